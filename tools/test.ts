@@ -34,7 +34,7 @@ const steps = all.filter((step) => {
   );
 });
 if (steps.length === 0 && all.length > 0)
-  console.error(`No step holds a word of these: ${words.join(', ')}. Steps: ${all.map(({ name }) => name).join(', ')}`);
+  console.error(`No step matches: ${words.join(', ')}. Steps: ${all.map(({ name }) => name).join(', ')}`);
 
 const total = { passed: 0, failed: 0 };
 const started = performance.now();

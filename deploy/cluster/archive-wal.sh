@@ -10,7 +10,9 @@ fi
 part="$archive/.$2.$$"
 # PostgreSQL tries again until it succeeds: a full disk must not be filled with what did not arrive whole.
 trap 'rm -f "$part"' EXIT
-trap 'exit 1' HUP INT TERM
+trap 'exit 1' HUP INT QUIT TERM
+# Of a try that was ended without a chance to clean up.
+rm -f "$archive/.$2".*
 cp "$1" "$part"
 sync "$part"
 mv "$part" "$archive/$2"

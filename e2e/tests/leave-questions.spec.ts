@@ -29,8 +29,8 @@ test('Back asks before an edited e-mail of a user is lost, and stays or leaves a
 
 test('the typed reason of a flag is not lost by the next device, by Escape or by Close', async ({ page, openAs }) => {
   await openAs('executive', '/ListDevices?hub=all&late=any');
-  await page.locator('[data-index]').first().click();
-  const details = page.getByRole('dialog', { name: 'Device Details' });
+  await page.getByRole('button', { name: 'See Details' }).first().click();
+  const details = page.getByRole('dialog', { name: /Device Details/ });
   await details.getByRole('button', { name: 'Set flag' }).click();
   const reason = details.getByRole('textbox', { name: 'Reason (optional)' });
   await reason.fill('Bill by Monday');

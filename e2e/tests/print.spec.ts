@@ -132,8 +132,8 @@ test('printed details of a device are whole, without the page behind them and wi
   openAs,
 }) => {
   await openAs('executive', '/ListDevices?hub=all&late=any');
-  await page.locator('[data-index]').first().click();
-  const details = page.getByRole('dialog', { name: 'Device Details' });
+  await page.getByRole('button', { name: 'See Details' }).first().click();
+  const details = page.getByRole('dialog', { name: /Device Details/ });
   await expect(details).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden();

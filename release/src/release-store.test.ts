@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
-import { mkdir, open, readdir, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readdir, type FileHandle, utimes } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { mock, test } from 'node:test';
 import { publish } from './publish.ts';
@@ -19,11 +19,14 @@ test('a release that cannot be stored whole leaves nothing behind', async () => 
 test('what a killed process left beside the versions is none of them, and goes with the next release', async () => {
   const remote = join(dataDir, 'remotes', 'demo');
   const { version: first } = await publish({ folder: await builtRemote('one'), dataDir });
-  for (const left of ['2.0.0.arriving-4711', '2.0.0.damaged-4711'])
+  // The last one may be of a process that is at it.
+  for (const left of ['2.0.0.arriving-4711', '2.0.0.damaged-4711', '2.0.0.arriving-4712'])
     await mkdir(join(remote, left, 'assets'), { recursive: true });
+  const before = new Date(Date.now() - 11 * 60_000);
+  for (const left of ['2.0.0.arriving-4711', '2.0.0.damaged-4711']) await utimes(join(remote, left), before, before);
   await assert.rejects(readStoredRelease(dataDir, 'demo', '3.0.0'), new RegExp(`there is ${first}\\.$`));
   const { version: second } = await publish({ folder: await builtRemote('two'), dataDir });
-  assert.deepEqual((await readdir(remote)).sort(), [first, second].sort());
+  assert.deepEqual((await readdir(remote)).sort(), [first, second, '2.0.0.arriving-4712'].sort());
 });
 
 test('a file that cannot be replaced leaves nothing behind', async () => {

@@ -1,4 +1,4 @@
-import { lstat, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { RELEASE_FILE } from '@veritas/shared/registry';
 import type { BuildFiles } from './build-files.ts';
@@ -7,6 +7,9 @@ import { flushFolder } from './flush-folder.ts';
 import { makeFolder } from './make-folder.ts';
 import { FILE_MODE, FOLDER_MODE } from './private-modes.ts';
 import { isLeftover } from './stored-release.ts';
+
+/** No release takes so long to be stored. */
+const LEFT_MS = 10 * 60_000;
 
 /**
  * Puts the files of a release into its folder, on the disk when it returns: the registry that names them is. A version
@@ -28,10 +31,14 @@ export async function storeRelease(dataDir: string, { name, release, files, note
   for (const named of [folder, remotes, dataDir]) await flushFolder(named);
 }
 
-/** What a process left that was killed while it stored a release. */
+/**
+ * What a process left that was killed while it stored a release. Not what is new: where locks do not work, another process
+ * may be at it.
+ */
 async function removeLeftovers(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (isLeftover(name)) await rm(join(folder, name), { recursive: true, force: true });
+  for (const name of (await readdir(folder)).filter(isLeftover)) {
+    const { mtimeMs } = await stat(join(folder, name));
+    if (Date.now() - mtimeMs > LEFT_MS) await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 

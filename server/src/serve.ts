@@ -3,9 +3,11 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '@veritas/shared/domain';
 import { createApp } from './app.ts';
 import { withContext } from './commands.ts';
 import type { AppContext } from './context/app-context.ts';
+import { Rounds } from './core/rounds.ts';
 import { keepShellFiles } from './delivery/shell-files.ts';
 import { Drain } from './http/drain.ts';
 import { metricsServer } from './http/metrics.ts';
@@ -22,10 +24,8 @@ export function serveCommand(): Promise<void> {
     await fillEmptyStore(context);
     await fillNameKeys(context);
     await takeOverFolder(context);
-    // Without them this server serves its own pages all the same.
-    await keepShellFiles(context).catch((err: unknown) =>
-      context.log.error({ err }, 'files of the shell were not kept'),
-    );
+    const shellFiles = keptShellFiles(context);
+    shellFiles.start();
     const ending = new AbortController();
     const app = await createApp({ ...context, stopping: ending.signal });
     await warnOfMisfits(app.releases, context.log);
@@ -35,7 +35,17 @@ export function serveCommand(): Promise<void> {
     await stopping;
     // A second signal does not wait.
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
-    await stop(app, drain, watched, ending);
+    await Promise.all([stop(app, drain, watched, ending), shellFiles.stop()]);
+  });
+}
+
+/** A failure costs pages of other builds their files, and this server nothing. */
+function keptShellFiles(context: AppContext): Rounds {
+  return new Rounds({
+    log: context.log,
+    failure: 'the files of the shell were not kept, which is tried again tomorrow',
+    everyMs: DAY_MS,
+    round: () => keepShellFiles(context),
   });
 }
 

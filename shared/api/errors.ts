@@ -48,6 +48,7 @@ export function isRefusedFor({ status, data }: { status: number; data: unknown }
 }
 
 export const UNREACHABLE = t('The server cannot be reached. Check the connection and try again.');
+export const ANSWER_DROPPED = t('Somebody signed in in another tab. Whether this was done is not known.');
 export const UNEXPECTED_ANSWER = t('The server answered in an unexpected form. Reload the page or try again later.');
 
 /**

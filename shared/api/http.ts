@@ -3,7 +3,7 @@ import { confirmIdentity } from './confirmation.ts';
 import { apiUrl } from './contracts/call.ts';
 import { isLoggedIn, login, logout, refresh } from './contracts/session.ts';
 import { changePassword, confirmPassword } from './contracts/account.ts';
-import { ApiError, isRefusedFor, UNREACHABLE } from './errors.ts';
+import { ANSWER_DROPPED, ApiError, isRefusedFor, UNREACHABLE } from './errors.ts';
 import { createRefresher } from './refresh.ts';
 import { whenFree } from './tab-lock.ts';
 import { jsonOrNull } from '../domain/json-or-null.ts';
@@ -140,6 +140,8 @@ async function sendOnce({ path, signal, ...config }: Request): Promise<AxiosResp
   try {
     return await readRefusal(await http.request<unknown>({ ...config, url: apiUrl(path), ...(signal && { signal }) }));
   } catch (error) {
+    // Nobody cancels these but a sign-in.
+    if (isCancel(error) && REPLACE_SESSION.has(path)) throw new ApiError(0, null, ANSWER_DROPPED);
     if (isCancel(error)) throw cancelled();
     for (const listener of unreachableListeners) listener();
     throw new ApiError(0, null, UNREACHABLE);

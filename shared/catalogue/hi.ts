@@ -43,6 +43,8 @@ const hi: Catalogue = {
     'सर्वर में कोई समस्या है ({status}). एक मिनट बाद फिर कोशिश करें, या सपोर्ट टीम को बताएँ.',
   'The server refused this ({status}). Reload the page and try again.':
     'सर्वर ने इसे स्वीकार नहीं किया ({status}). पेज रीलोड करके फिर कोशिश करें.',
+  'Somebody signed in in another tab. Whether this was done is not known.':
+    'किसी ने दूसरे टैब में साइन इन किया. यह काम हुआ या नहीं, पता नहीं.',
   'The server cannot be reached. Check the connection and try again.':
     'सर्वर से संपर्क नहीं हो पा रहा. कनेक्शन जाँचें और फिर कोशिश करें.',
   'The server answered in an unexpected form. Reload the page or try again later.':

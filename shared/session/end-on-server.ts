@@ -8,13 +8,13 @@ let latest = 0;
 
 /**
  * Sends the sign-out until the server has answered, and ends every earlier attempt to.
- * @param isLeaving sends the first request at once, because the page may be closed now. Else each one waits until no
+ * @param sendAtOnce sends the first request at once, because the page may be closed now. Else each one waits until no
  * tab is signing in: its answer would clear the cookies of the next person.
  */
-export async function endOnServer(isLeaving = false): Promise<void> {
+export async function endOnServer(sendAtOnce = false): Promise<void> {
   const [asked, own] = [person, (latest += 1)];
   const isWanted = () => own === latest && signedOutMark.isUnconfirmed();
-  let isFirst = isLeaving;
+  let isFirst = sendAtOnce;
   const send = async () => {
     if (!isWanted()) return false;
     await call(logout);

@@ -1,3 +1,4 @@
+import { ApiError } from '../api/index.ts';
 import { retryWithBackoff } from './retry.ts';
 
 const failure = new Error('No answer');
@@ -56,4 +57,19 @@ test('what is no longer wanted is not tried again', async () => {
   await jest.runAllTimersAsync();
   await expect(answer).resolves.toBeNull();
   expect(task).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  [404, 1],
+  [403, 1],
+  [429, 3],
+  [503, 3],
+  [0, 3],
+])('after an answer of %d it is tried %d times: what is refused for good is not asked again', async (status, tries) => {
+  const task = jest.fn().mockRejectedValue(new ApiError(status, null, 'No.'));
+  const answer = retryWithBackoff('Role', () => task.mock.calls.length < 3, task);
+  await jest.runAllTimersAsync();
+  await expect(answer).resolves.toBeNull();
+  expect(task).toHaveBeenCalledTimes(tries);
+  expect(jest.mocked(console.error).mock.calls).toEqual(tries === 1 ? [['Role:', 'No.']] : []);
 });

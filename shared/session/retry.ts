@@ -1,13 +1,17 @@
-import { logFailure } from '../api/index.ts';
+import { ApiError, logFailure } from '../api/index.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 /** About a minute. */
 const LOGGED_FAILURE = 6;
 
+/** Refusals of a server that was asked too early, too often or too slowly. */
+const PASSING = [408, 423, 425, 429];
+
 /**
- * Tries again with growing waits and full jitter, as long as `wanted` holds. Logs once that it goes on failing.
- * @returns the answer, or null when it was no longer wanted.
+ * Tries again with growing waits and full jitter, as long as `wanted` holds, until the server refuses it for good. Logs
+ * once that it goes on failing.
+ * @returns the answer, or null when it was no longer wanted, or refused.
  */
 export async function retryWithBackoff<T>(
   what: string,
@@ -18,10 +22,15 @@ export async function retryWithBackoff<T>(
     try {
       return await task();
     } catch (error) {
-      if (attempt === LOGGED_FAILURE) logFailure(what, error);
+      if (attempt === LOGGED_FAILURE || isFinal(error)) logFailure(what, error);
+      if (isFinal(error)) return null;
       const longest = Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * longest));
     }
   }
   return null;
+}
+
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && !PASSING.includes(error.status);
 }

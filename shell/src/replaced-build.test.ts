@@ -25,6 +25,9 @@ test('a page of a build that was replaced is reloaded, once', async () => {
   document.head.innerHTML = pageWith('/assets/main.4567abcd.js');
   served(pageWith('/assets/main.89ababcd.js'));
   await expect(reloadIfReplaced()).resolves.toBe(true);
+  // Of two servers that disagree: back at the first one.
+  document.head.innerHTML = pageWith(OWN);
+  await expect(reloadIfReplaced()).resolves.toBe(false);
 });
 
 test.each<[string, () => unknown]>([

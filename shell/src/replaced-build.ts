@@ -1,6 +1,6 @@
 import { pageReload } from './page-reload.ts';
 
-/** Of the build that this tab was reloaded from: one reload each, or two servers of different builds would go on for ever. */
+/** The builds that this tab was reloaded from: one reload each, or two servers of different builds would go on for ever. */
 const RELOADED_FROM = 'veritas.reloaded-from';
 const LIMIT_MS = 5_000;
 
@@ -28,8 +28,9 @@ async function isReplaced(ownScript: string): Promise<boolean> {
 /** False where it was reloaded from this build before, or where that cannot be noted. */
 function markReloaded(ownScript: string): boolean {
   try {
-    if (sessionStorage.getItem(RELOADED_FROM) === ownScript) return false;
-    sessionStorage.setItem(RELOADED_FROM, ownScript);
+    const before = sessionStorage.getItem(RELOADED_FROM)?.split(' ') ?? [];
+    if (before.includes(ownScript)) return false;
+    sessionStorage.setItem(RELOADED_FROM, [...before, ownScript].join(' '));
     return true;
   } catch {
     return false;

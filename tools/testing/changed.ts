@@ -26,7 +26,12 @@ export function changedFiles(base = 'main'): string[] {
   const [head] = git('rev-parse', 'HEAD');
   const [fork = 'HEAD'] = git('merge-base', base, 'HEAD');
   const since = fork === head ? 'HEAD~1' : fork;
-  return [...new Set([...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')])];
+  return [
+    ...new Set([
+      ...git('diff', '--name-only', '--no-renames', since),
+      ...git('ls-files', '--others', '--exclude-standard'),
+    ]),
+  ];
 }
 
 /** What a change of these files can break. */

@@ -15,7 +15,7 @@ const hi: Catalogue = {
   Discard: 'छोड़ दें',
   'The upload of “{name}” was interrupted. Choose the same file again to continue where it stopped.':
     '“{name}” का अपलोड बीच में रुक गया था. वहीं से आगे बढ़ाने के लिए वही फ़ाइल फिर चुनें.',
-  'Leave? The upload of “{name}” stops. Choose the same file again to continue where it stopped.':
+  'Leave this page? The upload of “{name}” will stop. Choose the same file again to continue where it stopped.':
     'छोड़कर जाएँ? “{name}” का अपलोड रुक जाएगा. वहीं से आगे बढ़ाने के लिए वही फ़ाइल फिर चुनें.',
   'Stop waiting': 'इंतज़ार बंद करें',
   Resume: 'फिर शुरू करें',
@@ -169,7 +169,7 @@ const hi: Catalogue = {
   'This console is open as {hostname}, which only this machine can reach. Open it by the address that phones use, and the code holds that one.':
     'कंसोल {hostname} पते से खुला है, जो सिर्फ़ इसी मशीन पर चलता है. इसे उस पते से खोलें जो फ़ोन पर चलता है, तो कोड में वही पता होगा.',
   'The app package could not be fetched': 'ऐप पैकेज नहीं मिल सका',
-  'Leave? The download of {name} stops and has to begin again.':
+  'Leave this page? The download of {name} will stop and has to be started again.':
     'छोड़कर जाएँ? {name} का डाउनलोड रुक जाएगा और फिर से शुरू करना होगा.',
   'Downloading... {progress}': 'डाउनलोड हो रहा है... {progress}',
 };

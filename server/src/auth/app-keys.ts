@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { latestNow } from './clocks.ts';
+import { latestPlausibleTime } from './clocks.ts';
 import { sameText } from './tokens.ts';
 
 /** Name of the secret that keys are signed with. */
@@ -21,7 +21,7 @@ export function appKey(secret: string, now: number): string {
 export function isAppKey(secret: string, key: string, now: number): boolean {
   const [until = '', signature = ''] = key.split('.', 2);
   const end = parseInt(until, 36) * 1_000;
-  return sameText(sign(secret, until), signature) && now <= end && end <= latestNow(now) + VALID_MS;
+  return sameText(sign(secret, until), signature) && now <= end && end <= latestPlausibleTime(now) + VALID_MS;
 }
 
 function sign(secret: string, until: string): string {

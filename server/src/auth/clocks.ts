@@ -4,10 +4,10 @@ import { DAY_MS } from '@veritas/shared/domain';
 const CLOCKS_DIFFER_MS = 60_000;
 
 /**
- * The latest time that may be now on another server. What has a later one was noted by a clock that was ahead, and
- * would last until the right time has caught up with it: it counts as over (decision "A server's clock that is wrong").
+ * The latest time that may be now on another server. A later one was written by a clock that ran ahead. It counts as
+ * over: otherwise it would last until the right time has caught up with it (docs/decisions/273-a-clock-that-is-wrong.md).
  */
-export const latestNow = (now: number): number => now + CLOCKS_DIFFER_MS;
+export const latestPlausibleTime = (now: number): number => now + CLOCKS_DIFFER_MS;
 
-/** A server whose clock is wrong by less than this deletes nothing that others still count with. */
-export const WRONG_BY_MS = DAY_MS;
+/** A server whose clock is ahead by less than this deletes no session of others that still counts. */
+export const MAX_CLOCK_ERROR_MS = DAY_MS;

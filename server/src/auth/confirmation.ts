@@ -1,6 +1,6 @@
 import type { AppContext } from '../context/app-context.ts';
 import { forbidden } from '../http/errors.ts';
-import { latestNow } from './clocks.ts';
+import { latestPlausibleTime } from './clocks.ts';
 import type { SignedIn } from './sessions.ts';
 
 /**
@@ -10,6 +10,6 @@ import type { SignedIn } from './sessions.ts';
 export function requireConfirmed({ clock, config }: Pick<AppContext, 'clock' | 'config'>, user: SignedIn): void {
   if (config.confirmMs === null) return;
   const now = clock();
-  if (now - user.confirmedAt <= config.confirmMs && user.confirmedAt <= latestNow(now)) return;
+  if (now - user.confirmedAt <= config.confirmMs && user.confirmedAt <= latestPlausibleTime(now)) return;
   throw forbidden('Nothing was changed: confirm your password first.', 'reauth_required');
 }

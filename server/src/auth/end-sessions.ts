@@ -1,5 +1,5 @@
 import type { Db } from '../db/index.ts';
-import { latestNow, WRONG_BY_MS } from './clocks.ts';
+import { latestPlausibleTime, MAX_CLOCK_ERROR_MS } from './clocks.ts';
 import { GRACE_MS, IDLE_MS } from './sessions.ts';
 
 /** Deletes a session with all its tokens. Returns the user's ID, null when there was no such session. */
@@ -20,7 +20,7 @@ export async function endSessionOrSuccessor(trx: Db, sessionId: string, now: num
     .deleteFrom('sessions')
     .where('replaced_id', '=', sessionId)
     .where('confirmed_at', '>=', now - GRACE_MS)
-    .where('confirmed_at', '<=', latestNow(now))
+    .where('confirmed_at', '<=', latestPlausibleTime(now))
     .returning('user_id')
     .executeTakeFirst();
   return successor?.user_id ?? null;
@@ -39,13 +39,17 @@ export async function endSessionsOf(db: Db, userId: string, except = ''): Promis
 export async function forgetDeadSessions(db: Db, userId: string, now: number): Promise<void> {
   await db
     .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('seen_at', '<', now - WRONG_BY_MS), eb('seen_at', '>', now + WRONG_BY_MS)]))
+    .where('seen_at', '<', now - MAX_CLOCK_ERROR_MS)
     .execute();
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where((eb) =>
-      eb.or([eb('seen_at', '<', now - IDLE_MS), eb('seen_at', '>', latestNow(now)), eb('expires_at', '<', now)]),
+      eb.or([
+        eb('seen_at', '<', now - IDLE_MS),
+        eb('seen_at', '>', latestPlausibleTime(now)),
+        eb('expires_at', '<', now),
+      ]),
     )
     .execute();
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import type { AppContext } from '../context/app-context.ts';
-import { latestNow } from './clocks.ts';
+import { latestPlausibleTime } from './clocks.ts';
 import { IDLE_MS } from './sessions.ts';
 
 /** Minimum time between two counts, in ms. */
@@ -34,7 +34,7 @@ async function countLiveSessions({ db, clock }: Pick<AppContext, 'db' | 'clock'>
     .selectFrom('sessions')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('seen_at', '>=', now - IDLE_MS)
-    .where('seen_at', '<=', latestNow(now))
+    .where('seen_at', '<=', latestPlausibleTime(now))
     .where('expires_at', '>=', now)
     .executeTakeFirstOrThrow();
   return row.count;

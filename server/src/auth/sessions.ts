@@ -6,7 +6,7 @@ import type { AppContext } from '../context/app-context.ts';
 import { isDatabaseAway, keptQuery } from '../db/index.ts';
 import type { Database, Db } from '../db/index.ts';
 import { webLoginRolesOf } from '../settings/settings.ts';
-import { latestNow } from './clocks.ts';
+import { latestPlausibleTime } from './clocks.ts';
 import { accessOf, hashOf, newSecret, newSessionId, pairOf, parseToken, sameText } from './tokens.ts';
 import type { TokenPair } from './tokens.ts';
 
@@ -180,7 +180,7 @@ export function livingSessionsOf({ db, clock }: AppContext, userId: string) {
     .select(['id', 'kind', 'created_at', 'seen_at', 'ip', 'replaced_id'])
     .where('user_id', '=', userId)
     .where('seen_at', '>=', clock() - IDLE_MS)
-    .where('seen_at', '<=', latestNow(clock()))
+    .where('seen_at', '<=', latestPlausibleTime(clock()))
     .where('expires_at', '>=', clock())
     .orderBy('seen_at', 'desc')
     .orderBy('created_at', 'desc')
@@ -240,7 +240,7 @@ function sessionQuery(db: Db, sessionId: string) {
 
 /** Checks the user's row too: deactivation, deletion and a role change take effect on the next request. */
 export function isAlive(row: SessionRow, now: number, { config }: Pick<AppContext, 'config'>): boolean {
-  const inTime = now - row.seen_at <= IDLE_MS && row.seen_at <= latestNow(now) && now <= row.expires_at;
+  const inTime = now - row.seen_at <= IDLE_MS && row.seen_at <= latestPlausibleTime(now) && now <= row.expires_at;
   const isActiveUser = row.is_active === 1 && row.deleted_at === null && parseRole(row.role) !== null;
   return (
     inTime && isActiveUser && (row.kind === 'mobile' || mayUseWeb(row, webLoginRolesOf(row.web_login_roles, config)))
@@ -256,7 +256,7 @@ function accessFits(row: SessionRow, hash: string, now: number): boolean {
 
 /** Whether the tokens before the last rotation still count. */
 export function isInGrace({ rotated_at: rotatedAt }: Pick<SessionRow, 'rotated_at'>, now: number): boolean {
-  return now - rotatedAt <= GRACE_MS && rotatedAt <= latestNow(now);
+  return now - rotatedAt <= GRACE_MS && rotatedAt <= latestPlausibleTime(now);
 }
 
 /** SPEC section 5: `is_webview`, a setting by role that a user's row can override. */

@@ -5,7 +5,7 @@ import { nameSkeleton } from '../names/name-skeleton.ts';
 import { addressKey } from '../core/address.ts';
 import { HttpError } from '../http/errors.ts';
 import { sentence } from '../http/language/sentence.ts';
-import { latestNow, WRONG_BY_MS } from './clocks.ts';
+import { latestPlausibleTime } from './clocks.ts';
 import { forgetUnknownNames } from './unknown-names.ts';
 import type { HeldFailures, UnknownNames } from './unknown-names.ts';
 
@@ -88,7 +88,7 @@ export async function lockedUsers(db: Db, now: number): Promise<Map<string, numb
     .where('key', 'like', 'user:%')
     .where('failures', '>=', FAILURES_BY_USER)
     .where('started_at', '>', now - WINDOW_MS)
-    .where('started_at', '<=', latestNow(now))
+    .where('started_at', '<=', latestPlausibleTime(now))
     .execute();
   return new Map(rows.map((row) => [row.key.slice(userEntry('').length), row.started_at + WINDOW_MS]));
 }
@@ -113,11 +113,11 @@ const userEntry = (usernameKey: string) => `user:${nameSkeleton(usernameKey)}`;
 const passwordEntry = (userId: string) => `password:${userId}`;
 const ipEntry = (ip: string) => `ip:${addressKey(ip)}`;
 
-/** Counts that seem to have begun later stay for a day: they may be those of servers whose clocks are right. */
+/** Counts that seem to have begun later stay: they may be those of servers whose clocks are right. */
 async function forgetEnded(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('throttle')
-    .where((eb) => eb.or([eb('started_at', '<=', now - WINDOW_MS), eb('started_at', '>', now + WRONG_BY_MS)]))
+    .where('started_at', '<=', now - WINDOW_MS)
     .execute();
   await forgetUnknownNames(db, now, WINDOW_MS);
 }
@@ -135,7 +135,7 @@ async function holdUser(trx: Db, usernameKey: string, now: number): Promise<Held
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ key }))
     .returning(['failures', 'started_at'])
     .executeTakeFirstOrThrow();
-  const isOver = row.started_at <= now - WINDOW_MS || row.started_at > latestNow(now);
+  const isOver = row.started_at <= now - WINDOW_MS || row.started_at > latestPlausibleTime(now);
   return {
     current: isOver ? { failures: 0, startedAt: now } : { failures: row.failures, startedAt: row.started_at },
     save: async ({ failures, startedAt }) => {
@@ -146,7 +146,7 @@ async function holdUser(trx: Db, usernameKey: string, now: number): Promise<Held
 
 /** Increments the counter of a key in its window atomically. Writes nothing beyond the limit. */
 export async function countUpTo(db: Db, key: string, limit: number, now: number): Promise<Try & { failures: number }> {
-  const isOver = sql<boolean>`(throttle.started_at <= ${now - WINDOW_MS} or throttle.started_at > ${latestNow(now)})`;
+  const isOver = sql<boolean>`(throttle.started_at <= ${now - WINDOW_MS} or throttle.started_at > ${latestPlausibleTime(now)})`;
   const counted = await db
     .insertInto('throttle')
     .values({ key, failures: 1, started_at: now })

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '../db/index.ts';
-import { latestNow, WRONG_BY_MS } from './clocks.ts';
+import { latestPlausibleTime } from './clocks.ts';
 
 /** How often a name failed, and when it first did, in ms since 1970. */
 export interface Failures {
@@ -39,13 +39,11 @@ export class UnknownNames {
       .executeTakeFirstOrThrow();
     const stored = JSON.parse(marks) as Stored;
     const [failures, startedAt] = stored[mark] ?? [0, now];
-    const isOver = startedAt <= now - windowMs || startedAt > latestNow(now);
+    const isOver = startedAt <= now - windowMs || startedAt > latestPlausibleTime(now);
     return {
       current: isOver ? { failures: 0, startedAt: now } : { failures, startedAt },
       save: async (next) => {
-        const others = Object.entries(stored).filter(
-          ([, [, began]]) => began > now - windowMs && began <= now + WRONG_BY_MS,
-        );
+        const others = Object.entries(stored).filter(([, [, began]]) => began > now - windowMs);
         const kept: Stored = { ...Object.fromEntries(others), [mark]: [next.failures, next.startedAt] };
         await trx
           .updateTable('unknown_names')
@@ -67,6 +65,6 @@ export interface HeldFailures {
 export async function forgetUnknownNames(db: Db, now: number, windowMs: number): Promise<void> {
   await db
     .deleteFrom('unknown_names')
-    .where((eb) => eb.or([eb('last_at', '<=', now - windowMs), eb('last_at', '>', now + WRONG_BY_MS)]))
+    .where('last_at', '<=', now - windowMs)
     .execute();
 }

@@ -22,7 +22,7 @@ const EMBEDDED = new Set<unknown>(['iframe', 'frame', 'fencedframe', 'embed', 'o
 /**
  * Guards every call of a scope against requests that another site makes the browser send. Of a POST the header must
  * repeat the cookie, the cookie must be ours and made for this session, and the browser must not name another origin.
- * Of what only reads another site may open an address, by a link, and embed nothing.
+ * Another site may link to a GET address, but not embed it.
  */
 export async function guardAgainstForgery(api: FastifyInstance, context: AppContext): Promise<void> {
   const { exposed, publicOrigin } = context.config;

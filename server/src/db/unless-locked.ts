@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isLockTimeout } from './faults.ts';
 
-/** Of a command or a start, which nobody waits for at a screen. */
+/** For commands and server starts, where no user is waiting. */
 export const LONGEST_WAIT_MS = 60_000;
 export const ASK_MS = 200;
 

@@ -16,7 +16,7 @@ import type { PublishedRegistry } from '../releases/published-registry.ts';
 import { registryBody } from './registry-body.ts';
 import { ReleaseFiles } from './release-files.ts';
 import { mediaType, sendReleaseFile } from './send-release-file.ts';
-import { keptShellFile } from './shell-files.ts';
+import { OtherShells } from './shell-files.ts';
 
 /** `reply.sendFile` for the whole app; it answers `.br` and `.gz` files where they lie beside the asset. */
 export async function fileDelivery(app: FastifyInstance): Promise<void> {
@@ -36,6 +36,7 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
   const { config, log } = context;
   const registry = app.releases;
   const releases = new ReleaseFiles(registry, log);
+  const otherShells = new OtherShells(context.db);
 
   app.get('/registry.json', async (request, reply) => {
     const published = await registry.read();
@@ -64,7 +65,7 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
     if (isPage(request)) return sendPage(request, reply);
     if (`/${file}/`.startsWith(`${API_BASE}/`) || !isAsset(file)) throw app.knownRoutes.refusalFor(request);
     const isOwn = await isPlain(config.shellDir, file);
-    const kept = isOwn ? null : await keptShellFile(context.db, file);
+    const kept = isOwn ? null : await otherShells.file(file);
     if (!isOwn && !kept) throw app.knownRoutes.refusalFor(request);
     if (file.endsWith('.js')) reply.header('content-security-policy', WORKER_POLICY);
     if (kept) return sendReleaseFile(request, reply, { ...kept, type: mediaType(file) });

@@ -55,6 +55,9 @@ serverTest(
     assert.equal(await statusOf(server, 'console.0123abcd.js'), 200);
     server.advance(1);
     await startWith(server, NEW);
+    // A process that has read them goes on delivering them.
+    assert.equal(await statusOf(server, 'console.0123abcd.js'), 200);
+    await server.restart();
     const files = ['console.0123abcd.js', 'main.0123abcd.css', 'react.00000000.js', 'console.4567abcd.js'];
     assert.deepEqual(await Promise.all(files.map((name) => statusOf(server, name))), [404, 404, 200, 200]);
   },
@@ -72,6 +75,17 @@ serverTest('a version that comes back counts as new, and processes may start at 
     [await statusOf(server, 'console.0123abcd.js'), await statusOf(server, 'console.4567abcd.js')],
     [200, 200],
   );
+});
+
+serverTest('files of a build that is still served stay, as its server says once a day', async (server) => {
+  await startWith(server, OLD);
+  await startWith(server, NEW);
+  for (let day = 0; day < 20; day += 1) {
+    server.advance(DAY_MS);
+    await startWith(server, OLD);
+  }
+  await startWith(server, NEW);
+  assert.equal(await statusOf(server, 'console.0123abcd.js'), 200);
 });
 
 serverTest('a server whose pages are not built keeps nothing, and forgets nothing', async (server) => {

@@ -14,21 +14,23 @@ import type { ReleaseFile } from './release-files.ts';
 const pack = promisify(gzip);
 /** For so long a page may stay open over an upgrade and still find the files that it has not loaded yet. */
 const KEPT_MS = 14 * DAY_MS;
+/** Some builds, of 30 files each. */
+const MOST_READ = 100;
 const FOLDER = 'assets';
 /** Only a name that changes with the content says which file is meant. */
 const HASHED = /^[\w.-]+\.[0-9a-f]{8}\.(?!br$|gz$)[a-z0-9]+$/;
 
 /**
  * Keeps the files of this server's shell where every process finds them, now and after an upgrade, and forgets those of
- * shells that were replaced 14 days ago.
+ * shells that were replaced 14 days ago. Repeated while the server runs: a start of another build marks them as replaced.
  */
 export async function keepShellFiles({
   db,
   clock,
   config,
-}: Pick<AppContext, 'db' | 'clock' | 'config'>): Promise<void> {
+}: Pick<AppContext, 'db' | 'clock' | 'config'>): Promise<undefined> {
   const files = await builtFiles(config.shellDir);
-  if (files.length === 0) return;
+  if (files.length === 0) return undefined;
   const now = clock();
   const own = files.map(({ path }) => path);
   await transaction(db, async (trx) => {
@@ -51,16 +53,34 @@ export async function keepShellFiles({
       'path',
     );
   });
+  return undefined;
 }
 
-/** A file of another shell than this server's, by its path below `/`; null where none is kept. */
-export async function keptShellFile(db: Db, path: string): Promise<ReleaseFile | null> {
-  if (!path.startsWith(`${FOLDER}/`) || !HASHED.test(path.slice(FOLDER.length + 1))) return null;
-  const row = await db.selectFrom('shell_files').select('content').where('path', '=', path).executeTakeFirst();
-  if (!row) return null;
-  const plain = Buffer.from(row.content);
-  const packed = await pack(plain);
-  return { integrity: integrityOf(plain), plain, br: null, gzip: packed.length < plain.length ? packed : null };
+/** The files of other shells than this server's. */
+export class OtherShells {
+  readonly #db: Db;
+  /** As they are delivered: they never change. */
+  readonly #read = new Map<string, ReleaseFile>();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** By its path below `/`; null where none is kept. */
+  async file(path: string): Promise<ReleaseFile | null> {
+    if (!path.startsWith(`${FOLDER}/`) || !HASHED.test(path.slice(FOLDER.length + 1))) return null;
+    const known = this.#read.get(path);
+    if (known) return known;
+    const row = await this.#db.selectFrom('shell_files').select('content').where('path', '=', path).executeTakeFirst();
+    if (!row) return null;
+    const plain = Buffer.from(row.content);
+    const packed = await pack(plain);
+    const gzipped = packed.length < plain.length ? packed : null;
+    const file = { integrity: integrityOf(plain), plain, br: null, gzip: gzipped };
+    if (this.#read.size >= MOST_READ) this.#read.clear();
+    this.#read.set(path, file);
+    return file;
+  }
 }
 
 async function builtFiles(shellDir: string): Promise<{ path: string; content: Buffer }[]> {

@@ -43,6 +43,6 @@ test('who waits too long for what others change is not told that the database is
     });
     const { statusCode, body } = await app.inject({ method: 'POST', url: '/' });
     assert.equal(statusCode, 503, code);
-    assert.match(body, /"detail":"Others are changing the same at the moment\. Try again shortly\."/);
+    assert.match(body, /"detail":"Someone else is changing the same data at the moment\. Try again shortly\."/);
   }
 });

@@ -20,7 +20,7 @@ const FRAMEWORK_REFUSALS = new Map<string, HttpError>([
 ]);
 
 const DISK_FULL = new HttpError(507, 'storage_full', 'The server has no space left. Tell the administrator.');
-const HELD_BY_OTHERS = unavailable('Others are changing the same at the moment. Try again shortly.');
+const HELD_BY_OTHERS = unavailable('Someone else is changing the same data at the moment. Try again shortly.');
 const SURPRISE = new HttpError(500, 'internal', 'Something went wrong on the server. Try again in a moment.');
 
 /**

@@ -12,11 +12,14 @@ import { sentence } from '../http/language/sentence.ts';
 export type DeviceRow = Selectable<Database['devices']>;
 
 export async function findAttempt(db: Db, clientScanId: string) {
-  return db
-    .selectFrom('scan_attempts')
-    .select(['fingerprint', 'answer'])
-    .where('client_scan_id', '=', clientScanId)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('scan_attempts')
+      .select(['fingerprint', 'answer'])
+      // Servers before stored what a phone sent in capitals as it was.
+      .where('client_scan_id', 'in', [clientScanId, clientScanId.toUpperCase()])
+      .executeTakeFirst()
+  );
 }
 
 export async function addAttempt(trx: Db, attempt: Insertable<Database['scan_attempts']>): Promise<void> {

@@ -31,6 +31,23 @@ serverTest('who signed in by such a clock signs in again, and changes nothing be
   assert.deepEqual(await server.context.db.selectFrom('sessions').select('id').execute(), []);
 });
 
+serverTest('a server whose clock begins in 1970 signs out nobody, and lets nobody guess on', async (server) => {
+  const { context, client } = server;
+  const user = await server.signedInAs({ role: 'executive' });
+  for (const username of ['admin', 'locked']) await addUser(context, { role: 'admin', username });
+  await client.visit();
+  const signIn = async (username: string, password: string) =>
+    (await client.post('user/login/', { username, password })).status;
+  for (let count = 0; count < 5; count += 1) assert.equal(await signIn('locked', 'wrong wrong wrong'), 401);
+  const now = context.clock();
+  server.advance(-now);
+  assert.equal(await signIn('nobody', 'wrong wrong wrong'), 401);
+  assert.equal(await signIn('admin', PASSWORD), 200);
+  server.advance(now);
+  assert.equal((await user.get('user/get_role/')).status, 200);
+  assert.equal(await signIn('locked', PASSWORD), 403);
+});
+
 serverTest('a clock that runs half an hour ahead for a while signs out nobody who does not ask it', async (server) => {
   const { context, client } = server;
   const user = await server.signedInAs({ role: 'executive' });

@@ -30,8 +30,9 @@ export async function refreshSession(
   const { sessionId, secret } = parsed;
   const hash = hashOf(secret);
   for (;;) {
-    const now = context.clock();
     const [row] = await readSession(context.db, sessionId);
+    // Read after the row, which another server may have written while this one stood still.
+    const now = context.clock();
     if (!row) return { kind: 'dead', reason: 'unknown' };
     if (!isAlive(row, now, context)) {
       await endSession(context.db, sessionId);

@@ -38,7 +38,7 @@ export async function authRoutes(api: FastifyInstance, context: AppContext): Pro
       return { is_webview: false, role: outcome.role, app_key: appKey(appSecret, context.clock()) };
     }
     // Their sign-out, which empties it too, may have been given up for this sign-in.
-    if (outcome.isAfterOther) clearBrowserCache(reply);
+    if (outcome.replacesSession) clearBrowserCache(reply);
     setSessionCookies(reply, outcome.pair);
     api.xsrf.renew(reply, outcome.pair.sessionId);
     return { ...identityOf(outcome.user, await readSettings(db, config)), is_webview: outcome.user.webLogin };

@@ -36,8 +36,8 @@ export type SignInOutcome =
       readonly kind: 'signed-in';
       readonly pair: TokenPair;
       readonly user: SignedIn;
-      /** The browser may hold what somebody else was answered, or this user in a session that has ended. */
-      readonly isAfterOther: boolean;
+      /** The browser came with another session, so its cache may hold what that one was answered. */
+      readonly replacesSession: boolean;
     };
 
 /**
@@ -166,10 +166,10 @@ async function startSession(
   const { db, clock, log } = context;
   const started = await transaction(db, async (trx) => {
     if (!(await noteSignIn(trx, account, clock()))) return null;
-    const isAfterOther = replaces !== '' && (await endSessionOrSuccessor(trx, replaces, clock())) !== userId;
+    const replacesSession = replaces !== '' && (await endSessionOrSuccessor(trx, replaces, clock())) !== userId;
     await forgetDeadSessions(trx, userId, clock());
     await recordAudit(trx, { ...from, name: username }, { action: 'user.sign_in', after: { client: kind } });
-    return { pair: await createSession({ db: trx, clock }, { userId, kind, ip: from.ip }), isAfterOther };
+    return { pair: await createSession({ db: trx, clock }, { userId, kind, ip: from.ip }), replacesSession };
   });
   const user = started && (await authenticate(context, started.pair.access));
   if (!user) return null;

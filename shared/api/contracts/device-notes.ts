@@ -82,7 +82,7 @@ export const addDeviceNote = defineCall({
   method: 'POST',
   path: 'api/device_notes/',
   input: v.strictObject({
-    id: v.pipe(v.string(), v.uuid('id must be a UUID'), v.toLowerCase()),
+    id: v.pipe(v.string(), v.uuid('id must be a UUID')),
     tracking_id: trackingId,
     text: NoteText,
   }),
@@ -93,7 +93,7 @@ export const addDeviceNote = defineCall({
 export const removeDeviceNote = defineCall({
   method: 'POST',
   path: 'api/remove_device_note/',
-  input: v.strictObject({ id: v.pipe(v.string(), v.uuid('id must be a UUID'), v.toLowerCase()) }),
+  input: v.strictObject({ id: v.pipe(v.string(), v.uuid('id must be a UUID')) }),
   output: DeviceNotes,
 });
 

@@ -30,7 +30,7 @@ export function Dialog({ title, open, onClose, actions, size = 'small', purpose 
   function pressBackdrop(event: MouseEvent) {
     if (purpose === 'read' && event.target === dialog.current) onClose();
   }
-  /** Before the browser makes a request to close of it, of which it lets nobody refuse two in a row. */
+  /** Before the browser turns it into a request to close: it lets no page refuse two of those in a row. */
   function pressEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
     event.preventDefault();

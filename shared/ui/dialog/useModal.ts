@@ -2,6 +2,9 @@ import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 import { focusNearest, partsAround } from '../a11y/lost-focus.ts';
 import { noteModalDialog } from './modal-dialogs.ts';
 
+/** A caller that closes by a step back in the history has done so after this, in ms. */
+const ANSWERED_MS = 200;
+
 /**
  * Opens and closes a native dialog. Closing it, also by unmounting, gives the focus back to where it was; where that has
  * gone, as with a row that was removed, to the nearest part of the page around it.
@@ -28,7 +31,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
       noteClosed();
       closedByBrowser();
       // Unless the caller closes it too: somebody may stay with what they typed.
-      setTimeout(show);
+      setTimeout(show, ANSWERED_MS);
     };
     show();
     element.addEventListener('close', heardClose);

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { useCallback, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { leaveFocusNear } from '../a11y/lost-focus.ts';
 import classes from './Alert.module.css';
 
 export type AlertKind = 'error' | 'success' | 'info' | 'warning';
@@ -12,11 +13,25 @@ export interface AlertProps extends ComponentProps<'div'> {
 
 const icons = { error: CircleAlert, success: CircleCheck, info: Info, warning: TriangleAlert };
 
-/** A message that stays in its place. An error interrupts a screen reader, the others wait. */
-export function Alert({ kind, action, children, className, ...rest }: AlertProps) {
+/**
+ * A message that stays in its place. An error interrupts a screen reader, the others wait. Where it goes with the focus in
+ * it, as by the press of its own button, the nearest part around it takes the focus, unless `ref` knows better.
+ */
+export function Alert({ kind, action, children, className, ref, ...rest }: AlertProps) {
   const Icon = icons[kind];
+  const attach = useCallback(
+    (element: HTMLDivElement) => {
+      const detach = attachRef(ref, element);
+      return () => {
+        detach();
+        leaveFocusNear(element);
+      };
+    },
+    [ref],
+  );
   return (
     <div
+      ref={attach}
       role={kind === 'error' ? 'alert' : 'status'}
       {...rest}
       className={[classes.alert, className].filter(Boolean).join(' ')}
@@ -27,4 +42,17 @@ export function Alert({ kind, action, children, className, ...rest }: AlertProps
       {action}
     </div>
   );
+}
+
+/** Gives an element to a ref of either form. @returns what takes it away again. */
+function attachRef(ref: Ref<HTMLDivElement> | undefined, element: HTMLDivElement): () => void {
+  if (typeof ref === 'function') {
+    const detach = ref(element);
+    return typeof detach === 'function' ? detach : () => void ref(null);
+  }
+  if (!ref) return () => undefined;
+  ref.current = element;
+  return () => {
+    ref.current = null;
+  };
 }

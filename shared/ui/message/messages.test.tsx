@@ -1,4 +1,6 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef, useState } from 'react';
 import { ErrorState } from '../state/ErrorState.tsx';
 import { Alert } from './Alert.tsx';
 import { ProgressBar } from '../status/ProgressBar.tsx';
@@ -13,6 +15,39 @@ test('an error interrupts, other messages wait', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Upload failed');
   expect(screen.getByRole('status')).toHaveTextContent('980 stored');
 });
+
+test.each(['nothing', 'a function', 'an object'])(
+  'a message that goes by its own button leaves the focus near; its ref is %s',
+  async (kind) => {
+    const user = userEvent.setup();
+    const refs = { object: createRef<HTMLDivElement>(), called: jest.fn() };
+    const ref = kind === 'an object' ? refs.object : refs.called;
+    function Page() {
+      const [isShown, setIsShown] = useState(true);
+      return (
+        <section tabIndex={-1} aria-label="Notes">
+          {isShown && (
+            <Alert
+              kind="error"
+              {...(kind !== 'nothing' && { ref })}
+              action={<button onClick={() => setIsShown(false)}>Retry</button>}
+            >
+              Failed
+            </Alert>
+          )}
+        </section>
+      );
+    }
+    render(<Page />);
+    const alert = screen.getByRole('alert');
+    if (kind === 'a function') expect(refs.called.mock.calls).toEqual([[alert]]);
+    if (kind === 'an object') expect(refs.object.current).toBe(alert);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.getByRole('region', { name: 'Notes' })).toHaveFocus();
+    if (kind === 'a function') expect(refs.called.mock.lastCall).toEqual([null]);
+    expect(refs.object.current).toBeNull();
+  },
+);
 
 test.each([
   [40.4, '40'],

@@ -60,7 +60,7 @@ const hi: Catalogue = {
   'Its files did not arrive in time.': 'इसकी फ़ाइलें समय पर नहीं आईं.',
   'Its files could not be fetched.': 'इसकी फ़ाइलें नहीं आ सकीं.',
   'Something on this page failed while it was shown.': 'इस पेज को दिखाते समय गड़बड़ी हुई.',
-  'Something went wrong on this page. What you did last may not have been done: check before you repeat it.':
+  'Something went wrong on this page. Your last action may not have been completed. Check before you repeat it.':
     'इस पेज पर कुछ गड़बड़ हुई. आपने आख़िर में जो किया वह शायद नहीं हुआ: दोबारा करने से पहले देख लें.',
   'An administrator has switched it off.': 'किसी एडमिन ने इसे बंद किया है.',
   'It is switched off in this tab by "?disable={name}". Open the console without it to switch it on.':

@@ -114,6 +114,7 @@ describe('while the name of who is signed in is not known', () => {
   test('what was answered is forgotten when that person signs out', async () => {
     const { unmount } = openList(() => Promise.resolve('The devices of somebody'));
     expect(await screen.findByText('The devices of somebody')).toBeVisible();
+    service.answerWith({ 'user/logout/': { logged_out: true } });
     unmount();
     signOut();
     expect(queryClient.getQueryData(['list'])).toBeUndefined();

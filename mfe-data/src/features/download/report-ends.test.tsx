@@ -61,7 +61,7 @@ test('the page is not left without a question while a report is fetched, and is 
   await user.click(button());
   expect(mayLeave()).toBe(false);
   expect(confirm).toHaveBeenCalledWith(
-    'Leave? The download of report_2025-01-29_2025-01-29.csv stops and has to begin again.',
+    'Leave this page? The download of report_2025-01-29_2025-01-29.csv will stop and has to be started again.',
   );
   await settle(() => answer(ok('x')));
   expect(mayLeave()).toBe(true);

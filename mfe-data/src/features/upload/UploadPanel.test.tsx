@@ -105,7 +105,7 @@ test('the page is not left without a question before all of the file is sent', a
   await user.click(await screen.findByRole('button', { name: 'Upload' }));
   expect(mayLeave()).toBe(false);
   expect(confirm).toHaveBeenCalledWith(
-    'Leave? The upload of “shipments.csv” stops. Choose the same file again to continue where it stopped.',
+    'Leave this page? The upload of “shipments.csv” will stop. Choose the same file again to continue where it stopped.',
   );
   progress(1_000);
   expect(screen.getByRole('button', { name: 'Stop waiting' })).toBeVisible();

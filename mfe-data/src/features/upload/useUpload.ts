@@ -76,7 +76,9 @@ export function useUpload(onStored: () => void) {
 }
 
 const leaveQuestion = (name: string) =>
-  t('Leave? The upload of “{name}” stops. Choose the same file again to continue where it stopped.', { name });
+  t('Leave this page? The upload of “{name}” will stop. Choose the same file again to continue where it stopped.', {
+    name,
+  });
 
 /** What ends the running upload; leaving the page does, after a question. */
 function useRunning(state: UploadState) {

@@ -43,7 +43,11 @@ export function useDownload() {
   });
 
   const name = variables?.fileName ?? '';
-  useLeaveGuard(download.isPending ? t('Leave? The download of {name} stops and has to begin again.', { name }) : null);
+  useLeaveGuard(
+    download.isPending
+      ? t('Leave this page? The download of {name} will stop and has to be started again.', { name })
+      : null,
+  );
 
   function start(request: Download['request'], fileName: string) {
     setProgress(NOTHING_YET);

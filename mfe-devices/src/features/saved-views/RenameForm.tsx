@@ -15,7 +15,15 @@ export function RenameForm({ name, refuse, onSubmit, onCancel }: RenameFormProps
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => frame.current?.querySelector('input')?.focus(), []);
   return (
-    <div ref={frame}>
+    <div
+      ref={frame}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // Of the dialog around it nothing is given up.
+        event.preventDefault();
+        onCancel();
+      }}
+    >
       <NameForm {...{ refuse, onSubmit, start: name, submit: t('Rename') }} label={t('New name of {name}', { name })}>
         <Button variant="quiet" onClick={onCancel}>
           {t('Cancel')}

@@ -45,6 +45,9 @@ test('the focus of a button that goes is in the line of its view, or of the next
   await user.click(button('Cancel'));
   expect(button('Rename Apple')).toHaveFocus();
   await user.click(button('Rename Apple'));
+  await user.keyboard('Zebra{Escape}');
+  expect(button('Rename Apple')).toHaveFocus();
+  await user.click(button('Rename Apple'));
   await user.clear(screen.getByLabelText('New name of Apple'));
   await user.type(screen.getByLabelText('New name of Apple'), 'Zebra{Enter}');
   expect(button('Copy link to Zebra')).toHaveFocus();

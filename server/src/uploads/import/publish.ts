@@ -47,7 +47,7 @@ export class Publication {
   static async begin(run: ImportRun, findings: Findings): Promise<Publication> {
     const { context, importer, upload } = run;
     const most = Math.min(MAX_UPLOAD_ROWS, Math.ceil((await sizeOfChunks(context.db, upload.id)) / SHORTEST_ROW));
-    // Were it lost and a later part not, the records would be seen one by one, and their ids drawn again.
+    // If this part were lost but a later one survived, records would be seen one by one and their ids be used again.
     const firstId = await run.part(async (trx) => {
       await importer.requireAuthority(trx);
       const base = await drawChangeNumbers(trx, most);

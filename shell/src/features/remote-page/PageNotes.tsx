@@ -17,7 +17,7 @@ export function PageNotes({ source }: { readonly source: PageSource | null }) {
   const hasNewer = source && entry && !isQuarantined(entry) && identityOf(entry.active) !== identityOf(source.release);
   return (
     // Also while it is empty: screen readers miss a message that comes together with its live region.
-    <div role="status" className={classes.notes}>
+    <div role="status" aria-atomic="false" className={classes.notes}>
       <ClockNote />
       {isKept && (
         <Alert kind="warning" role={undefined}>

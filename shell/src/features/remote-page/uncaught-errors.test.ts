@@ -26,7 +26,7 @@ test.each([
   ['a promise', reject],
 ])('an error of a remote in %s is told, and counted for its release', (_where, throws) => {
   throws(thrown(`${OF_SHELL}\n${OF_DEVICES}`));
-  expect(tell).toHaveBeenCalledWith(expect.stringMatching(/check before you repeat it/));
+  expect(tell).toHaveBeenCalledWith(expect.stringMatching(/Check before you repeat it/));
   expect(countHealth.mock.calls).toEqual([['devices', '2.1.0-abcd', 'threw']]);
 });
 
@@ -43,7 +43,7 @@ test('an error of the shell is told and is no release’s; neither is a part tha
 });
 
 test('what extensions throw, and what was given up on purpose, is not told', () => {
-  throwInEvent(thrown('at chrome-extension://abc/content.js:1:1'));
+  throwInEvent(thrown('at chrome-extension://abc/assets/inject-4f2a.js:1:1'));
   throwInEvent(null, 'http://localhost/Dashboard');
   reject(undefined);
   reject(Object.assign(new DOMException('cancelled', 'AbortError'), { stack: OF_DEVICES }));

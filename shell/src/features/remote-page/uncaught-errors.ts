@@ -4,8 +4,8 @@ import { failureOf } from './load-error.ts';
 import { countHealth } from './release-health.ts';
 
 /** A place in the code of a release, as stacks name it: its remote and version. */
-const OF_RELEASE = /\/remotes\/([\w-]+)\/([^/\s]+)\//;
-const OF_SHELL = /\/assets\/[\w.-]+\.js/;
+const OF_RELEASE = /\bhttps?:\/\/[^/\s]+\/remotes\/([\w-]+)\/([^/\s]+)\//;
+const OF_SHELL = /\bhttps?:\/\/[^/\s]+\/assets\/[\w.-]+\.js/;
 
 /**
  * Tells the user, and the figures of the release whose code it was, of errors that nobody caught: in an event, a timer or
@@ -24,6 +24,6 @@ function report(error: unknown, file: string): void {
   // A part that is loaded later did not come: no fault of the release.
   if (remote && version && failureOf(error).by !== 'files') countHealth(remote, version, 'threw');
   toast.error(
-    t('Something went wrong on this page. What you did last may not have been done: check before you repeat it.'),
+    t('Something went wrong on this page. Your last action may not have been completed. Check before you repeat it.'),
   );
 }

@@ -22,7 +22,7 @@ export const GENERAL = {
     'सर्वर में जगह कम है और अभी अपलोड नहीं हो सकता. एडमिन को बताएँ.',
   'The database cannot be reached at the moment. Try again shortly.':
     'अभी डेटाबेस से संपर्क नहीं हो पा रहा. थोड़ी देर में फिर कोशिश करें.',
-  'Others are changing the same at the moment. Try again shortly.':
+  'Someone else is changing the same data at the moment. Try again shortly.':
     'अभी कोई और यही चीज़ बदल रहा है. थोड़ी देर में फिर कोशिश करें.',
   'Nothing can be read at the moment: {state}. Keep this page open and try again shortly.':
     'अभी कुछ पढ़ा नहीं जा सकता: {state}. यह पेज खुला रखें और थोड़ी देर में फिर कोशिश करें.',
