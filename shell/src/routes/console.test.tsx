@@ -114,7 +114,7 @@ describe('while the name of who is signed in is not known', () => {
   test('what was answered is forgotten when that person signs out', async () => {
     const { unmount } = openList(() => Promise.resolve('The devices of somebody'));
     expect(await screen.findByText('The devices of somebody')).toBeVisible();
-    service.answerWith({ 'user/logout/': { logged_out: true } });
+    service.answerWith({ 'user/logout/': { status: 200 } });
     unmount();
     signOut();
     expect(queryClient.getQueryData(['list'])).toBeUndefined();
