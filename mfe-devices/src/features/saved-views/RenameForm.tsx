@@ -15,10 +15,12 @@ export function RenameForm({ name, refuse, onSubmit, onCancel }: RenameFormProps
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => frame.current?.querySelector('input')?.focus(), []);
   return (
+    // Keys of what is in it.
+    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions
     <div
       ref={frame}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
         // Of the dialog around it nothing is given up.
         event.preventDefault();
         onCancel();
