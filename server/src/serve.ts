@@ -14,7 +14,7 @@ import { metricsServer } from './http/metrics.ts';
 import { fillNameKeys } from './names/fill-name-keys.ts';
 import { Refusal } from './core/refusal.ts';
 import { takeOverFolder } from './releases/take-over.ts';
-import { warnOfMisfits } from './releases/warn-of-misfits.ts';
+import { warnOfIncompatibleReleases } from './releases/incompatible-releases.ts';
 import { fillEmptyStore, refuseDemoInTheOpen } from './start-data.ts';
 
 /** Runs the server until SIGTERM or SIGINT; then finishes running requests and returns. */
@@ -28,7 +28,7 @@ export function serveCommand(): Promise<void> {
     shellFiles.start();
     const ending = new AbortController();
     const app = await createApp({ ...context, stopping: ending.signal });
-    await warnOfMisfits(app.releases, context.log);
+    await warnOfIncompatibleReleases(app.releases, context.log);
     const stopping = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
     const drain = new Drain(app.server);
     const watched = await listen(app, context);

@@ -2,7 +2,7 @@ import { integrityOf } from '@veritas/shared/integrity';
 import { pino } from 'pino';
 import type { AppContext } from '../context/app-context.ts';
 import { releasesOf } from '../releases/offer-releases.ts';
-import { misfitsOfReleases } from '../releases/warn-of-misfits.ts';
+import { incompatibleReleases } from '../releases/incompatible-releases.ts';
 import type { Finding } from './finding.ts';
 
 const about = 'Releases';
@@ -28,12 +28,12 @@ export async function checkReleases(context: AppContext): Promise<Finding[]> {
       faults.push({ level: 'fault', about, text: `${id}/${path} ${what}: publish the release again from its build` });
     }
   }
-  const misfits = (await misfitsOfReleases(releases)).map(({ release, reason }): Finding => {
+  const warnings = (await incompatibleReleases(releases)).map(({ release, reason }): Finding => {
     const text = `${release} needs what this server does not offer: ${reason}. Publish a newer build, or go back`;
     return { level: 'warning', about, text };
   });
   const text = `${published.names.join(', ')}: ${published.releases.size} releases are whole`;
-  return [...(faults.length > 0 ? faults : [{ level: 'ok', about, text } as const]), ...misfits];
+  return [...(faults.length > 0 ? faults : [{ level: 'ok', about, text } as const]), ...warnings];
 }
 
 /** Of a line of the log: what it says is wrong, and why. */

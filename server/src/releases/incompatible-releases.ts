@@ -3,7 +3,7 @@ import type { Incompatibility } from 'release/rules';
 import type { Releases } from './releases.ts';
 
 /** What published releases were built against and this server, or the shell that it came with, no longer offers. */
-export async function misfitsOfReleases(releases: Releases): Promise<Incompatibility[]> {
+export async function incompatibleReleases(releases: Releases): Promise<Incompatibility[]> {
   const published = await releases.read();
   if (!published) return [];
   const read = (path: string) => releases.file(path);
@@ -14,8 +14,11 @@ export async function misfitsOfReleases(releases: Releases): Promise<Incompatibi
 }
 
 /** Logs a warning for each. A start goes on: the pages that do not need it still work. */
-export async function warnOfMisfits(releases: Releases, log: { warn: (about: object, text: string) => void }) {
-  for (const { release, reason } of await misfitsOfReleases(releases)) {
+export async function warnOfIncompatibleReleases(
+  releases: Releases,
+  log: { warn: (about: object, text: string) => void },
+) {
+  for (const { release, reason } of await incompatibleReleases(releases)) {
     log.warn({ event: 'release_misfit', release, reason }, 'a release needs what this server no longer offers');
   }
 }

@@ -5,7 +5,7 @@ import { entryOfBuild, notesOf, publication } from 'release/rules';
 import { buildOf } from '../testing/builds.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { releasesOf } from './offer-releases.ts';
-import { misfitsOfReleases, warnOfMisfits } from './warn-of-misfits.ts';
+import { incompatibleReleases, warnOfIncompatibleReleases } from './incompatible-releases.ts';
 
 for (const releasesIn of ['folder', 'database'] as const) {
   serverTest(
@@ -14,7 +14,7 @@ for (const releasesIn of ['folder', 'database'] as const) {
       const releases = releasesOf(context);
       const warnings: object[] = [];
       const log = { warn: (about: object) => void warnings.push(about) };
-      await warnOfMisfits(releases, log);
+      await warnOfIncompatibleReleases(releases, log);
       const { built, files } = buildOf('one');
       const entry = entryOfBuild({ built, files, folder: '', origin: '' });
       const api = { 'GET api/settings/': { input: {}, output: { 'ageing.version': 'number', color: 'string' } } };
@@ -22,7 +22,7 @@ for (const releasesIn of ['folder', 'database'] as const) {
       const decide = publication({ entry, files, notes, folder: '' });
       const nobody = { check: () => Promise.resolve(), note: () => Promise.resolve() };
       const { version } = await releases.change({ verb: 'publish', name: 'demo', by: 'test' }, decide, nobody);
-      await warnOfMisfits(releases, log);
+      await warnOfIncompatibleReleases(releases, log);
       const reason = 'GET api/settings/ does not answer color';
       assert.deepEqual(warnings, [{ event: 'release_misfit', release: `demo ${version}`, reason }]);
     },
@@ -46,10 +46,10 @@ for (const releasesIn of ['folder', 'database'] as const) {
       };
       const active = await taking('^98.0.0', CONTRACT_VERSION);
       const canary = await taking('^99.0.0', 7, { kind: 'percent', percent: 10 });
-      const misfits = await misfitsOfReleases(releases);
+      const found = await incompatibleReleases(releases);
       const provides = /^the remote takes @veritas\/shared\/ui \^9[89]\.0\.0, the shell provides /;
       assert.deepEqual(
-        misfits.map(({ release, reason }) => [release, provides.test(reason) ? 'module' : reason]),
+        found.map(({ release, reason }) => [release, provides.test(reason) ? 'module' : reason]),
         [
           [`demo ${active}`, 'module'],
           [`demo ${canary}`, `it was built for contract 7, this shell serves ${CONTRACT_VERSION}`],
