@@ -58,6 +58,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context }, use) => {
     const problems = await watch(context);
     await use(context);
+    // A page may go on asking when its test is over: what is fetched for it then fails, and no test.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
     expect(problems, 'policy violations and uncaught errors').toEqual([]);
   },
   signIn: async ({ context, console: shared, keptSessions }, use) => {
