@@ -37,7 +37,7 @@ test('without a token nothing is sent', async () => {
   assert.deepEqual([code, /VERITAS_DEPLOY_TOKEN is not set/.test(stderr)], [1, true]);
 });
 
-/** A console that says 1.0.0-two is in use, and does with changes as it is told. */
+/** A console in which 1.0.0-two is in use, and which handles changes as the test says. */
 async function whileConsole(
   change: (body: unknown, response: ServerResponse) => void,
   run: (to: string[]) => Promise<void>,

@@ -121,7 +121,7 @@ test('a sign-in tells the other tabs before it is sent', async () => {
   await waitFor(() => expect(heard).toEqual(['signing-in', 'signed-in']));
 });
 
-test('while another tab signs in, a sign-out of before is not sent, and afterwards it is', async () => {
+test('an earlier sign-out is not sent while another tab signs in, but afterwards', async () => {
   jest.useFakeTimers();
   try {
     let isFree = false;

@@ -29,13 +29,13 @@ export async function keepShellFiles({
   clock,
   config,
 }: Pick<AppContext, 'db' | 'clock' | 'config'>): Promise<undefined> {
-  const files = await builtFiles(config.shellDir);
-  if (files.length === 0) return undefined;
+  const own = await builtFiles(config.shellDir);
+  if (own.length === 0) return undefined;
   const now = clock();
-  const own = files.map(({ path }) => path);
   await transaction(db, async (trx) => {
     await lockKeys(trx, ['shell files']);
-    await trx.updateTable('shell_files').set({ replaced_at: null }).where('path', 'in', own).execute();
+    const inUse = trx.updateTable('shell_files').set({ replaced_at: null }).where('path', 'in', own);
+    const stored = new Set((await inUse.returning('path').execute()).map(({ path }) => path));
     await trx
       .updateTable('shell_files')
       .set({ replaced_at: now })
@@ -46,12 +46,8 @@ export async function keepShellFiles({
       .deleteFrom('shell_files')
       .where('replaced_at', '<', now - KEPT_MS)
       .execute();
-    await insertAll(
-      trx,
-      'shell_files',
-      files.map((file) => ({ ...file, replaced_at: null })),
-      'path',
-    );
+    const missing = own.filter((path) => !stored.has(path));
+    await insertAll(trx, 'shell_files', await readFiles(config.shellDir, missing));
   });
   return undefined;
 }
@@ -83,17 +79,20 @@ export class OtherShells {
   }
 }
 
-async function builtFiles(shellDir: string): Promise<{ path: string; content: Buffer }[]> {
+/** Paths of the files of a built shell whose names change with their content. */
+async function builtFiles(shellDir: string): Promise<string[]> {
   const names = await readdir(join(shellDir, FOLDER)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const files = names
-    .filter((name) => HASHED.test(name))
-    .map(async (name) => {
-      const path = `${FOLDER}/${name}`;
-      const content = await readPlain(shellDir, path, LARGEST_FILE);
-      return content ? [{ path, content }] : [];
-    });
+  return names.filter((name) => HASHED.test(name)).map((name) => `${FOLDER}/${name}`);
+}
+
+/** Rows of the plain files among these. */
+async function readFiles(shellDir: string, paths: readonly string[]) {
+  const files = paths.map(async (path) => {
+    const content = await readPlain(shellDir, path, LARGEST_FILE);
+    return content ? [{ path, content, replaced_at: null }] : [];
+  });
   return (await Promise.all(files)).flat();
 }

@@ -73,7 +73,7 @@ const JOINED = 'A quote in this row joins it with the rows below to more than 65
 test.each([
   ['opens and is not closed in time', `1,"a\n${'b\n'.repeat(40_000)}"\n`, 40_000],
   ['closes, but only to open again in each line', 'x","\n'.repeat(20_000), 6_800],
-])('a row whose quote %s is told to check its quotes', (_what, lines, least) => {
+])('a row whose quote %s is refused with the advice to check its quotes', (_what, lines, least) => {
   for (const pieces of [[], [32_768, 32_768, 32_768], [65_537, 1]]) {
     const [header, first, ...others] = read(`id,note\n${lines}last,row\n`, pieces);
     expect(header).toEqual({ row: 1, cells: ['id', 'note'] });

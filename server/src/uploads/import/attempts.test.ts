@@ -64,33 +64,30 @@ storeTest('only who may not import any more has to send the last chunk again', a
   }
 });
 
-storeTest(
-  'who may not import any more is told so, also where another attempt has taken over by then',
-  async (context) => {
-    const { db } = context;
-    const refusedRow = Buffer.from('RVP0000009,NOWHERE,Vivo,V29\n');
-    const upload = await uploaded(context, Buffer.concat([goodFile(3), refusedRow]));
-    let now = NOW;
-    let hasEnded = false;
-    const importer = importerWho([
-      () => null,
-      () => {
-        hasEnded = true;
-        throw forbidden();
-      },
-    ]);
-    const lease = { name: leaseNameOf(upload.id), holder: 'another' };
-    const takingOver = afterRead(db, 'last', async () => {
-      if (!hasEnded) return;
-      now += LEASE_MS;
-      assert.ok(await holdLease(db, lease, now, LEASE_MS));
-    });
-    const run = { ...context, db: takingOver, clock: () => now };
-    await assert.rejects(importUpload(run, upload, importer), { status: 403 });
-    assert.equal((await readUpload(db, upload.id)).state, 'receiving');
-    assert.ok(await holdLease(db, lease, now, LEASE_MS), 'that attempt still has its lease');
-  },
-);
+storeTest('a user who may no longer import gets 403, even when another attempt has taken over', async (context) => {
+  const { db } = context;
+  const refusedRow = Buffer.from('RVP0000009,NOWHERE,Vivo,V29\n');
+  const upload = await uploaded(context, Buffer.concat([goodFile(3), refusedRow]));
+  let now = NOW;
+  let hasEnded = false;
+  const importer = importerWho([
+    () => null,
+    () => {
+      hasEnded = true;
+      throw forbidden();
+    },
+  ]);
+  const lease = { name: leaseNameOf(upload.id), holder: 'another' };
+  const takingOver = afterRead(db, 'last', async () => {
+    if (!hasEnded) return;
+    now += LEASE_MS;
+    assert.ok(await holdLease(db, lease, now, LEASE_MS));
+  });
+  const run = { ...context, db: takingOver, clock: () => now };
+  await assert.rejects(importUpload(run, upload, importer), { status: 403 });
+  assert.equal((await readUpload(db, upload.id)).state, 'receiving');
+  assert.ok(await holdLease(db, lease, now, LEASE_MS), 'that attempt still has its lease');
+});
 
 storeTest(
   'a process that stops leaves what it has stored to the next one, and its attempt does not count',

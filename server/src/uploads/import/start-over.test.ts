@@ -70,20 +70,23 @@ serverTest('an upload that is undone while its corrected file is imported leaves
   assert.deepEqual(await left(server), NOTHING);
 });
 
-serverTest('an undo that comes when the import shows its records waits for it, and is told apart', async (server) => {
-  const { context } = server;
-  const { client, first, rows, upload } = await sentTwice(server);
-  // Numbers are drawn when an import begins and when it shows what it stored.
-  const { db, answered } = undoing(server, 'seq', 2, () => undo(client, first), true);
-  const result = await importUpload({ ...context, db }, upload, IMPORTER);
-  assert.equal((await answered()).status, 200);
-  assert.deepEqual([result.processed, result.skipped], [0, rows]);
-  const trail = await context.db.selectFrom('audit_entries').select('action').orderBy('id').execute();
-  assert.deepEqual(
-    trail.map(({ action }) => action).filter((action) => action.startsWith('upload.')),
-    ['upload.finish', 'upload.finish', 'upload.undo'],
-  );
-});
+serverTest(
+  'an undo that arrives while the import shows its records waits for it, and comes after it',
+  async (server) => {
+    const { context } = server;
+    const { client, first, rows, upload } = await sentTwice(server);
+    // Numbers are drawn when an import begins and when it shows what it stored.
+    const { db, answered } = undoing(server, 'seq', 2, () => undo(client, first), true);
+    const result = await importUpload({ ...context, db }, upload, IMPORTER);
+    assert.equal((await answered()).status, 200);
+    assert.deepEqual([result.processed, result.skipped], [0, rows]);
+    const trail = await context.db.selectFrom('audit_entries').select('action').orderBy('id').execute();
+    assert.deepEqual(
+      trail.map(({ action }) => action).filter((action) => action.startsWith('upload.')),
+      ['upload.finish', 'upload.finish', 'upload.undo'],
+    );
+  },
+);
 
 serverTest('an undo of records that no row repeats does not disturb an import', async (server) => {
   const { context } = server;

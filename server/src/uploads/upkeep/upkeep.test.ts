@@ -90,7 +90,7 @@ storeTest('hidden records are deleted by one task at a time, which holds up no r
   });
 });
 
-storeTest('a look that fails costs the rest of its round, is told once, and made again', async (context) => {
+storeTest('a failed recovery ends its round, is logged once, and is tried again', async (context) => {
   const upkeep = new Observed();
   const old = await oldUpload(context, 'old');
   upkeep.look = () => Promise.reject(new Error('away'));
@@ -107,7 +107,7 @@ storeTest('a look that fails costs the rest of its round, is told once, and made
   );
 });
 
-storeTest('a deletion that fails is told, costs no round, and is made again', async (context) => {
+storeTest('a failed deletion is logged, ends no round, and is tried again', async (context) => {
   const upkeep = new Observed();
   upkeep.clear = () => Promise.reject(new Error('away'));
   await upkeep.during(context, async () => {

@@ -24,7 +24,7 @@ const reject = (reason: unknown) => window.dispatchEvent(Object.assign(new Event
 test.each([
   ['an event', throwInEvent],
   ['a promise', reject],
-])('an error of a remote in %s is told, and counted for its release', (_where, throws) => {
+])('an error of a remote in %s is shown, and counted for its release', (_where, throws) => {
   throws(thrown(`${OF_SHELL}\n${OF_DEVICES}`));
   expect(tell).toHaveBeenCalledWith(expect.stringMatching(/Check before you repeat it/));
   expect(countHealth.mock.calls).toEqual([['devices', '2.1.0-abcd', 'threw']]);
@@ -35,14 +35,14 @@ test('what is thrown is no error: the file says whose code it was', () => {
   expect(countHealth.mock.calls).toEqual([['users', '1.0.0', 'threw']]);
 });
 
-test('an error of the shell is told and is no release’s; neither is a part that did not come', () => {
+test('an error of the shell, or a part that did not load, is shown but counted for no release', () => {
   throwInEvent(thrown(OF_SHELL));
   reject(thrown(OF_DEVICES, 'Loading chunk 12 failed'));
   expect(tell).toHaveBeenCalledTimes(2);
   expect(countHealth).not.toHaveBeenCalled();
 });
 
-test('what extensions throw, and what was given up on purpose, is not told', () => {
+test('errors of extensions and aborted requests are not shown', () => {
   throwInEvent(thrown('at chrome-extension://abc/assets/inject-4f2a.js:1:1'));
   throwInEvent(null, 'http://localhost/Dashboard');
   reject(undefined);
