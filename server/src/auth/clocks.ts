@@ -9,5 +9,13 @@ const CLOCKS_DIFFER_MS = 60_000;
  */
 export const latestPlausibleTime = (now: number): number => now + CLOCKS_DIFFER_MS;
 
+/** Whether what was noted at `time` is at most `spanMs` old. */
+export const isWithin = (time: number, spanMs: number, now: number): boolean =>
+  now - time <= spanMs && time <= latestPlausibleTime(now);
+
+/** Whether a window that began at `startedAt` and lasts `windowMs` is over. */
+export const isWindowOver = (startedAt: number, windowMs: number, now: number): boolean =>
+  startedAt <= now - windowMs || startedAt > latestPlausibleTime(now);
+
 /** A server whose clock is ahead by less than this deletes no session of others that still counts. */
 export const MAX_CLOCK_ERROR_MS = DAY_MS;

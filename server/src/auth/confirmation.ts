@@ -1,6 +1,6 @@
 import type { AppContext } from '../context/app-context.ts';
 import { forbidden } from '../http/errors.ts';
-import { latestPlausibleTime } from './clocks.ts';
+import { isWithin } from './clocks.ts';
 import type { SignedIn } from './sessions.ts';
 
 /**
@@ -8,8 +8,6 @@ import type { SignedIn } from './sessions.ts';
  * or a stolen cookie must not be enough to take over accounts (ASVS 7.5.1, 7.5.3).
  */
 export function requireConfirmed({ clock, config }: Pick<AppContext, 'clock' | 'config'>, user: SignedIn): void {
-  if (config.confirmMs === null) return;
-  const now = clock();
-  if (now - user.confirmedAt <= config.confirmMs && user.confirmedAt <= latestPlausibleTime(now)) return;
+  if (config.confirmMs === null || isWithin(user.confirmedAt, config.confirmMs, clock())) return;
   throw forbidden('Nothing was changed: confirm your password first.', 'reauth_required');
 }

@@ -6,7 +6,7 @@ import type { AppContext } from '../context/app-context.ts';
 import { isDatabaseAway, keptQuery } from '../db/index.ts';
 import type { Database, Db } from '../db/index.ts';
 import { webLoginRolesOf } from '../settings/settings.ts';
-import { latestPlausibleTime } from './clocks.ts';
+import { isWithin, latestPlausibleTime } from './clocks.ts';
 import { accessOf, hashOf, newSecret, newSessionId, pairOf, parseToken, sameText } from './tokens.ts';
 import type { TokenPair } from './tokens.ts';
 
@@ -240,7 +240,7 @@ function sessionQuery(db: Db, sessionId: string) {
 
 /** Checks the user's row too: deactivation, deletion and a role change take effect on the next request. */
 export function isAlive(row: SessionRow, now: number, { config }: Pick<AppContext, 'config'>): boolean {
-  const inTime = now - row.seen_at <= IDLE_MS && row.seen_at <= latestPlausibleTime(now) && now <= row.expires_at;
+  const inTime = isWithin(row.seen_at, IDLE_MS, now) && now <= row.expires_at;
   const isActiveUser = row.is_active === 1 && row.deleted_at === null && parseRole(row.role) !== null;
   return (
     inTime && isActiveUser && (row.kind === 'mobile' || mayUseWeb(row, webLoginRolesOf(row.web_login_roles, config)))
@@ -256,7 +256,7 @@ function accessFits(row: SessionRow, hash: string, now: number): boolean {
 
 /** Whether the tokens before the last rotation still count. */
 export function isInGrace({ rotated_at: rotatedAt }: Pick<SessionRow, 'rotated_at'>, now: number): boolean {
-  return now - rotatedAt <= GRACE_MS && rotatedAt <= latestPlausibleTime(now);
+  return isWithin(rotatedAt, GRACE_MS, now);
 }
 
 /** SPEC section 5: `is_webview`, a setting by role that a user's row can override. */

@@ -5,7 +5,7 @@ import { nameSkeleton } from '../names/name-skeleton.ts';
 import { addressKey } from '../core/address.ts';
 import { HttpError } from '../http/errors.ts';
 import { sentence } from '../http/language/sentence.ts';
-import { latestPlausibleTime } from './clocks.ts';
+import { isWindowOver, latestPlausibleTime } from './clocks.ts';
 import { forgetUnknownNames } from './unknown-names.ts';
 import type { HeldFailures, UnknownNames } from './unknown-names.ts';
 
@@ -135,7 +135,7 @@ async function holdUser(trx: Db, usernameKey: string, now: number): Promise<Held
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ key }))
     .returning(['failures', 'started_at'])
     .executeTakeFirstOrThrow();
-  const isOver = row.started_at <= now - WINDOW_MS || row.started_at > latestPlausibleTime(now);
+  const isOver = isWindowOver(row.started_at, WINDOW_MS, now);
   return {
     current: isOver ? { failures: 0, startedAt: now } : { failures: row.failures, startedAt: row.started_at },
     save: async ({ failures, startedAt }) => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '../db/index.ts';
-import { latestPlausibleTime } from './clocks.ts';
+import { isWindowOver } from './clocks.ts';
 
 /** How often a name failed, and when it first did, in ms since 1970. */
 export interface Failures {
@@ -39,7 +39,7 @@ export class UnknownNames {
       .executeTakeFirstOrThrow();
     const stored = JSON.parse(marks) as Stored;
     const [failures, startedAt] = stored[mark] ?? [0, now];
-    const isOver = startedAt <= now - windowMs || startedAt > latestPlausibleTime(now);
+    const isOver = isWindowOver(startedAt, windowMs, now);
     return {
       current: isOver ? { failures: 0, startedAt: now } : { failures, startedAt },
       save: async (next) => {

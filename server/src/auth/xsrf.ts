@@ -29,7 +29,7 @@ export async function guardAgainstForgery(api: FastifyInstance, context: AppCont
   const tokens = new XsrfTokens(await secretSetting(context.db, 'xsrf_key'), exposed);
   api.decorate('xsrf', tokens);
   api.addHook('onRequest', (request, reply, done) => {
-    if (isEmbeddedElsewhere(request)) return done(foreign());
+    if (isEmbeddedElsewhere(request)) return done(crossOriginRefusal());
     if (request.method === 'GET') tokens.offer(request, reply);
     // A deploy token is in a header that no other site can make a browser send.
     const isGuarded = request.method === 'POST' && request.routeOptions.config.access?.who !== 'deploy token';
@@ -38,11 +38,11 @@ export async function guardAgainstForgery(api: FastifyInstance, context: AppCont
 }
 
 function refusalOf(request: FastifyRequest, tokens: XsrfTokens, publicOrigin: string): HttpError | undefined {
-  if (!isOwnOrigin(request, publicOrigin)) return foreign();
+  if (!isOwnOrigin(request, publicOrigin)) return crossOriginRefusal();
   return tokens.accepts(request) ? undefined : forbidden('The page is out of date. Reload it and try again.', 'csrf');
 }
 
-const foreign = () => forbidden('This request came from another site and was refused.', 'origin');
+const crossOriginRefusal = () => forbidden('This request came from another site and was refused.', 'origin');
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -8,6 +8,7 @@ import { activeIn, buildOf, publishBuild } from '../testing/builds.ts';
 import { TestClient } from '../testing/client.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
+import { NOBODY } from '../releases/releases.ts';
 
 const ADDRESS = 'api/release_health/';
 
@@ -20,8 +21,7 @@ async function withCanary({ context }: ServerTest, percent = 100) {
   const entry = entryOfBuild({ built, files, folder: '', origin: '' });
   const audience = { kind: 'percent', percent } as const;
   const decide = publication({ entry, files, notes: new Map(), folder: '', audience });
-  const nobody = { check: () => Promise.resolve(), note: () => Promise.resolve() };
-  const canary = await releases.change({ verb: 'canary', name: 'demo', by: 'test' }, decide, nobody);
+  const canary = await releases.change({ verb: 'canary', name: 'demo', by: 'test' }, decide, NOBODY);
   return { stable: stable.version, canary: canary.version };
 }
 

@@ -8,8 +8,7 @@ import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 import { DatabaseReleases } from './database-releases.ts';
 import { heldKeys } from './testing/held-keys.ts';
-
-const NOBODY = { check: () => Promise.resolve(), note: () => Promise.resolve() };
+import { NOBODY } from './releases.ts';
 
 /** Two apps on one database, as two processes would be. */
 async function twoServers({ context }: ServerTest) {

@@ -23,6 +23,9 @@ export interface Around {
   readonly note: (trx: Db, changed: Changed) => Promise<void>;
 }
 
+/** Of a change that everybody may make, and that the audit trail does not name. */
+export const NOBODY: Around = { check: () => Promise.resolve(), note: () => Promise.resolve() };
+
 /** The registry and the files of releases, wherever the installation keeps them (docs/decisions/182). */
 export interface Releases {
   /** Null while nothing was ever published. */

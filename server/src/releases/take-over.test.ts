@@ -10,8 +10,7 @@ import type { ServerTest } from '../testing/server-test.ts';
 import { DatabaseReleases } from './database-releases.ts';
 import { takeOverFolder } from './take-over.ts';
 import { heldKeys } from './testing/held-keys.ts';
-
-const NOBODY = { check: () => Promise.resolve(), note: () => Promise.resolve() };
+import { NOBODY } from './releases.ts';
 
 /** Publishes into the data folder, as the release tool does. */
 async function publishToFolder(

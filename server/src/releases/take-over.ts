@@ -10,9 +10,7 @@ import { isLockTimeout, lockKeys, LONGEST_WAIT_MS, transaction, unlessLocked } f
 import { changeInDatabase, REGISTRY_KEY, writeDocument } from './database-releases.ts';
 import { databaseStore, isStored } from './database-store.ts';
 import { readPlain } from './plain-file.ts';
-import { LARGEST_FILE } from './releases.ts';
-
-const NOBODY = { check: () => Promise.resolve(), note: () => Promise.resolve() };
+import { LARGEST_FILE, NOBODY } from './releases.ts';
 
 /**
  * Takes the registry of the data folder over into the database: all of it while the database has none, afterwards

@@ -1,7 +1,8 @@
 import type { Registry } from '@veritas/shared/registry';
 import { entryOfBuild, publication } from 'release/rules';
 import type { Changed } from 'release/rules';
-import type { Around, Releases } from '../releases/releases.ts';
+import { NOBODY } from '../releases/releases.ts';
+import type { Releases } from '../releases/releases.ts';
 
 const MANIFEST = JSON.stringify({
   metaData: { remoteEntry: { path: '', name: 'assets/page.js' } },
@@ -19,8 +20,6 @@ export function buildOf(script: string, name = 'demo') {
   ]);
   return { built, files };
 }
-
-const NOBODY: Around = { check: () => Promise.resolve(), note: () => Promise.resolve() };
 
 /** Publishes a build, by default without asking for a token. */
 export async function publishBuild(

@@ -1,6 +1,7 @@
 import { DAY_MS, nameKey } from '@veritas/shared/domain';
 import { sql } from 'kysely';
-import type { Db } from '../db/index.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database, Db } from '../db/index.ts';
 import { nameSkeleton } from '../names/name-skeleton.ts';
 
 /** History shows user names, so the name of a deleted user stays reserved for a while. */
@@ -11,26 +12,27 @@ export function nameColumns(username: string) {
   return { username_key: nameKey(username), name_skeleton: nameSkeleton(username) };
 }
 
+/** Users who have this name, or one that looks the same. */
+function hasName(username: string) {
+  const keys = nameColumns(username);
+  return (eb: ExpressionBuilder<Database, 'users'>) =>
+    eb.or([eb('username_key', '=', keys.username_key), eb('name_skeleton', '=', keys.name_skeleton)]);
+}
+
 /** Frees a name for a new user where a user who had it, or one that looks the same, was deleted long enough ago. */
 export async function freeName(trx: Db, username: string, now: number): Promise<void> {
-  const keys = nameColumns(username);
   await trx
     .updateTable('users')
     // No user name contains this character, so the old row never conflicts again.
     .set({ username_key: sql<string>`username_key || '#' || id`, name_skeleton: null })
-    .where((is) => is.or([is('username_key', '=', keys.username_key), is('name_skeleton', '=', keys.name_skeleton)]))
+    .where(hasName(username))
     .where('deleted_at', '<=', now - NAME_KEPT_MS)
     .execute();
 }
 
 /** The deleted user for whom a name is reserved; null without one, or when another user has the name. */
 export async function reservedName(db: Db, username: string): Promise<{ username: string; until: number } | null> {
-  const keys = nameColumns(username);
-  const holders = await db
-    .selectFrom('users')
-    .select(['username', 'deleted_at'])
-    .where((is) => is.or([is('username_key', '=', keys.username_key), is('name_skeleton', '=', keys.name_skeleton)]))
-    .execute();
+  const holders = await db.selectFrom('users').select(['username', 'deleted_at']).where(hasName(username)).execute();
   const deleted = holders.flatMap(({ username: name, deleted_at: at }) =>
     at === null ? [] : [{ username: name, until: at + NAME_KEPT_MS }],
   );
