@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import type { AppContext } from '../context/app-context.ts';
-import { latestPlausibleTime } from './clocks.ts';
-import { IDLE_MS } from './sessions.ts';
+import { validSessions } from './sessions.ts';
 
 /** Minimum time between two counts, in ms. */
 const KEPT_MS = 10_000;
@@ -17,7 +16,7 @@ export function measureSessions(app: FastifyInstance, context: AppContext): void
     async collect() {
       if (Math.abs(context.clock() - countedAt) < KEPT_MS) return;
       try {
-        this.set(await countLiveSessions(context));
+        this.set(await countValidSessions(context));
         countedAt = context.clock();
       } catch (error) {
         // The other metrics are needed most while the database is down.
@@ -28,14 +27,9 @@ export function measureSessions(app: FastifyInstance, context: AppContext): void
   });
 }
 
-async function countLiveSessions({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<number> {
-  const now = clock();
-  const row = await db
-    .selectFrom('sessions')
+async function countValidSessions(context: AppContext): Promise<number> {
+  const row = await validSessions(context)
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('seen_at', '>=', now - IDLE_MS)
-    .where('seen_at', '<=', latestPlausibleTime(now))
-    .where('expires_at', '>=', now)
     .executeTakeFirstOrThrow();
   return row.count;
 }

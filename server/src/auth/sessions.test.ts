@@ -13,7 +13,7 @@ import { measureSessions } from './live-sessions.ts';
 import { POLICY } from './policy.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { ABSOLUTE_MS, ACCESS_MS, authenticate, createSession, GRACE_MS, IDLE_MS } from './sessions.ts';
-import { livingSessionsOf, recogniseUser, replaceSession, rereadUser } from './sessions.ts';
+import { validSessionsOf, recogniseUser, replaceSession, rereadUser } from './sessions.ts';
 import type { UserLock } from './sessions.ts';
 import { hashOf, newSecret } from './tokens.ts';
 
@@ -215,7 +215,7 @@ storeTest('the sessions of a user are listed latest first, and ended but for one
   const ravi = await newSession(context, 'ravi');
   advance(1_000);
   const { sessionId: second } = await createSession(context, { userId, kind: 'mobile', ip: IP });
-  const listed = async (id = userId) => (await livingSessionsOf(context, id)).map((session) => session.id);
+  const listed = async (id = userId) => (await validSessionsOf(context, id)).map((session) => session.id);
   assert.deepEqual(await listed(), [second, first]);
   const now = context.clock();
   await context.db.updateTable('sessions').set({ seen_at: now }).execute();

@@ -173,15 +173,21 @@ export async function rereadUser(
   return row && isAlive(row, clock(), context) ? signedInUser(rows, row, context) : null;
 }
 
-/** Returns the valid sessions of a user, latest first. */
-export function livingSessionsOf({ db, clock }: AppContext, userId: string) {
+/** Sessions that are still valid: what {@link isAlive} asks of a session, but not of its user. */
+export function validSessions({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
+  const now = clock();
   return db
     .selectFrom('sessions')
+    .where('seen_at', '>=', now - IDLE_MS)
+    .where('seen_at', '<=', latestPlausibleTime(now))
+    .where('expires_at', '>=', now);
+}
+
+/** Returns the valid sessions of a user, latest first. */
+export function validSessionsOf(context: AppContext, userId: string) {
+  return validSessions(context)
     .select(['id', 'kind', 'created_at', 'seen_at', 'ip', 'replaced_id'])
     .where('user_id', '=', userId)
-    .where('seen_at', '>=', clock() - IDLE_MS)
-    .where('seen_at', '<=', latestPlausibleTime(clock()))
-    .where('expires_at', '>=', clock())
     .orderBy('seen_at', 'desc')
     .orderBy('created_at', 'desc')
     .execute();

@@ -4,7 +4,7 @@ import type { AuditContext } from '../../audit/record.ts';
 import { actingTransaction } from '../../auth/authority.ts';
 import type { Actor, SignedIn } from '../../auth/guard.ts';
 import { endSessionOrSuccessor, endSessionsOf } from '../../auth/end-sessions.ts';
-import { livingSessionsOf } from '../../auth/sessions.ts';
+import { validSessionsOf } from '../../auth/sessions.ts';
 import { hashOf } from '../../auth/tokens.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
@@ -16,7 +16,7 @@ const shownId = (sessionId: string): string => hashOf(sessionId);
 
 /** Lists the user's own sessions, latest first. */
 export async function ownSessions(context: AppContext, user: SignedIn): Promise<OwnSession[]> {
-  const sessions = await livingSessionsOf(context, user.id);
+  const sessions = await validSessionsOf(context, user.id);
   return sessions.map((session) => ({
     id: shownId(session.id),
     kind: session.kind,
@@ -36,7 +36,7 @@ export async function endOwnSession(
 ): Promise<boolean> {
   // One that gave the password meanwhile has another ID than the list that was read says.
   const isMeant = (known: string | null) => known !== null && shownId(known) === id;
-  const sessions = await livingSessionsOf(context, user.id);
+  const sessions = await validSessionsOf(context, user.id);
   const found = sessions.find((session) => isMeant(session.id) || isMeant(session.replaced_id));
   if (!found) throw hasEnded();
   const end = async (trx: Db) => {

@@ -2,7 +2,7 @@ import type { CallOutput, getUserSessions } from '@veritas/shared/contracts';
 import { recordAudit } from '../../audit/record.ts';
 import type { SignedIn } from '../../auth/guard.ts';
 import { endSessionsOf } from '../../auth/end-sessions.ts';
-import { livingSessionsOf } from '../../auth/sessions.ts';
+import { validSessionsOf } from '../../auth/sessions.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { changeUser, readUser } from './target.ts';
 import type { UserCommand } from './target.ts';
@@ -14,7 +14,7 @@ export async function openSessions(
   userId: string,
 ): Promise<CallOutput<typeof getUserSessions>> {
   const target = await readUser(context.db, { actor, userId, action: 'end_sessions' });
-  const sessions = await livingSessionsOf(context, target.id);
+  const sessions = await validSessionsOf(context, target.id);
   const count = (kind: 'web' | 'mobile') => sessions.filter((session) => session.kind === kind).length;
   const [latest] = sessions;
   return {
