@@ -8,8 +8,8 @@ import { BUILT, ROOT } from './packages.ts';
 
 /**
  * `npm run dev [-- folder …]`: shell, remotes and server, or only the shell and the folders that are named, rebuilt
- * on every change; the rest is the production build. Store, builds and registry are in a folder of their own, which `npm start` does not
- * use.
+ * on every change; the rest is the production build. Store, builds and registry are in a folder of their own, which
+ * `npm start` does not use.
  */
 const named = process.argv.slice(2);
 // React keeps the state of components in its development form only, which the shell brings.

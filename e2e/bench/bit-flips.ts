@@ -6,8 +6,9 @@ import { KeptSessions } from '../support/kept-sessions.ts';
 import { PAGES, shown } from './remote-pages.ts';
 
 /**
- * `npm run bench -- bit-flips [flips of each remote]`: one random bit of one random file that a page asks for is another on
- * its way. The browser must not use the file: a script is not parsed, a style sheet has no rules, a manifest leads to no page.
+ * `npm run bench -- bit-flips [flips of each remote]`: one random bit of one random file that a page asks for is
+ * another on its way. The browser must not use the file: a script is not parsed, a style sheet has no rules, a
+ * manifest leads to no page.
  */
 const flips = Number(process.argv[2] ?? 20);
 

@@ -8,8 +8,8 @@ import { startDevelopment } from '../support/development.ts';
 import { signInAs } from '../support/sign-in.ts';
 
 /**
- * `npm run bench -- edits [times] [records]`: from saving a file of the pick list, the largest page, until `npm run dev`
- * shows it, with the panel of filters still open.
+ * `npm run bench -- edits [times] [records]`: from saving a file of the pick list, the largest page, until `npm run
+ * dev` shows it, with the panel of filters still open.
  */
 const [times = 10, records = 300] = process.argv.slice(2).map(Number);
 const TITLE = "title={t('Device Pick List')}";

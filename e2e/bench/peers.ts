@@ -16,8 +16,8 @@ import { listedRecords, manyRecords, type Sent } from './records/many-records.ts
  * Grid and the least that a list can be, with the same records from the same server, one after the other in each round.
  * Prints a table and keeps the figures in `.cache/bench/peers.json`. Records are the plain array of the specification,
  * made from a few of the demo data and compressed beforehand; with `--store` they are demo data in the console's own
- * store, which answers each page in the best way that the page knows. `--picture` draws the figures of the last run, and
- * measures nothing.
+ * store, which answers each page in the best way that the page knows. `--picture` draws the figures of the last run,
+ * and measures nothing.
  */
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2),

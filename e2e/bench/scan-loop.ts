@@ -21,8 +21,8 @@ async function idsOf(page: Page, url: string): Promise<string[]> {
 }
 
 /**
- * Types an ID as a scanner does, 4 ms a letter and Enter at the end. The times of the keys go with them, as they do from
- * a real keyboard, however busy the machine is when they are handled.
+ * Types an ID as a scanner does, 4 ms a letter and Enter at the end. The times of the keys go with them, as they do
+ * from a real keyboard, however busy the machine is when they are handled.
  */
 async function keys(scanner: CDPSession, id: string): Promise<void> {
   const start = Date.now() / 1000;

@@ -12,9 +12,9 @@ import { signInAs } from '../support/sign-in.ts';
 
 /**
  * `npm run bench -- upload-restarts [kills] [stops] [rows] [seed] [sqlite|postgres]`: a server is killed, or gets
- * SIGTERM, at a random moment of an import, and started again, while the page of the upload stays open. Each round has a store
- * of its own; rounds of the two databases alternate. A round whose import was done by then does not count, and is
- * repeated at an earlier moment.
+ * SIGTERM, at a random moment of an import, and started again, while the page of the upload stays open. Each round has
+ * a store of its own; rounds of the two databases alternate. A round whose import was done by then does not count, and
+ * is repeated at an earlier moment.
  */
 const [kills = 30, stops = 10, rows = 300_000, seed = randomInt(1_000_000)] = process.argv
   .slice(2)

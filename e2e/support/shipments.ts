@@ -40,7 +40,9 @@ export function makeShipments({ good, duplicates, bad, model = 'Galaxy A14 5G', 
   return { csv: Buffer.from([HEADER, ...rows, ''].join('\r\n')), ids, duplicateRows, refusedRows };
 }
 
-/** Stores shipments by the page of uploads, which is open; each row is `id,hub,type,brand,model` and what `more` names. */
+/**
+ * Stores shipments by the page of uploads, which is open; each row is `id,hub,type,brand,model` and what `more` names.
+ */
 export async function uploadShipments(page: Page, rows: readonly string[], more = ''): Promise<void> {
   const buffer = Buffer.from([HEADER + more, ...rows, ''].join('\r\n'));
   await page.getByLabel('CSV file').setInputFiles({ name: 'shipments.csv', mimeType: 'text/csv', buffer });

@@ -20,8 +20,8 @@ const PAGES = [
 ];
 
 /**
- * Runs in the browser: what can be pressed, but not 11 px from its middle in each direction. A box and its label are one;
- * a link in the midst of a sentence is as high as its line (WCAG 2.5.8).
+ * Runs in the browser: what can be pressed, but not 11 px from its middle in each direction. A box and its label are
+ * one; a link in the midst of a sentence is as high as its line (WCAG 2.5.8).
  */
 function smallTargets(): string[] {
   const TARGETS = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=switch]';

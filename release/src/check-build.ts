@@ -53,7 +53,9 @@ export function checkBuild(dist: string, build: BuildFiles, mostKb: number | nul
   return { kb, shared: Object.fromEntries(manifest.shared.map((one) => [one.name, one.requiredVersion])) };
 }
 
-/** What the manifest of a release takes from the shell and the shell of this source does not provide, a sentence each. */
+/**
+ * What the manifest of a release takes from the shell and the shell of this source does not provide, a sentence each.
+ */
 export function sharedProblems(content: Buffer): string[] {
   const manifest = v.safeParse(Manifest, jsonOrNull(content.toString('utf8')));
   return manifest.success ? problemsOf(manifest.output) : [describeIssues(manifest.issues)];

@@ -4,8 +4,8 @@ import { readPlain } from './plain-file.ts';
 import { readRegistry } from './registry-file.ts';
 
 /**
- * Whether the server of this source still offers every call and field that live releases, canaries and those before them
- * were built against. Returns lines for people.
+ * Whether the server of this source still offers every call and field that live releases, canaries and those before
+ * them were built against. Returns lines for people.
  * @throws Error that names each release with the calls and fields that are gone.
  */
 export async function checkServer({ dataDir }: { dataDir: string }): Promise<string[]> {

@@ -33,8 +33,8 @@ export interface ReleaseStore {
 }
 
 /**
- * What a verb makes of the registry, on whichever store it is. It may run again, on a newer registry, and writes nothing
- * that must not stay when it throws.
+ * What a verb makes of the registry, on whichever store it is. It may run again, on a newer registry, and writes
+ * nothing that must not stay when it throws.
  */
 export type Decide = (before: Registry, store: ReleaseStore) => Promise<Change> | Change;
 

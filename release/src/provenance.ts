@@ -17,7 +17,10 @@ interface Provenance extends Pick<CheckedBuild, 'shared'> {
   readonly stored: string;
 }
 
-/** What is stored beside the files of a release: its commit, what it takes from the shell and from the server, and its packages. */
+/**
+ * What is stored beside the files of a release: its commit, what it takes from the shell and from the server, and its
+ * packages.
+ */
 export function notesOf({ commit, api, shared, sbom, stored }: Provenance): BuildFiles {
   const provenance = { commit: commit ?? null, stored, shared, ...(api && { api }) };
   return new Map([

@@ -2,8 +2,9 @@ import { publish } from './publish.ts';
 import { Refused } from './refused.ts';
 
 /**
- * Publishes each built remote whose version was never published in this data folder. Prints which builds are skipped and
- * what is wrong with the registry. A broken entry or a refused build does not keep the others from being published.
+ * Publishes each built remote whose version was never published in this data folder. Prints which builds are skipped
+ * and what is wrong with the registry. A broken entry or a refused build does not keep the others from being
+ * published.
  * @throws Refused with a line for each build that cannot be published, after all others have been.
  */
 export async function publishAll(folders: readonly string[], dataDir: string): Promise<void> {

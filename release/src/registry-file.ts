@@ -22,8 +22,8 @@ export interface ReadRegistry extends ParsedRegistry {
 }
 
 /**
- * The registry as it is now; an empty one when there is none yet. A file that is damaged or not trusted gives way to the
- * last good copy, and a broken entry to the last good one of its remote; `problems` says so.
+ * The registry as it is now; an empty one when there is none yet. A file that is damaged or not trusted gives way to
+ * the last good copy, and a broken entry to the last good one of its remote; `problems` says so.
  * @throws Error when the file is damaged or not trusted and there is no good copy.
  */
 export async function readRegistry(file: string): Promise<ReadRegistry> {

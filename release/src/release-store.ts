@@ -13,8 +13,8 @@ const LEFT_MS = 10 * 60_000;
 
 /**
  * Puts the files of a release into its folder, on the disk when it returns: the registry that names them is. A version
- * is immutable: what is there already is the same content, or it is damaged and replaced. Nobody else stores a release of
- * the remote meanwhile: the caller holds the lock of the registry.
+ * is immutable: what is there already is the same content, or it is damaged and replaced. Nobody else stores a release
+ * of the remote meanwhile: the caller holds the lock of the registry.
  * @throws Error when the folder of the remote leads elsewhere.
  */
 export async function storeRelease(dataDir: string, { name, release, files, notes }: StoredRelease): Promise<void> {
@@ -32,8 +32,8 @@ export async function storeRelease(dataDir: string, { name, release, files, note
 }
 
 /**
- * What a process left that was killed while it stored a release. Not what is new: where locks do not work, another process
- * may be at it.
+ * What a process left that was killed while it stored a release. Not what is new: where locks do not work, another
+ * process may be at it.
  */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter(isLeftover)) {

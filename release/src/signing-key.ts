@@ -18,8 +18,8 @@ const KeyFile = v.object({
 type KeyFile = v.InferOutput<typeof KeyFile>;
 
 /**
- * The key that signs registries of this data folder, made at its first use. A key that was replaced, such as one from an
- * old backup, gives way to a new one: what it signed would be refused when it ends.
+ * The key that signs registries of this data folder, made at its first use. A key that was replaced, such as one from
+ * an old backup, gives way to a new one: what it signed would be refused when it ends.
  * @throws Error when the file is damaged.
  */
 export async function signingKey(dataDir: string) {

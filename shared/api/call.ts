@@ -9,7 +9,9 @@ interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** By path, the key of what no answer has said to be created yet. Asked again it is the same creation, not a second one. */
+/**
+ * By path, the key of what no answer has said to be created yet. Asked again it is the same creation, not a second one.
+ */
 const openKeys = new Map<string, string>();
 
 /**

@@ -31,7 +31,9 @@ http.interceptors.request.use(
 
 let releaseOnView: string | null = null;
 
-/** Names the release whose page is shown, as `remote@version`: every call then says whose it is. Null for the shell's. */
+/**
+ * Names the release whose page is shown, as `remote@version`: every call then says whose it is. Null for the shell's.
+ */
 export function setReleaseOnView(release: string | null): void {
   releaseOnView = release;
 }

@@ -42,8 +42,8 @@ export async function readDescription(dir: string): Promise<BuiltRelease> {
 }
 
 /**
- * Writes what `src/remote.ts` says of the remote, and which calls its code names, into the build, and fails the build when
- * the registry would refuse it.
+ * Writes what `src/remote.ts` says of the remote, and which calls its code names, into the build, and fails the build
+ * when the registry would refuse it.
  */
 export class DescribePlugin {
   readonly dir: string;

@@ -7,10 +7,10 @@ const IMPORT = /__webpack_require__\((?:\/\*.*?\*\/ *)?("(?:[^"\\]|\\.)*")\)/g;
 const LOADS_LATER = /__webpack_require__\.[ae]\(/;
 
 /**
- * Runtime plugin of development builds. A module that is what it was in the build before, like all that it imports, does
- * not run again: its exports are taken over. So contexts, stores and other values stay what they were, and React draws
- * only the components that were edited. Importers of a module that exports components only need not run either: React
- * Refresh puts the new component in the place of the one that they hold.
+ * Runtime plugin of development builds. A module that is what it was in the build before, like all that it imports,
+ * does not run again: its exports are taken over. So contexts, stores and other values stay what they were, and React
+ * draws only the components that were edited. Importers of a module that exports components only need not run either:
+ * React Refresh puts the new component in the place of the one that they hold.
  */
 export default function keepModules() {
   return {

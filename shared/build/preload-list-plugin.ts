@@ -5,9 +5,10 @@ import { integrityOf } from '../remote/file-integrity.ts';
 const PRELOAD_FILE = 'preload.json';
 
 /**
- * Writes which files the chunks of these names consist of, with their integrity and in their order: the server names them
- * in the header of the page, so that they are not found out about one after the other. Of what the page names itself it
- * lists the scripts, because a browser that opens six connections at most fetches what the header names before them.
+ * Writes which files the chunks of these names consist of, with their integrity and in their order: the server names
+ * them in the header of the page, so that they are not found out about one after the other. Of what the page names
+ * itself it lists the scripts, because a browser that opens six connections at most fetches what the header names
+ * before them.
  */
 export class PreloadListPlugin {
   readonly #chunks: readonly string[];

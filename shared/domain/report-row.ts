@@ -61,8 +61,8 @@ export function reportHeader(more: readonly string[] = []): string {
 }
 
 /**
- * One line of the report, its times in the given zone with their offset; `titles` are those an owner gave to codes, `more`
- * cells beyond the columns of the report.
+ * One line of the report, its times in the given zone with their offset; `titles` are those an owner gave to codes,
+ * `more` cells beyond the columns of the report.
  */
 export function reportLine(
   record: ReportRecord,

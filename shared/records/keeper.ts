@@ -204,7 +204,9 @@ export class Keeper {
     }
   }
 
-  /** When the service was asked last; never, by a clock that was set back since: nothing waits until it is there again. */
+  /**
+   * When the service was asked last; never, by a clock that was set back since: nothing waits until it is there again.
+   */
   get #asked(): number {
     return this.#triedAt > this.#source.now() ? Number.NEGATIVE_INFINITY : this.#triedAt;
   }

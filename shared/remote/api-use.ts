@@ -4,8 +4,8 @@ import { fieldShapes } from './field-shapes.ts';
 const Shapes = v.record(v.string(), v.pipe(v.string(), v.maxLength(100)));
 
 /**
- * Calls of the service with what goes in and what comes out, as the contracts have it: by `GET api/settings/`, or by the
- * path alone where no JSON is answered.
+ * Calls of the service with what goes in and what comes out, as the contracts have it: by `GET api/settings/`, or by
+ * the path alone where no JSON is answered.
  */
 export const ApiUse = v.record(
   v.pipe(v.string(), v.regex(/^(?:(?:GET|POST) )?[a-z]+\/[A-Za-z0-9_/.]*$/, 'A call is named by method and path')),

@@ -28,7 +28,10 @@ export interface Remote {
   readonly contract: typeof CONTRACT_VERSION;
   /** Its texts in other languages, added before any page is loaded; absent: the pages are English. */
   readonly catalogues?: Catalogues;
-  /** What the titles, menus and menu entries below are in other languages: the shell shows them before it loads anything. */
+  /**
+   * What the titles, menus and menu entries below are in other languages: the shell shows them before it loads
+   * anything.
+   */
   readonly titles?: Frozen<Titles>;
   /** By path: the route of SPEC section 2 or of an addition, `Dashboard`, `ListDevices`, `createuser`, … */
   readonly pages: Readonly<Record<string, RemotePage>>;

@@ -70,7 +70,9 @@ export const PageDescription = v.object(
 );
 export type PageDescription = v.InferOutput<typeof PageDescription>;
 
-/** What titles, menus and menu entries are in other languages, by the English text; what is absent is shown in English. */
+/**
+ * What titles, menus and menu entries are in other languages, by the English text; what is absent is shown in English.
+ */
 export const Titles = v.object({
   hi: v.exactOptional(v.record(shownText('An English title', 60), shownText('A title in Hindi', 60))),
 });

@@ -42,8 +42,8 @@ export function parseRegistry(text: string, lastGood: Registry | null = null): P
 }
 
 /**
- * What is wrong, by field: `active.pages.0: A page is named by …`. What is described may hold as many faults as somebody
- * likes, and names and messages repeat what it says: the first faults are named, the others counted.
+ * What is wrong, by field: `active.pages.0: A page is named by …`. What is described may hold as many faults as
+ * somebody likes, and names and messages repeat what it says: the first faults are named, the others counted.
  */
 export function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string {
   const named: string[] = [];

@@ -71,8 +71,8 @@ export type Registry = v.InferOutput<typeof Registry>;
 /** The file that names a release's entry script and chunks, written by the federation build. */
 export const MANIFEST_FILE = 'mf-manifest.json';
 /**
- * In a build: what the remote says of itself (`BuiltRelease`). In a stored release: the release as the registry names or
- * named it. Not delivered.
+ * In a build: what the remote says of itself (`BuiltRelease`). In a stored release: the release as the registry names
+ * or named it. Not delivered.
  */
 export const RELEASE_FILE = 'release.json';
 /** In a build and in a stored release: the packages it contains, as CycloneDX. Not delivered. */

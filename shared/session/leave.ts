@@ -1,5 +1,6 @@
 /**
- * Fired at the window before the console, or details in it, are left by other than a link; who has unsaved work asks, and may prevent it.
+ * Fired at the window before the console, or details in it, are left by other than a link; who has unsaved work asks,
+ * and may prevent it.
  */
 export const LEAVE_EVENT = 'veritas:leave';
 

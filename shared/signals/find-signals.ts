@@ -159,8 +159,8 @@ function clearestOf(subjects: readonly Subject[], all: Tally, looks: Looks): Sig
 }
 
 /**
- * The outcome of a subject that chance explains least, if it is beyond the limit. `sampleOfAll`: of all scans how many had
- * an outcome.
+ * The outcome of a subject that chance explains least, if it is beyond the limit. `sampleOfAll`: of all scans how many
+ * had an outcome.
  */
 function clearest(
   { name, tally, outcomes }: Subject,

@@ -42,8 +42,8 @@ export function chanceOfAtMost({ count, sample, marked, population }: Draw): num
 }
 
 /**
- * `chanceOfAtLeast` for a count above the mean of all draws. Of a chance that is `limit` or more any number from `limit`
- * to it may be answered.
+ * `chanceOfAtLeast` for a count above the mean of all draws. Of a chance that is `limit` or more any number from
+ * `limit` to it may be answered.
  */
 export function chanceAboveMean(draw: Draw, limit = Number.POSITIVE_INFINITY): number {
   const { count, sample, marked, population } = draw;

@@ -46,8 +46,8 @@ export function shortRuns(days: number): Run[] {
 
 /**
  * Since when, and until when, a course that is out of line has been so: the run that explains its counts best. Each end
- * within the days shown has to explain more than the days by chance would (Bayesian information criterion), so that what
- * has always been so is not dated to its first bad day.
+ * within the days shown has to explain more than the days by chance would (Bayesian information criterion), so that
+ * what has always been so is not dated to its first bad day.
  */
 export function spanOf(course: Course): Run {
   const days = course.scans.length - 1;

@@ -1,6 +1,8 @@
 import { pageReload } from './page-reload.ts';
 
-/** The builds that this tab was reloaded from: one reload each, or two servers of different builds would go on for ever. */
+/**
+ * The builds that this tab was reloaded from: one reload each, or two servers of different builds would go on for ever.
+ */
 const RELOADED_FROM = 'veritas.reloaded-from';
 const LIMIT_MS = 5_000;
 

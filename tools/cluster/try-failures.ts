@@ -15,8 +15,8 @@ const NOTICED_MS = 5_000;
 const AFTERWARDS_MS = 5_000;
 
 /**
- * Lets each kind of failure whose name has one of the words (without words: each) happen `rounds` times while users read
- * and write, and prints what they saw of it.
+ * Lets each kind of failure whose name has one of the words (without words: each) happen `rounds` times while users
+ * read and write, and prints what they saw of it.
  */
 export async function tryFailures(cluster: Cluster, rounds: number, words: readonly string[]): Promise<void> {
   const place = { dataDir: cluster.folder, databaseUrl: cluster.databaseUrl };

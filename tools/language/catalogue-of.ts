@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { Catalogue } from '../../shared/language/t.ts';
 import { ROOT } from '../packages.ts';
 
-/** The Hindi texts of a source folder; none where it has no catalogue. Imported by name, as its types are those of a page. */
+/**
+ * The Hindi texts of a source folder; none where it has no catalogue. Imported by name, as its types are those of a
+ * page.
+ */
 export async function catalogueOf(folder: string): Promise<Catalogue> {
   const file = join(ROOT, folder, 'catalogue', 'hi.ts');
   if (!existsSync(file)) return {};

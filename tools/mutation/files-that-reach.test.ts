@@ -5,7 +5,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { filesThatReach } from './files-that-reach.ts';
 
-/** Three files of tests: which mutants each reaches while it loads and in its one test `works`, and which it notices. */
+/**
+ * Three files of tests: which mutants each reaches while it loads and in its one test `works`, and which it notices.
+ */
 const FILES: Record<string, { loads: string[]; runs: string[]; notices: string[]; throws?: string; timeMs: number }> = {
   slow: { loads: ['1', '2'], runs: ['1'], notices: ['1', '2'], timeMs: 900 },
   quick: { loads: ['1'], runs: [], notices: [], timeMs: 100 },

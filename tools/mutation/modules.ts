@@ -33,7 +33,9 @@ export interface Target extends Module {
   readonly files: readonly string[];
 }
 
-/** What the words name: a module as a whole, or single files by their paths in the repository, `:12-30` of their lines. */
+/**
+ * What the words name: a module as a whole, or single files by their paths in the repository, `:12-30` of their lines.
+ */
 export function targetsOf(words: readonly string[]): Target[] {
   return Object.entries(MODULES)
     .map(([name, module]) => {

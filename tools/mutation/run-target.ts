@@ -7,7 +7,9 @@ import type { Target } from './modules.ts';
 const REPORTS = join(ROOT, '.cache', 'mutation');
 const COPIES = join(REPORTS, 'copies');
 const BREAK_BELOW_PERCENT = 90;
-/** A test of the server that takes longer waits forever: without an end of its own it would hold up all that are left. */
+/**
+ * A test of the server that takes longer waits forever: without an end of its own it would hold up all that are left.
+ */
 const TEST_MS = 60_000;
 const UP_TO_FIRST_FAILURE = join(import.meta.dirname, 'up-to-first-failure.ts');
 

@@ -27,8 +27,8 @@ const VIEWS: readonly View[] = [
 ];
 
 /**
- * What a machine finds against WCAG 2.2 AA, in both themes, at 1440 and at 390 px. A page that looks the same to another
- * role, but for its words, is examined once: the second role has what was found for the first.
+ * What a machine finds against WCAG 2.2 AA, in both themes, at 1440 and at 390 px. A page that looks the same to
+ * another role, but for its words, is examined once: the second role has what was found for the first.
  */
 export class Examination {
   readonly #Axe: BrowserTools['Axe'];

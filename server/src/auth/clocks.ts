@@ -5,7 +5,8 @@ const CLOCKS_DIFFER_MS = 60_000;
 
 /**
  * The latest time that may be now on another server. A later one was written by a clock that ran ahead. It counts as
- * over: otherwise it would last until the right time has caught up with it (docs/decisions/273-a-clock-that-is-wrong.md).
+ * over: otherwise it would last until the right time has caught up with it
+ * (docs/decisions/273-a-clock-that-is-wrong.md).
  */
 export const latestPlausibleTime = (now: number): number => now + CLOCKS_DIFFER_MS;
 

@@ -9,8 +9,9 @@ export async function endSession(db: Db, sessionId: string): Promise<string | nu
 }
 
 /**
- * Deletes a session that somebody asked to end, or the one that took its place while they did: otherwise a user who signs
- * out while another tab confirms the password would stay signed in. Returns the user's ID, null when there was neither.
+ * Deletes a session that somebody asked to end, or the one that took its place while they did: otherwise a user who
+ * signs out while another tab confirms the password would stay signed in. Returns the user's ID, null when there was
+ * neither.
  */
 export async function endSessionOrSuccessor(trx: Db, sessionId: string, now: number): Promise<string | null> {
   const ended = await endSession(trx, sessionId);

@@ -33,8 +33,8 @@ export async function filledTitles(db: Db): Promise<ReadonlyMap<string, string>>
 }
 
 /**
- * Gives a reserved code its meaning (SPEC section 8 leaves E009 and E010 open). Sent again it changes nothing. Throws 409
- * when another meaning than `seen` is in force.
+ * Gives a reserved code its meaning (SPEC section 8 leaves E009 and E010 open). Sent again it changes nothing. Throws
+ * 409 when another meaning than `seen` is in force.
  */
 export async function saveEntry(
   context: AppContext,

@@ -40,7 +40,9 @@ export function tightenDataFolder(dataDir: string): string[] {
   });
 }
 
-/** A file in its place, a read-only disk, or a folder of somebody else: the setting, or who starts the server, is wrong. */
+/**
+ * A file in its place, a read-only disk, or a folder of somebody else: the setting, or who starts the server, is wrong.
+ */
 function usable<T>(dataDir: string, work: () => T): T {
   try {
     return work();

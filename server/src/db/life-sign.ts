@@ -16,8 +16,8 @@ interface Line {
 }
 
 /**
- * Asks whether a database is there, over a connection of its own. It is kept, because a busy machine takes far longer to
- * open a connection than to answer over one; a new one is tried beside it, because the kept one may have broken.
+ * Asks whether a database is there, over a connection of its own. It is kept, because a busy machine takes far longer
+ * to open a connection than to answer over one; a new one is tried beside it, because the kept one may have broken.
  */
 export class LifeSign {
   readonly #url: string;
@@ -113,8 +113,8 @@ export class LifeSign {
 }
 
 /**
- * Closes a socket after `ms` in which this process ran. Steps, because a process that stood still hears its timers before
- * the answers that came meanwhile: they are heard before the next step.
+ * Closes a socket after `ms` in which this process ran. Steps, because a process that stood still hears its timers
+ * before the answers that came meanwhile: they are heard before the next step.
  */
 async function giveUpAfter(ms: number, socket: Socket, answered: AbortSignal): Promise<void> {
   for (let waited = 0; waited < ms && !answered.aborted; waited += STEP_MS)

@@ -22,7 +22,8 @@ const HASHED = /^[\w.-]+\.[0-9a-f]{8}\.(?!br$|gz$)[a-z0-9]+$/;
 
 /**
  * Keeps the files of this server's shell where every process finds them, now and after an upgrade, and forgets those of
- * shells that were replaced 14 days ago. Repeated while the server runs: a start of another build marks them as replaced.
+ * shells that were replaced 14 days ago. Repeated while the server runs: a start of another build marks them as
+ * replaced.
  */
 export async function keepShellFiles({
   db,

@@ -14,8 +14,9 @@ const MOST_TOKENS = 100;
 type NewToken = CallInput<typeof createDeployToken> & { readonly id: string };
 
 /**
- * Makes a token for one remote; what is stored of it lets nobody use it. Asked again with the same `id`, whose answer was
- * lost, it gives that token another secret: nobody has seen the first. Throws 409 where that token was used, was revoked or has ended.
+ * Makes a token for one remote; what is stored of it lets nobody use it. Asked again with the same `id`, whose answer
+ * was lost, it gives that token another secret: nobody has seen the first. Throws 409 where that token was used, was
+ * revoked or has ended.
  */
 export async function makeDeployToken(trx: Db, audit: AuditContext, { id: wanted, remote, name, days }: NewToken) {
   // Two at once: the second counts what the first has made.

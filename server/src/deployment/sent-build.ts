@@ -6,7 +6,9 @@ import * as v from 'valibot';
 
 type Sent = CallInput<typeof publishRelease>;
 
-/** The release tool has named every fault before it sent anything; to look for those of a hostile build takes seconds. */
+/**
+ * The release tool has named every fault before it sent anything; to look for those of a hostile build takes seconds.
+ */
 const FIRST_FAULT = { abortEarly: true } as const;
 
 /**

@@ -12,8 +12,8 @@ import { hideUpload, showUpload, storeHidden, visibleIds } from './testing/uploa
 const RECORDS = 300;
 
 /**
- * A scan that goes on for some time before and after it draws its number, so that commits come in any order. Every third
- * is of a server that numbers no steps.
+ * A scan that goes on for some time before and after it draws its number, so that commits come in any order. Every
+ * third is of a server that numbers no steps.
  */
 function slowScan(db: Db, id: number, pauses: readonly [before: number, after: number]): Promise<void> {
   const pause = async (trx: Db, count: number) => {

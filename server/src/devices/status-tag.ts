@@ -32,8 +32,8 @@ export function tagOf(storeId: string, seq: number, { since }: ArchiveState): St
 type Store = Pick<LastChange, 'storeId' | 'archive'>;
 
 /**
- * The number of the last change that a reader has; null for what is no cursor of this store. Null also for a cursor of a
- * server that lists archived records too, when there were any by then: what is archived is not announced twice.
+ * The number of the last change that a reader has; null for what is no cursor of this store. Null also for a cursor of
+ * a server that lists archived records too, when there were any by then: what is archived is not announced twice.
  */
 export function parseCursor(text: unknown, { storeId, archive }: Store): number | null {
   const [, store, digits, mark] = (typeof text === 'string' && CURSOR.exec(text)) || [];
@@ -44,7 +44,8 @@ export function parseCursor(text: unknown, { storeId, archive }: Store): number 
 
 /**
  * The latest change of this store that a reader names by `If-None-Match`, by a tag with a mark: what has
- * changed since then has changed since every earlier one. Null without any; one that is still to come counts for nothing.
+ * changed since then has changed since every earlier one. Null without any; one that is still to come counts for
+ * nothing.
  */
 export function lastKnownChange(
   header: string,

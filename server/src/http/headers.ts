@@ -34,7 +34,10 @@ export function protectionOf(config: Config): Protect {
   return (request, reply) => reply.headers(always).header('x-request-id', request.id);
 }
 
-/** Sets them on every answer of a route, refusals and 404 included; what is unreadable reaches no hook (`unreadable.ts`). */
+/**
+ * Sets them on every answer of a route, refusals and 404 included; what is unreadable reaches no hook
+ * (`unreadable.ts`).
+ */
 export function secureHeaders(app: FastifyInstance, protect: Protect): void {
   app.addHook('onRequest', (request, reply, done) => {
     protect(request, reply);

@@ -36,7 +36,9 @@ export function noteRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Without the slashes at its end. Not by a regex: it would look at each of many slashes once for every one before it. */
+/**
+ * Without the slashes at its end. Not by a regex: it would look at each of many slashes once for every one before it.
+ */
 function plain(path: string): string {
   let end = path.length;
   while (path.charAt(end - 1) === '/') end -= 1;

@@ -19,7 +19,9 @@ async function raw(port: number, request: string): Promise<string> {
   return text(socket);
 }
 
-/** Whether an answer as it came over the wire has the body of every refusal, and the headers that protect every answer. */
+/**
+ * Whether an answer as it came over the wire has the body of every refusal, and the headers that protect every answer.
+ */
 function assertRefusal(answer: string, name: string): void {
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   const lines = head.split('\r\n').slice(1);

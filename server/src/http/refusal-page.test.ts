@@ -32,7 +32,10 @@ serverTest('what is refused in the address bar is a page in the language of the 
   });
 });
 
-/** Nothing of the request stands on the page, its icon is in it, its style is the one of its policy, and nothing else may load or run. */
+/**
+ * Nothing of the request stands on the page, its icon is in it, its style is the one of its policy, and nothing else
+ * may load or run.
+ */
 function assertOnlyItsStyle(page: string, policy: string): void {
   assert.doesNotMatch(page, /<script|%zz|xxx|no\/such/);
   const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(page) ?? [];

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { plainAddress } from '../core/address.ts';
 import { callingRelease } from './calling-release.ts';
 
-/** Logs one line at the end of each request: user, route, duration, and whose page made it; never a query, a body or a cookie. */
+/**
+ * Logs one line at the end of each request: user, route, duration, and whose page made it; never a query, a body or a
+ * cookie.
+ */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const line = {

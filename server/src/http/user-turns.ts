@@ -1,6 +1,6 @@
 /**
- * One piece of work after the other for each user: what looks at very many rows would, asked for often, take the turns of
- * everybody else at the database. In memory: each process counts for itself.
+ * One piece of work after the other for each user: what looks at very many rows would, asked for often, take the turns
+ * of everybody else at the database. In memory: each process counts for itself.
  */
 export class UserTurns {
   /** Settles when the last work of a user that was asked for is over. */

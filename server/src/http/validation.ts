@@ -41,8 +41,8 @@ export function refusalOf(issues: readonly v.BaseIssue<unknown>[]): HttpError {
 
 /**
  * What a database cannot store as it came, and no user types: PostgreSQL no NUL, and neither database half of a
- * character, which it would keep as a sign of replacement, so that different names and passwords became the same. Not by
- * recursion: what a schema leaves open may be nested as deep as a body is long.
+ * character, which it would keep as a sign of replacement, so that different names and passwords became the same. Not
+ * by recursion: what a schema leaves open may be nested as deep as a body is long.
  */
 function problemOfTexts(input: unknown): Plain | null {
   const waiting = [input];

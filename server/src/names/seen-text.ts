@@ -1,8 +1,8 @@
 import { nameKey } from '@veritas/shared/domain';
 
 /**
- * Characters that nobody sees, which could hide or reorder what a text says. Line breaks, tabs and the joiners of scripts
- * and emoji stay.
+ * Characters that nobody sees, which could hide or reorder what a text says. Line breaks, tabs and the joiners of
+ * scripts and emoji stay.
  */
 const UNSEEN = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cs}[\p{Cf}&&\p{Default_Ignorable_Code_Point}]\ufff9-\ufffb]/gv;
 

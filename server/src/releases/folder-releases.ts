@@ -49,7 +49,9 @@ export class FolderReleases implements Releases {
     return changed;
   }
 
-  /** Writes in the transaction of the check: who ends what allows the change waits until it is written, or comes first. */
+  /**
+   * Writes in the transaction of the check: who ends what allows the change waits until it is written, or comes first.
+   */
   async #whileAllowed(check: Around['check'], write: () => Promise<void>): Promise<void> {
     const { db, log } = this.#context;
     let written: Promise<void> | undefined;

@@ -2,7 +2,10 @@ import type { Changed, Decide, HistoryLine } from 'release/rules';
 import type { Db } from '../db/index.ts';
 import type { PublishedRegistry } from './published-registry.ts';
 
-/** Of a release, in bytes; it is read whole before it is sent. No file comes near it: the five remotes are 1.0 MB together. */
+/**
+ * Of a release, in bytes; it is read whole before it is sent. No file comes near it: the five remotes are 1.0 MB
+ * together.
+ */
 export const LARGEST_FILE = 16 * 2 ** 20;
 
 /** Who changes what of which remote, for the history. */

@@ -41,9 +41,9 @@ export async function* windowsOf(db: Db, { from, to }: ReportSpan, size: number)
 }
 
 /**
- * For `where`: whether a record is in a window. That its date lies between the two says nothing new, but PostgreSQL takes
- * two places for independent of each other: it expected a quarter of all records in the middle of them, and started
- * other processes for each window.
+ * For `where`: whether a record is in a window. That its date lies between the two says nothing new, but PostgreSQL
+ * takes two places for independent of each other: it expected a quarter of all records in the middle of them, and
+ * started other processes for each window.
  */
 export function isInside({ after, last }: Window) {
   return sql<boolean>`(devices.created_at, devices.id) > (${after.at}, ${after.id})

@@ -34,7 +34,9 @@ export async function readSignalNotes(db: Db): Promise<SignalNote[]> {
   }));
 }
 
-/** Acknowledges a signal for everybody and records it; the note it had is replaced. Throws 400 for a note of nothing. */
+/**
+ * Acknowledges a signal for everybody and records it; the note it had is replaced. Throws 400 for a note of nothing.
+ */
 export function acknowledge(
   context: AppContext,
   actor: Actor,

@@ -4,7 +4,8 @@ import type { SignInAccount } from './queries.ts';
 
 /**
  * Stores a new hash of a password that was just verified, where the stored one was made with other parameters than
- * today's. A hash that was replaced meanwhile stays. Never rejects: a failure is logged, and the next sign-in tries again.
+ * today's. A hash that was replaced meanwhile stays. Never rejects: a failure is logged, and the next sign-in tries
+ * again.
  */
 export async function renewHash(
   { db, log }: Pick<AppContext, 'db' | 'log'>,

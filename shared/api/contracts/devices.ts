@@ -103,8 +103,8 @@ export const getCatalogue = defineCall({
 });
 
 /**
- * Addition: gives a reserved code its meaning. `seen` is the meaning in force that the editor saw: 409 where it is another
- * by now. Without it a later save wins.
+ * Addition: gives a reserved code its meaning. `seen` is the meaning in force that the editor saw: 409 where it is
+ * another by now. Without it a later save wins.
  */
 export const saveCatalogueEntry = defineCall({
   method: 'POST',

@@ -23,8 +23,8 @@ function areEven({ id, ...columns }: { readonly id: readonly number[] }): boolea
 }
 
 /**
- * Addition: what `get_status` answers to `since` and `steps=1` of records that the reader knows: the steps which are new
- * or newer than those of the cursor, without what never changes of a record.
+ * Addition: what `get_status` answers to `since` and `steps=1` of records that the reader knows: the steps which are
+ * new or newer than those of the cursor, without what never changes of a record.
  */
 export const StatusSteps = v.pipe(
   v.object({

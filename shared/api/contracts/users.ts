@@ -93,8 +93,8 @@ export const activateUser = defineCall({ method: 'POST', path: 'user/activate_us
 // From here on: additions beside the specification's calls.
 
 /**
- * Absent parts stay as they are. A changed role ends the user's sessions. `seen` is what the editor saw of the parts that
- * change: 409 where one of them is another by now.
+ * Absent parts stay as they are. A changed role ends the user's sessions. `seen` is what the editor saw of the parts
+ * that change: 409 where one of them is another by now.
  */
 export const updateUser = defineCall({
   method: 'POST',

@@ -1,7 +1,10 @@
 import { useMutation as useAnyMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
 import { useOwnership } from './left-saves.ts';
 
-/** A change whose outcome is told, and taken over, for the person who made it only: another one may be signed in by then. */
+/**
+ * A change whose outcome is told, and taken over, for the person who made it only: another one may be signed in by
+ * then.
+ */
 export function useMutation<Data = unknown, Failure = Error, Variables = void, Before = unknown>(
   options: UseMutationOptions<Data, Failure, Variables, Before>,
 ): UseMutationResult<Data, Failure, Variables, Before> {

@@ -2,7 +2,9 @@ import { message } from '../../language/t.ts';
 
 export type Stage = 'pending' | 'submitted' | 'verified' | 'detached';
 
-/** The words of SPEC section 4, exactly; English, as files and the server write them. `translated` is for the screen. */
+/**
+ * The words of SPEC section 4, exactly; English, as files and the server write them. `translated` is for the screen.
+ */
 export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
   pending: message('Pending'),
   submitted: message('Submitted for verification'),

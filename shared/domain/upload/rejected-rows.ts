@@ -13,8 +13,8 @@ const ADDED = ['row', 'reason'] as const;
 
 /**
  * Writes rejected rows as one CSV, to be corrected and uploaded again: the file's own columns as they stood in it, then
- * `row` and `reason`. Those of an earlier round give way to the new ones, and the apostrophes that keep cells from being
- * formulas are taken off by the import.
+ * `row` and `reason`. Those of an earlier round give way to the new ones, and the apostrophes that keep cells from
+ * being formulas are taken off by the import.
  */
 export class RejectedRowsWriter {
   readonly #kept: readonly number[];

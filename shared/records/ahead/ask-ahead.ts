@@ -23,8 +23,8 @@ declare global {
 }
 
 /**
- * Has a worker begin with what the page will show, where somebody seems to be signed in; what it is answered stays in it
- * until the reader is known. Any failure leaves it to the console, which handles it.
+ * Has a worker begin with what the page will show, where somebody seems to be signed in; what it is answered stays in
+ * it until the reader is known. Any failure leaves it to the console, which handles it.
  */
 export function askAhead(): void {
   if (!hasSessionCookie()) return;

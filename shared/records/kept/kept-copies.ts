@@ -36,8 +36,8 @@ interface Parts {
 }
 
 /**
- * The copy of the records that the browser keeps from one page to the next, encrypted by the key of the session. Work on
- * it is done by a worker, a new one each time. Whatever goes wrong is logged, and is as if nothing had been kept.
+ * The copy of the records that the browser keeps from one page to the next, encrypted by the key of the session. Work
+ * on it is done by a worker, a new one each time. Whatever goes wrong is logged, and is as if nothing had been kept.
  */
 export class KeptCopies {
   readonly #parts: Required<Parts>;

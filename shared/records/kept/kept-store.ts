@@ -13,8 +13,8 @@ export function readKept(): Promise<SealedCopy | undefined> {
 }
 
 /**
- * Replaces the sealed copy by what `make` answers. The database is open meanwhile, so that one which another tab removes
- * before the copy is written stays removed. Throws then, and where the browser is full or keeps nothing.
+ * Replaces the sealed copy by what `make` answers. The database is open meanwhile, so that one which another tab
+ * removes before the copy is written stays removed. Throws then, and where the browser is full or keeps nothing.
  */
 export function writeKept(make: () => Promise<SealedCopy>): Promise<void> {
   return withDatabase(async (database) => {

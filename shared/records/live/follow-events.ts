@@ -13,8 +13,8 @@ const LONGEST_WAIT_MS = 60_000;
 export type News = { readonly records: string } | { readonly notes: string };
 
 /**
- * Listens to changes until `signal` is aborted: `tell` gets what each event says, or null every 2 s while none can come,
- * as through a proxy that holds them back.
+ * Listens to changes until `signal` is aborted: `tell` gets what each event says, or null every 2 s while none can
+ * come, as through a proxy that holds them back.
  */
 export function followEvents(signal: AbortSignal, tell: (news: News | null) => void): Promise<void> {
   let events: EventSource | null = null;

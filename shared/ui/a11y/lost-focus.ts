@@ -7,7 +7,10 @@ export function partsAround(element: Element): HTMLElement[] {
   return parts;
 }
 
-/** For what goes with the focus in it: once the page is without it, the nearest of these parts that stays takes the focus. */
+/**
+ * For what goes with the focus in it: once the page is without it, the nearest of these parts that stays takes the
+ * focus.
+ */
 export function focusNearest(parts: readonly HTMLElement[]): void {
   queueMicrotask(() => {
     if (!isFocusLost()) return;

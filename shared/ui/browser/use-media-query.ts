@@ -17,7 +17,9 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => list.matches);
 }
 
-/** Whether the window is as narrow as a phone's, where menus fold and rows become cards. A sheet of paper is no window. */
+/**
+ * Whether the window is as narrow as a phone's, where menus fold and rows become cards. A sheet of paper is no window.
+ */
 export function usePhone(): boolean {
   return useMediaQuery('screen and (max-width: 767px)');
 }

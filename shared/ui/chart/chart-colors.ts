@@ -27,8 +27,9 @@ export type ChartColors = Readonly<Record<keyof typeof tokens, string>>;
 const FORCED: Readonly<Record<string, string>> = { grid: 'GrayText', text: 'CanvasText', surface: 'Canvas' };
 
 /**
- * The colours of chart marks as the page shows them now, as `rgba(…)`: a canvas knows no custom properties. Under forced
- * colours marks keep their own, in the variant for the background that is forced: all of one colour would be one series.
+ * The colours of chart marks as the page shows them now, as `rgba(…)`: a canvas knows no custom properties. Under
+ * forced colours marks keep their own, in the variant for the background that is forced: all of one colour would be
+ * one series.
  */
 export function chartColors(): ChartColors {
   const forced = window.matchMedia(FORCED_COLORS).matches;

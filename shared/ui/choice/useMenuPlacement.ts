@@ -20,7 +20,8 @@ export function useMenuPlacement(open: boolean) {
     const height = Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, upwards ? above : below));
     element.dataset.side = upwards ? 'above' : 'below';
     element.style.setProperty('--menu-height', `${height}px`);
-    // What scrolls, such as a dialog, may end before the window does. Where nothing is laid out there is no such method.
+    // What scrolls, such as a dialog, may end before the window does. Where nothing is laid out there is no such
+    // method.
     const list = element.querySelector('[role=listbox]');
     if (list && 'scrollIntoView' in list) list.scrollIntoView({ block: 'nearest' });
   }, [open]);

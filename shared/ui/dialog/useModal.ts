@@ -6,8 +6,8 @@ import { noteModalDialog } from './modal-dialogs.ts';
 const ANSWERED_MS = 200;
 
 /**
- * Opens and closes a native dialog. Closing it, also by unmounting, gives the focus back to where it was; where that has
- * gone, as with a row that was removed, to the nearest part of the page around it.
+ * Opens and closes a native dialog. Closing it, also by unmounting, gives the focus back to where it was; where that
+ * has gone, as with a row that was removed, to the nearest part of the page around it.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, onClose: () => void) {
   // Browsers close it without asking where the last request to close was refused: the caller must know that too.
@@ -47,7 +47,8 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
       element.removeEventListener('close', heardClose);
       element.close();
       giveFocusBack();
-      // Before the element is removed with all that is in it. Then what had the focus before can be where that has gone.
+      // Before the element is removed with all that is in it. Then what had the focus before can be where that has
+      // gone.
       noteClosed();
       giveFocusBack();
       focusNearest(around);

@@ -16,9 +16,9 @@ export interface TypedText {
 }
 
 /**
- * The text of a field whose value lives elsewhere, such as in the address: `apply` gets it, trimmed, once typing rests or
- * the field is left. Until then the field shows what is typed; a value that changes from outside replaces it. A field
- * that showed the address itself would lose keys, for a new address is rendered some time after the key.
+ * The text of a field whose value lives elsewhere, such as in the address: `apply` gets it, trimmed, once typing rests
+ * or the field is left. Until then the field shows what is typed; a value that changes from outside replaces it. A
+ * field that showed the address itself would lose keys, for a new address is rendered some time after the key.
  */
 export function useTypedText(value: string, apply: (text: string) => void): TypedText {
   const { typed, applyText, text, field, show } = useTyped(value, apply);

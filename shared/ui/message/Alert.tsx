@@ -14,8 +14,9 @@ export interface AlertProps extends ComponentProps<'div'> {
 const icons = { error: CircleAlert, success: CircleCheck, info: Info, warning: TriangleAlert };
 
 /**
- * A message that stays in its place. An error interrupts a screen reader, the others wait. Where it goes with the focus in
- * it, as by the press of its own button, the nearest part around it takes the focus, unless `ref` knows better.
+ * A message that stays in its place. An error interrupts a screen reader, the others wait. Where it goes with the
+ * focus in it, as by the press of its own button, the nearest part around it takes the focus, unless `ref` knows
+ * better.
  */
 export function Alert({ kind, action, children, className, ref, ...rest }: AlertProps) {
   const Icon = icons[kind];

@@ -13,8 +13,8 @@ import classes from './Toaster.module.css';
 const FADE_MS = 180;
 
 /**
- * The one place of toasts, top right (SPEC section 9). The shell renders it once; the region exists before its texts, and
- * is in the modal dialog while one is open.
+ * The one place of toasts, top right (SPEC section 9). The shell renders it once; the region exists before its texts,
+ * and is in the modal dialog while one is open.
  */
 export function Toaster() {
   const home = useRef<HTMLDivElement>(null);

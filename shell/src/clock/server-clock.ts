@@ -7,7 +7,9 @@ let ahead = 0;
 let isDismissed = false;
 const listeners = new Set<() => void>();
 
-/** By how many minutes this computer's clock is ahead of the server's, negative behind it; 0 while it does not matter. */
+/**
+ * By how many minutes this computer's clock is ahead of the server's, negative behind it; 0 while it does not matter.
+ */
 export function minutesAhead(): number {
   return isDismissed ? 0 : ahead;
 }

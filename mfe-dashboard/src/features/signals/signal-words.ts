@@ -29,7 +29,10 @@ const COMPARED: Readonly<Record<SignalKind, (count: number) => string>> = {
   code: (count) => t('{count, plural, one {# code} other {# codes}}', { count }),
 };
 
-/** `More rejections than chance explains, among 25 hubs, 112 operators and 7 codes`: who was compared and what came of it. */
+/**
+ * `More rejections than chance explains, among 25 hubs, 112 operators and 7 codes`: who was compared and what came of
+ * it.
+ */
 export function summaryWords({ signals, compared }: SignalAnswer): string {
   const parts = (['hub', 'operator', 'brand', 'code'] as const)
     .filter((kind) => compared[kind] > 0)

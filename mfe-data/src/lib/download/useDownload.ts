@@ -22,7 +22,9 @@ interface Download {
 
 const NOTHING_YET: Progress = { loaded: 0, total: null };
 
-/** Fetches one file at a time and hands it to the browser under a name; leaving the screen ends it, after a question. */
+/**
+ * Fetches one file at a time and hands it to the browser under a name; leaving the screen ends it, after a question.
+ */
 export function useDownload() {
   const [progress, setProgress] = useState(NOTHING_YET);
   const running = useRef<AbortController | null>(null);

@@ -76,8 +76,8 @@ function variables(rowPx: number, tracks: string): CSSProperties {
 }
 
 /**
- * Large text needs more room; a media query in rem knows only the text size of the browser, not that of the page. Paper,
- * which is narrow too, has a table.
+ * Large text needs more room; a media query in rem knows only the text size of the browser, not that of the page.
+ * Paper, which is narrow too, has a table.
  */
 function narrowerThan(px: number): string {
   return `screen and (max-width: ${px - 0.02}px)`;

@@ -43,7 +43,8 @@ export function FlagForm({ before, saving, problem, onSave, onCancel }: FlagForm
       className={classes.form}
       noValidate
       onKeyDown={(event) => {
-        // An open list has taken it, or what composes a letter; else it leaves the form, and the details around it stay.
+        // An open list has taken it, or what composes a letter; else it leaves the form, and the details around it
+        // stay.
         if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
         event.preventDefault();
         if (mayLeave()) onCancel();

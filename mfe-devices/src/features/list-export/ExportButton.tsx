@@ -10,7 +10,9 @@ import { MarksContext } from '../../lib/notes/marks.ts';
 import { exportCsv } from './export-csv.ts';
 import { readNotes } from './read-notes.ts';
 
-/** Saves exactly the rows that are shown, in their order, with results in the words of the page, with flags and notes. */
+/**
+ * Saves exactly the rows that are shown, in their order, with results in the words of the page, with flags and notes.
+ */
 export function ExportButton({ rows }: { rows: readonly DeviceRecord[] }) {
   const meaningOf = useContext(Meanings);
   const marks = useContext(MarksContext);

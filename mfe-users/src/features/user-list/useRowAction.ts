@@ -8,7 +8,10 @@ interface Asked {
   readonly action: RowAction;
 }
 
-/** One action at a time on a user: the browser asks first, the list reloads after success (SPEC section 2, Deactivate Users). */
+/**
+ * One action at a time on a user: the browser asks first, the list reloads after success (SPEC section 2, Deactivate
+ * Users).
+ */
 export function useRowAction() {
   const reload = useReloadUsers();
   const { tell } = useLeftSave();

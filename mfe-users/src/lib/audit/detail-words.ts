@@ -49,7 +49,9 @@ const STOPPED = { address: t('address'), 'more addresses than are listed': t('mo
 const FLAGS = { urgent: t('urgent'), hold: t('hold'), investigate: t('investigate') };
 const SHARED = { me: t('me'), hub: t('hub'), everyone: t('everyone') };
 
-/** Words that the server takes from a list, by action and field; what people wrote in such a field is not among them. */
+/**
+ * Words that the server takes from a list, by action and field; what people wrote in such a field is not among them.
+ */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'user.sign_in client': CLIENTS,
   'user.sign_in_refused reason': REFUSALS,

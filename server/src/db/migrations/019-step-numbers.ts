@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
 /**
- * The change number of each step of a record, so that readers who know the record are sent its new steps alone. A server
- * without them writes `change_seq` only, by which its changes are recognised.
+ * The change number of each step of a record, so that readers who know the record are sent its new steps alone. A
+ * server without them writes `change_seq` only, by which its changes are recognised.
  */
 export const stepNumbers: Migration = {
   name: '019-step-numbers',

@@ -53,7 +53,9 @@ export interface DeviceTables {
     upload_id: string | null;
     /** 0: came with its upload and has not changed since; that change is in `device_spans`. */
     change_seq: number;
-    /** `change_seq` of the last write of each step; 0: not written since there are such numbers (see step-numbers.ts). */
+    /**
+     * `change_seq` of the last write of each step; 0: not written since there are such numbers (see step-numbers.ts).
+     */
     submitted_seq: Generated<number>;
     verified_seq: Generated<number>;
     detached_seq: Generated<number>;

@@ -11,10 +11,9 @@ import type { Note } from './app-package.ts';
 const ZIP_SIGNATURE = 'PK\u0003\u0004';
 
 /**
- * Offers a file as the app package from now on, also while the server runs: the copy is complete, and on the disk, before
- * the note that names it is replaced, and the old one goes last. One process at a time: the other would take the file
- * away that this one is about to name.
- * Throws `Refusal` for what is no package or no version.
+ * Offers a file as the app package from now on, also while the server runs: the copy is complete, and on the disk,
+ * before the note that names it is replaced, and the old one goes last. One process at a time: the other would take
+ * the file away that this one is about to name. Throws `Refusal` for what is no package or no version.
  */
 export async function publishApk(dataDir: string, source: string, version: string, now: number): Promise<Note> {
   if (!/^[0-9A-Za-z][0-9A-Za-z.+_-]{0,39}$/.test(version)) {

@@ -48,7 +48,9 @@ function sentTexts(dictionary: Dictionary, used: readonly ReadonlySet<number>[])
   return { codes: Int32Array.from(codes), texts, places, width };
 }
 
-/** Whether what was written with the dictionaries before still reads the same: texts were added at their ends at most. */
+/**
+ * Whether what was written with the dictionaries before still reads the same: texts were added at their ends at most.
+ */
 export function isContinued(before: SentDictionaries, now: SentDictionaries): boolean {
   return REPEATED.every(
     (name) =>

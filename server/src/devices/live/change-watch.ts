@@ -7,8 +7,8 @@ import { formatCursor, tagOf } from '../status-tag.ts';
 /** Time between two looks at the database, in ms. */
 const LOOK_EVERY_MS = 500;
 /**
- * The same after a change that was announced: of changes that follow one another readers hear together, and ask for them
- * together, yet see each within 2 s.
+ * The same after a change that was announced: of changes that follow one another readers hear together, and ask for
+ * them together, yet see each within 2 s.
  */
 const AFTER_CHANGE_MS = 1_250;
 /** The same while the database does not answer. */

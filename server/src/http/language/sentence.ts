@@ -35,8 +35,8 @@ export function sentence<T extends Known>(text: T, values: Readonly<Record<Names
 }
 
 /**
- * A text that was put together before it came here: by a rule that the browser has too, or by an earlier answer that was
- * stored. Its Hindi is found by the form of the text; in English it is what it is.
+ * A text that was put together before it came here: by a rule that the browser has too, or by an earlier answer that
+ * was stored. Its Hindi is found by the form of the text; in English it is what it is.
  */
 export function recognised(text: string): Sentence {
   return {

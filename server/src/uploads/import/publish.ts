@@ -87,7 +87,9 @@ export class Publication {
     throw new StartOver('the database has lost rows that it had stored');
   }
 
-  /** Shows what was stored. Throws `StartOver` when that was lost, or rows would be refused for records that are gone. */
+  /**
+   * Shows what was stored. Throws `StartOver` when that was lost, or rows would be refused for records that are gone.
+   */
   async finish(): Promise<UploadResult> {
     const { context, upload } = this.#run;
     const summary = summaryOf(this.#findings, this.#rejects.rows);

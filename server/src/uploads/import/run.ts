@@ -15,8 +15,8 @@ export const LEASE_MS = 6_000;
 const RENEW_MS = 1_500;
 
 /**
- * With `signal` an import stops at its next part, for another process, or the next start, to take it up again. `begun` is
- * called once this process, and no other, is at it.
+ * With `signal` an import stops at its next part, for another process, or the next start, to take it up again. `begun`
+ * is called once this process, and no other, is at it.
  */
 export type ImportContext = Pick<AppContext, 'db' | 'dialect' | 'clock' | 'config' | 'log'> & {
   readonly signal?: AbortSignal;

@@ -32,7 +32,9 @@ async function sentTwice({ context, signedInAs }: ServerTest, more = '') {
   return { client, first, rows, upload };
 }
 
-/** A database that asks once `column` was read from it so often; `during`: a query in a transaction, which cannot wait. */
+/**
+ * A database that asks once `column` was read from it so often; `during`: a query in a transaction, which cannot wait.
+ */
 function undoing(server: ServerTest, column: string, times: number, ask: () => Promise<Answer>, during = false) {
   let count = 0;
   let answer: Promise<Answer> | undefined;

@@ -57,7 +57,9 @@ export function measureUploads({ metrics }: FastifyInstance, { db, log, config }
   });
   return { resumed };
 
-  /** The other figures are needed most while the database is away; of this one nothing is left, with labels or without. */
+  /**
+   * The other figures are needed most while the database is away; of this one nothing is left, with labels or without.
+   */
   async function unlessAway(gauge: Gauge, read: () => Promise<void>): Promise<void> {
     gauge.reset();
     await read().catch((error: unknown) => {

@@ -19,8 +19,8 @@ interface Filled {
 const known = new WeakMap<DeviceColumns, Map<string, Filled>>();
 
 /**
- * By slot, the number of the day of a time (days since 1970-01-01) in a zone; '' or nothing is the browser's own. Placing
- * a time on the calendar costs more than counting it, so it is done once.
+ * By slot, the number of the day of a time (days since 1970-01-01) in a zone; '' or nothing is the browser's own.
+ * Placing a time on the calendar costs more than counting it, so it is done once.
  */
 export function daysOf(columns: DeviceColumns, time: TimeName, zone: string | undefined): Int32Array {
   const ofColumns = filledOf(columns);

@@ -16,8 +16,8 @@ interface Following<Question, Kept> {
 }
 
 /**
- * What is counted of a list for a question, and kept. In a list that a change made it is brought up to date by the slots
- * that changed, so that it costs as much as there are changes and not as much as there are records.
+ * What is counted of a list for a question, and kept. In a list that a change made it is brought up to date by the
+ * slots that changed, so that it costs as much as there are changes and not as much as there are records.
  */
 export function followed<Question, Kept>({ keyOf, count, update }: Following<Question, Kept>) {
   const memory = new WeakMap<ListVersion, Map<string, Kept>>();

@@ -21,9 +21,9 @@ export interface ListAnswer {
 
 /**
  * The rows of the pick list, newest first by the shown time (SPEC section 2), those without one last; of devices that
- * wait too long the one that waits longest first; both unless the question asks for another order. `now` (ms since 1970)
- * matters to waiting times only. Rows become objects when they are looked at. Of records that a change made of others
- * only what changed is judged.
+ * wait too long the one that waits longest first; both unless the question asks for another order. `now` (ms since
+ * 1970) matters to waiting times only. Rows become objects when they are looked at. Of records that a change made of
+ * others only what changed is judged.
  */
 export function listDevices(records: readonly DeviceRecord[], question: ListQuestion, now = Date.now()): ListAnswer {
   const view = viewOf(records);

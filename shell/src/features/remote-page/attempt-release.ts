@@ -44,7 +44,9 @@ interface FailedTry extends Failure {
 
 /** The release of each remote that was loaded last, by `identityOf`. */
 const registered = new Map<string, string>();
-/** Remotes of which something failed while a page of theirs may have been shown: the next attempt starts from nothing. */
+/**
+ * Remotes of which something failed while a page of theirs may have been shown: the next attempt starts from nothing.
+ */
 const failedAhead = new Set<string>();
 
 /**
@@ -71,8 +73,8 @@ export async function attemptRelease(
 
 /**
  * Loads a page that nobody waits for yet. A page of the remote may be shown, so no other release takes the place of one
- * that is in use, and a failure leaves all as it is: what is shown, what is known of the release, and what an opening of
- * the page will try.
+ * that is in use, and a failure leaves all as it is: what is shown, what is known of the release, and what an opening
+ * of the page will try.
  * @returns null when it has not come.
  */
 export async function attemptAhead(

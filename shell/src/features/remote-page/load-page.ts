@@ -12,8 +12,8 @@ import { whySwitchedOff } from './switched-off.ts';
 const STALL_IN_RECOVERY_MS = 4_000;
 
 /**
- * `open`: a page is opened. `retry`: the user asked for it. `recover`: nobody asked, the card is still shown. `ahead`: it
- * is probably opened next.
+ * `open`: a page is opened. `retry`: the user asked for it. `recover`: nobody asked, the card is still shown. `ahead`:
+ * it is probably opened next.
  */
 export type LoadMode = 'open' | 'retry' | 'recover' | 'ahead';
 

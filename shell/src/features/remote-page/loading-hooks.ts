@@ -23,8 +23,8 @@ export function countFailure(remote: string): void {
 
 /**
  * Files of the remote did not come. The page preloads them all, and each later step would meet the preload that failed
- * or hangs with the others, which nothing can end. Another address passes them by, once: what comes from then on is kept
- * for the next attempt (docs/decisions/212-preloads-that-failed.md).
+ * or hangs with the others, which nothing can end. Another address passes them by, once: what comes from then on is
+ * kept for the next attempt (docs/decisions/212-preloads-that-failed.md).
  */
 export function leavePreloads(remote: string): void {
   withoutPreloads.add(remote);

@@ -11,8 +11,8 @@ const holder = globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: RendererHook };
 const starts: string[] = [];
 
 /**
- * Notices every copy of react-dom that starts from now on, which is none of the shell's: its effects, events and context
- * would know nothing of the shell's copy.
+ * Notices every copy of react-dom that starts from now on, which is none of the shell's: its effects, events and
+ * context would know nothing of the shell's copy.
  */
 export function noticeRenderers(): void {
   const hook = (holder.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { supportsFiber: true });

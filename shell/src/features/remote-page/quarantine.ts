@@ -3,7 +3,9 @@ import { storedSetting } from '@veritas/shared/ui';
 import * as v from 'valibot';
 import type { FailedBy } from './load-error.ts';
 
-/** How long this browser passes a release by: files may come again soon, a release that threw is not mended by waiting. */
+/**
+ * How long this browser passes a release by: files may come again soon, a release that threw is not mended by waiting.
+ */
 const PERIODS_MS: Readonly<Record<FailedBy, number>> = { files: 5 * 60_000, release: 60 * 60_000 };
 
 const Quarantined = v.object({

@@ -8,8 +8,8 @@ const OF_RELEASE = /\bhttps?:\/\/[^/\s]+\/remotes\/([\w-]+)\/([^/\s]+)\//;
 const OF_SHELL = /\bhttps?:\/\/[^/\s]+\/assets\/[\w.-]+\.js/;
 
 /**
- * Tells the user, and the figures of the release whose code it was, of errors that nobody caught: in an event, a timer or
- * a promise, which no boundary sees. What other programs in the browser throw, such as extensions, is theirs.
+ * Tells the user, and the figures of the release whose code it was, of errors that nobody caught: in an event, a timer
+ * or a promise, which no boundary sees. What other programs in the browser throw, such as extensions, is theirs.
  */
 export function reportUncaughtErrors(): void {
   window.addEventListener('error', ({ error, filename }: ErrorEvent) => report(error, filename));

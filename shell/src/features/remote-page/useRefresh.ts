@@ -7,8 +7,9 @@ import { rereadRegistry } from './registry.ts';
 const refresh = (globalThis as { __veritasRefresh?: { performReactRefresh: () => void } }).__veritasRefresh;
 
 /**
- * While developing: takes the newest release of a page in place as soon as its build is published. Components keep their
- * state where React Refresh can give it to them. An event that is not prevented is nobody's, and the page reloads.
+ * While developing: takes the newest release of a page in place as soon as its build is published. Components keep
+ * their state where React Refresh can give it to them. An event that is not prevented is nobody's, and the page
+ * reloads.
  */
 export function useRefresh(id: string, page: PageOfRelease | null, show: (page: PageOfRelease) => void): void {
   const remote = page?.source.entry.name;

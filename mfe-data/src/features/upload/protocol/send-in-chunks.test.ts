@@ -88,7 +88,9 @@ test('five failures in a row are survived, the sixth is shown', async () => {
   expect(dead.requests).toHaveLength(6);
 });
 
-/** A server that takes no chunk and answers no question until it was asked `times` times; it knows `kept` chunks then. */
+/**
+ * A server that takes no chunk and answers no question until it was asked `times` times; it knows `kept` chunks then.
+ */
 function awayFor(times: number, server = fakeUploadServer(['none', ...Array<Fault>(6).fill('lost')])) {
   let asked = 0;
   const transport: UploadTransport = {

@@ -15,8 +15,8 @@ export interface ListedPlace extends AskedRows {
 const NEARBY = [0, 1, -1, 2, -2, 3, -3];
 
 /**
- * The gap that a row has left among the rows as they are now: the place of the row that follows, or the end of the list.
- * It moves with the rows beside it. -1 where there was none, and among the rows of another question.
+ * The gap that a row has left among the rows as they are now: the place of the row that follows, or the end of the
+ * list. It moves with the rows beside it. -1 where there was none, and among the rows of another question.
  */
 export function placeLeft(before: ListedPlace, { rows, question }: AskedRows): number {
   const { index } = before;

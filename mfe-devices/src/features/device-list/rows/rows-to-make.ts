@@ -1,6 +1,8 @@
 import type { Seen } from './row-scroll.ts';
 
-/** Some thirty sheets: more would keep the browser from printing for seconds, and nobody works through them on paper. */
+/**
+ * Some thirty sheets: more would keep the browser from printing for seconds, and nobody works through them on paper.
+ */
 export const MOST_ON_PAPER = 1_000;
 
 interface Around {
