@@ -12,12 +12,10 @@ import { clusterTest } from './testing/cluster-test.ts';
 import type { Cluster, Instance } from './testing/cluster-test.ts';
 import { addGroup, addUser, PASSWORD, startSession } from './testing/fixtures.ts';
 import { chunkForm, HttpClient } from './testing/http-client.ts';
+import { expireLeases } from './testing/leases.ts';
 import { startServerProcess } from './testing/server-process.ts';
 import { makePlace } from './testing/test-database.ts';
 import { chunksOfFile, sendChunk } from './uploads/testing/upload-client.ts';
-
-/** As the server's own lease: an import whose process died is free after that. */
-const LEASE_MS = 10_000;
 
 /** A file of a few chunks whose rows are all good. */
 function shipments(rows: number): Buffer {
@@ -204,7 +202,7 @@ clusterTest(
       const onB = b.client(cookies);
       assert.equal((await onB.post('user/refresh/')).status, 200, 'the previous token stays valid for ten seconds');
       assert.equal((await onB.get('user/get_role/')).status, 200);
-      cluster.advance(LEASE_MS);
+      await expireLeases(b.context.db);
       const last = { id, index: total - 1, total, bytes: chunks.at(-1) ?? Buffer.alloc(0) };
       const answer = await untilSettled(cluster, () => sendChunk(onB, last));
       assert.equal(answer.json<UploadResult>().processed, 30_000, answer.text.slice(0, 200));

@@ -26,7 +26,7 @@ export async function fillEmptyStore(context: AppContext): Promise<void> {
   const { seedDemo } = await import('./demo/seed.ts');
   const lease = { name: 'seed', holder: randomUUID() };
   while (!(await hasUsers(db))) {
-    if (!(await holdLease(db, lease, Date.now(), SEED_LEASE_MS))) {
+    if (!(await holdLease(db, lease, SEED_LEASE_MS))) {
       await wait(500);
       continue;
     }

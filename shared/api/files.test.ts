@@ -48,6 +48,17 @@ test.each([199, 300])('a file that is answered %s is refused in the words inside
   await expect(file).rejects.toMatchObject({ status, message: 'Too many days' });
 });
 
+const WEB_PAGE = { status: 200, data: '<html>Sign in to this network', headers: { 'content-type': 'Text/HTML; x=y' } };
+
+test('a web page that a network sends in place of a file, or of the answer to one, is no success', async () => {
+  service.answerWith(() => WEB_PAGE);
+  await expect(api.fetchFile({ method: 'GET', path: 'api/generate_csv/' })).rejects.toMatchObject({
+    status: 502,
+    message: expect.stringContaining('in an unexpected form') as string,
+  });
+  await expect(api.postForm('api/upload/', new FormData())).rejects.toMatchObject({ status: 502 });
+});
+
 test('a page of a proxy instead of a file is refused by its status', async () => {
   service.answerWith(() => ({ status: 502, data: '<html>' }));
   const file = api.fetchFile({ method: 'GET', path: 'api/generate_csv/' });

@@ -1,5 +1,6 @@
+import type { AxiosResponse } from 'axios';
 import { csvText } from '../domain/index.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, UNEXPECTED_ANSWER } from './errors.ts';
 import { send } from './http.ts';
 
 interface FormOptions {
@@ -17,14 +18,16 @@ export async function postForm(
   form: FormData,
   { signal, onProgress }: FormOptions = {},
 ): Promise<unknown> {
-  const { status, data } = await send({
+  const answer = await send({
     method: 'POST',
     path,
     data: form,
     signal,
     ...(onProgress && { onUploadProgress: ({ loaded }) => onProgress(loaded) }),
   });
+  const { status, data } = answer;
   if (status < 200 || status >= 300) throw new ApiError(status, data);
+  refuseWebPage(answer);
   return data;
 }
 
@@ -42,7 +45,7 @@ export interface FileRequest {
  * @throws ApiError when refused or unreachable.
  */
 export async function fetchFile({ method, path, body, signal, onProgress }: FileRequest): Promise<Blob> {
-  const { status, data } = await send({
+  const answer = await send({
     method,
     path,
     signal,
@@ -50,8 +53,18 @@ export async function fetchFile({ method, path, body, signal, onProgress }: File
     ...(body !== undefined && { data: body }),
     ...(onProgress && { onDownloadProgress: ({ loaded, total }) => onProgress(loaded, total ?? null) }),
   });
+  const { status, data } = answer;
   if (!(data instanceof Blob)) throw new ApiError(status, data);
+  refuseWebPage(answer);
   return data;
+}
+
+/**
+ * Networks that ask for a sign-in of their own answer 200 with a page in place of the server. As after a 502, the same
+ * request may succeed later.
+ */
+function refuseWebPage({ headers }: AxiosResponse<unknown>): void {
+  if (/^text\/html\b/i.test(String(headers['content-type']))) throw new ApiError(502, null, UNEXPECTED_ANSWER);
 }
 
 /** A CSV file of these rows, the header first, safe to open in a spreadsheet. */

@@ -53,6 +53,7 @@ const hi: Catalogue = {
   'Password is missing': 'पासवर्ड नहीं दिया गया',
   'Role is missing': 'रोल नहीं चुना गया',
   'Organization is missing': 'संगठन नहीं चुना गया',
+  'Group is missing': 'ग्रुप नहीं चुना गया',
   'Code is missing': 'कोड नहीं दिया गया',
 
   // The signed-in user.

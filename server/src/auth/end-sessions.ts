@@ -35,7 +35,8 @@ export async function endSessionsOf(db: Db, userId: string, except = ''): Promis
 
 /**
  * Deletes expired sessions; called at every sign-in, for the user who signs in. Sessions of others stay until no clock
- * can be so wrong: a server whose clock is would end those of everybody.
+ * can be so wrong: a server whose clock is would end those of everybody. Those that seem to be of the future stay too:
+ * on servers whose clocks are right they may still be valid.
  */
 export async function forgetDeadSessions(db: Db, userId: string, now: number): Promise<void> {
   await db
@@ -45,12 +46,6 @@ export async function forgetDeadSessions(db: Db, userId: string, now: number): P
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where((eb) =>
-      eb.or([
-        eb('seen_at', '<', now - IDLE_MS),
-        eb('seen_at', '>', latestPlausibleTime(now)),
-        eb('expires_at', '<', now),
-      ]),
-    )
+    .where((eb) => eb.or([eb('seen_at', '<', now - IDLE_MS), eb('expires_at', '<', now)]))
     .execute();
 }

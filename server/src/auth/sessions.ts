@@ -3,9 +3,10 @@ import type { Role } from '@veritas/shared/domain';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { AppContext } from '../context/app-context.ts';
-import { isDatabaseAway, keptQuery } from '../db/index.ts';
+import { keptQuery } from '../db/index.ts';
 import type { Database, Db } from '../db/index.ts';
 import { webLoginRolesOf } from '../settings/settings.ts';
+import { noteActivity } from './activity.ts';
 import { isWithin, latestPlausibleTime } from './clocks.ts';
 import { accessOf, hashOf, newSecret, newSessionId, pairOf, parseToken, sameText } from './tokens.ts';
 import type { TokenPair } from './tokens.ts';
@@ -16,8 +17,6 @@ export const IDLE_MS = 30 * 60_000;
 export const ABSOLUTE_MS = 12 * 60 * 60_000;
 /** Grace period of the previous tokens: an answer may be lost, another tab may be late. */
 export const GRACE_MS = 10_000;
-/** Activity is stored with this precision, so that reads rarely write. */
-const SEEN_STEP_MS = 60_000;
 
 export type SessionKind = 'web' | 'mobile';
 
@@ -120,18 +119,9 @@ export async function authenticate(context: AppContext, token: string | undefine
   const now = context.clock();
   const found = await livingSession(context, token, now);
   if (!found || !accessFits(found.row, found.hash, now)) return null;
-  const { rows, row } = found;
-  if (now - row.seen_at >= SEEN_STEP_MS) await noteActivity(context, row.session_id, now);
+  const { rows, row, hash } = found;
+  if (sameText(row.access_hash, hash)) await noteActivity(context, row, now);
   return signedInUser(rows, row, context);
-}
-
-async function noteActivity({ db, replica }: AppContext, sessionId: string, now: number): Promise<void> {
-  try {
-    await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', sessionId).execute();
-  } catch (error) {
-    // While a replica answers, the next request after it notes the activity.
-    if (!replica || !isDatabaseAway(error)) throw error;
-  }
 }
 
 /**

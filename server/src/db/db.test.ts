@@ -4,14 +4,17 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { expireLeases } from '../testing/leases.ts';
 import { printedLine } from '../testing/printed-line.ts';
 import { serverTest } from '../testing/server-test.ts';
 import {
   DatabaseBusy,
   faultOf,
+  forgetLeases,
+  freeLeases,
   holdLease,
   isUniqueViolation,
   looseTransaction,
@@ -23,6 +26,8 @@ import {
   transaction,
 } from './index.ts';
 import type { Db, DialectName } from './index.ts';
+
+const MINUTE = 60_000;
 
 const group = (id: string, code: string) => ({
   id,
@@ -169,18 +174,34 @@ serverTest('a lease belongs to one holder until it ends or is given back', async
     { name: 'job', holder: 'a' },
     { name: 'job', holder: 'b' },
   ];
-  assert.equal(await holdLease(db, a, 1_000, 500), true);
-  assert.equal(await holdLease(db, b, 1_499, 500), false);
-  assert.equal(await holdLease(db, a, 1_499, 500), true);
-  assert.equal(await holdLease(db, b, 1_600, 500), false);
-  assert.equal(await holdLease(db, b, 1_999, 500), true);
+  assert.equal(await holdLease(db, a, MINUTE), true);
+  assert.equal(await holdLease(db, b, MINUTE), false);
+  assert.equal(await holdLease(db, a, MINUTE), true);
+  await expireLeases(db);
+  assert.equal(await holdLease(db, b, MINUTE), true);
+  assert.deepEqual(await freeLeases(db, ['job', 'other'], MINUTE), new Set(['other']));
   await releaseLease(db, a);
-  assert.equal(await holdLease(db, a, 2_000, 500), false);
+  assert.equal(await holdLease(db, a, MINUTE), false);
   await releaseLease(db, b);
-  assert.equal(await holdLease(db, a, 2_000, 500), true);
+  assert.equal(await holdLease(db, a, MINUTE), true);
   // Taken before the clock was set back by a day.
-  assert.equal(await holdLease(db, b, 1_600, 500), false);
-  assert.equal(await holdLease(db, b, 1_000 - 86_400_000, 500), true);
+  await db
+    .updateTable('leases')
+    .set({ expires_at: sql`expires_at + 86400000` })
+    .execute();
+  assert.equal(await holdLease(db, b, MINUTE), true);
+});
+
+serverTest('a server whose clock is ahead takes no lease of another one for expired', async ({ context: { db } }) => {
+  await holdLease(db, { name: 'job', holder: 'a' }, MINUTE);
+  const hourAhead = mock.method(Date, 'now', () => performance.timeOrigin + performance.now() + 60 * MINUTE);
+  try {
+    assert.equal(await holdLease(db, { name: 'job', holder: 'b' }, MINUTE), false);
+    await forgetLeases(db, '%');
+  } finally {
+    hourAhead.mock.restore();
+  }
+  assert.deepEqual(await freeLeases(db, ['job'], MINUTE), new Set());
 });
 
 const storeOf = (db: Db, dialect: DialectName) => ({

@@ -94,7 +94,7 @@ async function runInTurn({ db, dialect }: Store, migrations: readonly Migration[
 }
 
 async function takeTurn(db: Db, lease: Lease, giveUpAt: number): Promise<void> {
-  while (!(await holdLease(db, lease, Date.now(), LEASE_MS))) {
+  while (!(await holdLease(db, lease, LEASE_MS))) {
     if (Date.now() > giveUpAt) throw new Refusal('Another process has been changing the schema for over a minute');
     await wait(ASK_MS);
   }
@@ -102,7 +102,7 @@ async function takeTurn(db: Db, lease: Lease, giveUpAt: number): Promise<void> {
 
 async function renew(db: Db, lease: Lease): Promise<void> {
   // A failure is made good by the next try; if none succeeds, the step's own claim still keeps others out of it.
-  await holdLease(db, lease, Date.now(), LEASE_MS).catch(() => undefined);
+  await holdLease(db, lease, LEASE_MS).catch(() => undefined);
 }
 
 /** Answers whether this process ran the step. */

@@ -1,15 +1,69 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { isDatabaseAway } from './faults.ts';
+import type { LogPosition } from './primary-position.ts';
+
+/** How often a consistent read is begun at most: a primary that comes and goes may interrupt each of them. */
+const TRIES = 3;
+
+/** A consistent read as its work knows it. */
+export interface Reading {
+  /** Whether a replica answered the last statement, so that the primary may have later changes. */
+  readonly isOld: boolean;
+}
+
+/** How new the answers of a consistent read were so far. */
+export class ReadState implements Reading {
+  /** Whether a statement was answered with all that was committed: a replica may lack some of that. */
+  wasLatest = false;
+  isOld = false;
+  /** What a replica must have replayed to have all that another one answered; null while none has. */
+  replayed: LogPosition | null = null;
+
+  noteLatest(): void {
+    this.wasLatest = true;
+    this.isOld = false;
+  }
+
+  noteReplica(replayed: LogPosition | null): void {
+    this.isOld = true;
+    this.replayed = replayed;
+  }
+}
 
 const allowed = new AsyncLocalStorage<true>();
+const states = new AsyncLocalStorage<ReadState>();
 
 /**
  * Runs `work` as a request that changes nothing: while the primary is away, its statements are answered by a replica,
  * if there is one.
  */
-export function allowOldReads(work: () => void): void {
-  allowed.run(true, work);
+export function allowOldReads<T>(work: () => T): T {
+  return allowed.run(true, work);
 }
 
+/** Whether a replica may answer the next statement although the primary may have later changes. */
 export function mayReadOld(): boolean {
-  return allowed.getStore() === true;
+  return allowed.getStore() === true && states.getStore()?.wasLatest !== true;
 }
+
+/**
+ * Runs `work`, which combines or keeps the answers of several statements: none of them is answered with an older state
+ * of the database than one before it. When only a replica could go on where the primary began, `work` runs again, so it
+ * must change nothing. Inside a consistent read it becomes a part of that one.
+ */
+export async function consistentRead<T>(work: (reading: Reading) => Promise<T>): Promise<T> {
+  const outer = states.getStore();
+  if (outer) return work(outer);
+  for (let attempt = 1; ; attempt += 1) {
+    const state = new ReadState();
+    try {
+      return await states.run(state, () => work(state));
+    } catch (error) {
+      const wasInterrupted = allowed.getStore() === true && state.wasLatest && isDatabaseAway(error);
+      if (!wasInterrupted || attempt === TRIES) throw error;
+    }
+  }
+}
+
+/** The state of the consistent read that the present statement is a part of, if it is part of one. */
+export const currentReadState = (): ReadState | undefined => states.getStore();

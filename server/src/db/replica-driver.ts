@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import type { DatabaseConnection, Driver, QueryCompiler, QueryResult, TransactionSettings } from 'kysely';
 import { isDatabaseAway } from './faults.ts';
-import { mayReadOld } from './old-reads.ts';
+import { currentReadState, mayReadOld } from './old-reads.ts';
+import type { ReadState } from './old-reads.ts';
 import type { LogPosition, PrimaryPosition } from './primary-position.ts';
 
 /** How long a replica may take to catch up, and how often it is looked at, in ms. */
@@ -28,8 +29,9 @@ interface Members {
 
 /**
  * Sends statements to the primary. While that is away, a replica answers those of requests that change nothing
- * (`allowOldReads`), with data as old as `PrimaryPosition` allows. A `longReads` driver asks a replica first, if it has
- * all that is committed on the primary. A statement that writes is refused by the replica itself.
+ * (`allowOldReads`), with data as old as `PrimaryPosition` allows, but never older than what an earlier statement of the
+ * same `consistentRead` was answered. A `longReads` driver asks a replica first, if it has all that is committed on the
+ * primary. A statement that writes is refused by the replica itself.
  */
 export class ReplicaDriver implements Driver {
   readonly #members: Members;
@@ -115,16 +117,16 @@ class RoutedConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#isForLongReads && !this.isInTransaction) {
-      const answer = await this.#fromReplicaIfCurrent<R>(query);
-      if (answer) return answer;
-    }
+    const read = currentReadState();
     try {
-      return await (await this.primary()).executeQuery<R>(query);
+      const current = this.#isForLongReads && !this.isInTransaction ? await this.#fromReplicaIfCurrent<R>(query) : null;
+      const answer = current ?? (await (await this.primary()).executeQuery<R>(query));
+      read?.noteLatest();
+      return answer;
     } catch (error) {
       if (this.isInTransaction || !mayReadOld() || !isDatabaseAway(error)) throw error;
       const position = this.#members.position.last();
-      const answer = position === null ? null : await this.#fromReplica<R>(query, position);
+      const answer = position === null ? null : await this.#fromReplica<R>(query, read?.replayed ?? position, read);
       if (!answer) throw error;
       return answer;
     }
@@ -145,15 +147,17 @@ class RoutedConnection implements DatabaseConnection {
 
   /**
    * The answer of a replica that has replayed everything up to `position`, else null. One transaction, because a
-   * balancer or pooler may give each to another replica.
+   * balancer or pooler may give each to another replica. `read` is told how new the answer is.
    */
-  async #fromReplica<R>(query: CompiledQuery, position: LogPosition): Promise<QueryResult<R> | null> {
+  async #fromReplica<R>(query: CompiledQuery, position: LogPosition, read?: ReadState): Promise<QueryResult<R> | null> {
     const { replica, state } = this.#members;
     const connection = await replica.acquireConnection();
     try {
       await replica.beginTransaction(connection, { accessMode: 'read only' });
       state.isBehind = !(await hasReplayed(connection, position, state.isBehind ? STILL_BEHIND_MS : CATCH_UP_MS));
       const answer = state.isBehind ? null : await connection.executeQuery<R>(query);
+      // After the statement, which may have seen more than `position`.
+      if (answer) read?.noteReplica(await lastReplayed(connection));
       await replica.commitTransaction(connection);
       if (answer) state.reads += 1;
       return answer;
@@ -165,6 +169,13 @@ class RoutedConnection implements DatabaseConnection {
       await replica.releaseConnection(connection);
     }
   }
+}
+
+async function lastReplayed(connection: DatabaseConnection): Promise<LogPosition | null> {
+  const { rows } = await connection.executeQuery<{ position: LogPosition | null }>(
+    CompiledQuery.raw('select pg_last_wal_replay_lsn()::text as position'),
+  );
+  return rows[0]?.position ?? null;
 }
 
 /**

@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppContext } from '../context/app-context.ts';
+import { consistentRead } from '../db/index.ts';
+import type { Reading } from '../db/index.ts';
 import type { BodyForm, BodyMaker } from './body-form.ts';
 import { lastChange } from './change-seq.ts';
-import type { ArchiveState } from './change-seq.ts';
+import type { ArchiveState, LastChange } from './change-seq.ts';
 import { hasChangedAfter, lastVisibleChange, placesChangedAfter } from './changes.ts';
 import { isTornByUndo, readMoment } from './moment.ts';
 import { allSegments, changeSegments, readSegments, runsOf } from './segments.ts';
@@ -37,6 +39,9 @@ interface State<Part> extends Pick<StatusBody, 'storeId' | 'seq' | 'known' | 'ar
   readonly segments: Segments<Part>;
   readonly maker: BodyMaker<Part>;
 }
+
+/** What a body must have, as far as who answered knows. */
+type Wanted = LastChange & Reading;
 
 /**
  * Keeps the body of get_status ready in one form, plain and compressed. It is brought up to date when somebody asks,
@@ -77,26 +82,36 @@ export class StatusBodies<Part> {
     return formatTag(tagOf(last.storeId, known, last.archive), tagMark);
   }
 
-  /** The body with everything that was committed before the call. */
+  /** The body with everything that was committed before the call; while a replica answers, at least as much as it has. */
   async current(): Promise<StatusBody> {
-    const { db } = this.#context;
-    let wanted = await lastChange(db);
+    let wanted = await this.#wanted();
     for (;;) {
       const body = this.#body;
-      if (body?.storeId === wanted.storeId && (await this.#contains(body, wanted.seq))) return body;
+      if (body && (await this.#contains(body, wanted))) return body;
       this.#building ??= this.#build().finally(() => (this.#building = null));
       await this.#building;
-      // Another store in the same place: its numbers say nothing about those of the one before.
-      if (this.#body?.storeId !== wanted.storeId) wanted = await lastChange(db);
+      const built = this.#body;
+      if (built && (await this.#contains(built, wanted))) return built;
+      // Another store in the same place, one that counts numbers again, or a replica that has less: none of them may
+      // ever have what was wanted.
+      const now = await this.#wanted();
+      if (now.isOld || now.storeId !== wanted.storeId || now.seq < wanted.seq) wanted = now;
     }
   }
 
+  #wanted(): Promise<Wanted> {
+    return consistentRead(async (reading) => ({ ...(await lastChange(this.#context.db)), isOld: reading.isOld }));
+  }
+
   /**
-   * Whether a body has everything up to a number. A database that crashed counts numbers again that imports had drawn:
-   * a body from before the crash has a number that is still to come.
+   * Whether a body has everything that is wanted. A database that crashed counts numbers again that imports had drawn:
+   * a body from before the crash has a number that is still to come. Of a replica such a number says only that it has
+   * less.
    */
-  async #contains(body: StatusBody, seq: number): Promise<boolean> {
-    return body.seq === seq || (body.seq > seq && body.seq <= (await lastChange(this.#context.db)).seq);
+  async #contains(body: StatusBody, { storeId, seq, isOld }: Wanted): Promise<boolean> {
+    if (body.storeId !== storeId) return false;
+    if (body.seq <= seq || isOld) return body.seq >= seq;
+    return body.seq <= (await lastChange(this.#context.db)).seq;
   }
 
   /** Starts to make the brotli copy of a body that has stood for a while, one at a time. */
@@ -108,14 +123,19 @@ export class StatusBodies<Part> {
   }
 
   async #build(): Promise<void> {
-    const { segments, maker, isSame, ...read } = await this.#readChanges();
+    const changes = await consistentRead((reading) => this.#readChanges(reading));
+    if (!changes) return;
+    const { segments, maker, isSame, ...read } = changes;
     const content = isSame && this.#body ? this.#body.content : await maker.join(segments, this.#context.clock());
     this.#parts = { segments, maker };
     this.#body = { ...read, etag: formatTag(read.known, this.#form.tagMark), content };
   }
 
-  /** Segments as they are now; what fails in the middle leaves those of the present body as they are. */
-  async #readChanges(): Promise<State<Part> & { isSame: boolean }> {
+  /**
+   * Segments as they are now; what fails in the middle leaves those of the present body as they are. Null from a replica
+   * that has less than this body.
+   */
+  async #readChanges(reading: Reading): Promise<(State<Part> & { isSame: boolean }) | null> {
     const { db } = this.#context;
     const parts = this.#parts;
     let state: State<Part> | null = null;
@@ -125,6 +145,7 @@ export class StatusBodies<Part> {
     for (;;) {
       const moment = await readMoment(db);
       const { storeId, seq, archive } = moment;
+      if (reading.isOld && this.#body?.storeId === storeId && seq < this.#body.seq) return null;
       const known = state?.storeId === storeId ? state : null;
       // Looked up after the moment: what was shown before it is among them, so it is read.
       const changed = known && (await placesChangedAfter(db, known.known.seq));

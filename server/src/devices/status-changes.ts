@@ -2,6 +2,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Archived, ReadAllRecords } from '@veritas/shared/contracts';
 import type { AppContext } from '../context/app-context.ts';
+import { consistentRead } from '../db/index.ts';
+import type { Reading } from '../db/index.ts';
 import { readArchived } from './archived.ts';
 import { lastChange } from './change-seq.ts';
 import { readChanges } from './read-changes.ts';
@@ -66,11 +68,17 @@ export class StatusChanges {
    * Everything that was committed before the call; with `announced`, the cursor of an event, everything up to that one.
    * For a cursor of another store or of no store: `read_all`.
    */
-  async answer({ since: cursor, announced, steps }: ChangesQuestion): Promise<ChangesAnswer> {
+  answer(question: ChangesQuestion): Promise<ChangesAnswer> {
+    // Else an answer of an older replica would be kept under the last change that the primary named.
+    return consistentRead((reading) => this.#answer(question, reading));
+  }
+
+  async #answer({ since: cursor, announced, steps }: ChangesQuestion, reading: Reading): Promise<ChangesAnswer> {
     const known = await lastChange(this.#db);
     const { seq, storeId } = known;
     const since = parseCursor(cursor, known);
-    if (since === null || since > seq) return readAll('The cursor is not one of this database.');
+    // A replica may not have all that its reader knows.
+    if (since === null || (since > seq && !reading.isOld)) return readAll('The cursor is not one of this database.');
     const wanted = parseCursor(announced, known);
     const last = wanted !== null && wanted <= seq ? wanted : null;
     const archived = await readArchived(this.#db, known.archive);

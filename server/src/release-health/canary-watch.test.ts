@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import type { Registry } from '@veritas/shared/registry';
 import { entryOfBuild, publication } from 'release/rules';
+import type { HistoryLine } from 'release/rules';
 import { createApp } from '../app.ts';
 import { DatabaseReleases } from '../releases/database-releases.ts';
 import { FolderReleases } from '../releases/folder-releases.ts';
@@ -9,6 +11,7 @@ import { TestClient } from '../testing/client.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 import { NOBODY } from '../releases/releases.ts';
+import { startOf } from './canary-watch.ts';
 
 const ADDRESS = 'api/release_health/';
 
@@ -19,10 +22,13 @@ async function withCanary({ context }: ServerTest, percent = 100) {
   const stable = await publishBuild({ releases }, 'one');
   const { built, files } = buildOf('two');
   const entry = entryOfBuild({ built, files, folder: '', origin: '' });
-  const audience = { kind: 'percent', percent } as const;
-  const decide = publication({ entry, files, notes: new Map(), folder: '', audience });
-  const canary = await releases.change({ verb: 'canary', name: 'demo', by: 'test' }, decide, NOBODY);
-  return { stable: stable.version, canary: canary.version };
+  const start = (share: number) => {
+    const audience = { kind: 'percent', percent: share } as const;
+    const decide = publication({ entry, files, notes: new Map(), folder: '', audience });
+    return releases.change({ verb: 'canary', name: 'demo', by: 'test' }, decide, NOBODY);
+  };
+  const canary = await start(percent);
+  return { stable: stable.version, canary: canary.version, start };
 }
 
 const report = (client: TestClient, version: string, loaded: number, failed = 0, threw = 0) =>
@@ -96,3 +102,75 @@ serverTest(
   },
   { releasesIn: 'database' },
 );
+
+serverTest(
+  'a canary that is started again is judged by what comes after, from the next hour on',
+  async (server) => {
+    const { stable, canary, start } = await withCanary(server);
+    const user = await server.signedInAs({ role: 'executive' });
+    const reported = async (version: string, loaded: number, failed = 0) => {
+      assert.equal((await report(user, version, loaded, failed)).status, 200);
+      server.advance(2_000);
+    };
+    await reported(stable, 100);
+    await reported(canary, 0, 20);
+    assert.equal(await served(user), stable, 'worse');
+    await start(50);
+    await start(100);
+    server.advance(2_000);
+    await reported(canary, 0, 20);
+    assert.equal(await served(user), canary, 'this hour has reports from before the end');
+    server.advance(60 * 60_000);
+    const next = await server.signedInAs({ username: 'next', role: 'executive' });
+    assert.equal((await report(next, canary, 1)).status, 200);
+    server.advance(2_000);
+    assert.equal(await served(next), canary);
+    assert.equal((await report(next, canary, 0, 20)).status, 200);
+    server.advance(2_000);
+    assert.equal(await served(next), stable, 'worse again');
+  },
+  { releasesIn: 'database' },
+);
+
+/** Changes of a remote, oldest first: time, verb, what is active after it, note. */
+type Told = readonly [time: string, verb: string, to: string, note?: string];
+const AGAIN: Told = ['12:50', 'canary', 'one', '10 % of the users'];
+const STARTS: readonly [name: string, changes: readonly Told[], since: string | null][] = [
+  [
+    'never ended',
+    [
+      ['09:00', 'publish', 'one'],
+      ['09:10', 'canary', 'one'],
+      ['10:00', 'canary', 'one', '50 %'],
+    ],
+    null,
+  ],
+  [
+    'rolled back',
+    [['09:10', 'canary', 'one'], ['10:59', 'rollback', 'one', 'ends canary two: 3 of 60'], AGAIN],
+    '12:00',
+  ],
+  ['rolled back in the hour', [['12:00', 'rollback', 'one', 'ends canary two'], AGAIN], '13:00'],
+  ['replaced', [['10:00', 'canary', 'one', '5 % of the users, ends canary two'], AGAIN], '12:00'],
+  ['active in between', [['10:00', 'promote', 'two'], ['11:00', 'rollback', 'one'], AGAIN], '12:00'],
+  ['withdrawn', [['10:00', 'withdraw', ''], ['11:00', 'publish', 'one'], AGAIN], '12:00'],
+  [
+    'with more users later',
+    [['10:00', 'rollback', 'one', 'ends canary two'], AGAIN, ['14:00', 'canary', 'one']],
+    '12:00',
+  ],
+  ['after another one', [['12:00', 'rollback', 'one', 'ends canary three'], AGAIN], null],
+];
+for (const [name, changes, since] of STARTS)
+  test(`a canary counts from its start: ${name}`, () => {
+    const timeOf = (time: string) => `2026-11-18T${time}:00.000Z`;
+    let from: string | null = null;
+    const history = changes.map(([time, verb, to, note], version): HistoryLine => {
+      const change = { version, at: timeOf(time), by: 'test', verb, remote: 'demo', from, to, ...(note && { note }) };
+      from = to;
+      return change;
+    });
+    const other = history.map((line) => ({ ...line, remote: 'other', note: 'ends canary two' }));
+    const expected = since === null ? 0 : Date.parse(timeOf(since));
+    assert.equal(startOf([...other, ...history.toReversed()], 'demo', 'two'), expected);
+  });

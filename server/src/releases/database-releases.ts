@@ -3,7 +3,7 @@ import type { Registry } from '@veritas/shared/registry';
 import { answerOf, nextRegistry } from 'release/rules';
 import type { Changed, Decide, HistoryLine } from 'release/rules';
 import type { AppContext } from '../context/app-context.ts';
-import { isLockTimeout, lockKeys, transaction } from '../db/index.ts';
+import { consistentRead, isLockTimeout, lockKeys, transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { conflict } from '../http/errors.ts';
 import { onlyEnglish } from '../http/language/sentence.ts';
@@ -70,16 +70,21 @@ export class DatabaseReleases implements Releases {
     return rows.map(({ version, record }) => ({ ...(JSON.parse(record) as Omit<HistoryLine, 'version'>), version }));
   }
 
+  #take(stored: Stored | null): void {
+    this.#good = stored && publishedOf(stored.registry);
+    this.#version = stored?.version ?? -1;
+  }
+
   /** A database that does not answer must not cost anyone the pages: the last registry stays in use. */
   async #ask(): Promise<void> {
     const { db, log, clock } = this.#context;
     try {
-      const row = await db.selectFrom('registry').select('version').executeTakeFirst();
-      if (row && row.version !== this.#version) {
-        const registry = await readDocument(db);
-        this.#good = registry && publishedOf(registry);
-        this.#version = row.version;
-      }
+      await consistentRead(async (reading) => {
+        const row = await db.selectFrom('registry').select('version').executeTakeFirst();
+        // A replica that has less must not bring back what was revoked.
+        const isBehind = reading.isOld && row !== undefined && row.version < this.#version;
+        if (row && row.version !== this.#version && !isBehind) this.#take(await readStored(db));
+      });
     } catch (error) {
       log.error({ err: error }, 'the registry could not be read; the last one stays in use');
     }
@@ -97,7 +102,7 @@ export function changeInDatabase(
   return transaction(db, async (trx) => {
     await check(trx);
     await lockKeys(trx, [REGISTRY_KEY]);
-    const before = (await readDocument(trx)) ?? NOTHING;
+    const before = (await readStored(trx))?.registry ?? NOTHING;
     const change = await decide(before, databaseStore(trx));
     const changed = change.registry !== before;
     if (changed) {
@@ -110,13 +115,19 @@ export function changeInDatabase(
   });
 }
 
+interface Stored {
+  readonly version: number;
+  readonly registry: Registry;
+}
+
 /** Null while nothing was ever published. @throws Error when the document is no registry. */
-async function readDocument(db: Db): Promise<Registry | null> {
-  const row = await db.selectFrom('registry').select('document').executeTakeFirst();
+async function readStored(db: Db): Promise<Stored | null> {
+  // One statement: the version of a later state would keep an older document in use.
+  const row = await db.selectFrom('registry').select(['version', 'document']).executeTakeFirst();
   if (!row) return null;
   const { registry, problems } = parseRegistry(row.document);
   if (problems.length > 0) throw new Error(`The registry of the database is broken: ${problems.join(' ')}`);
-  return registry;
+  return { version: row.version, registry };
 }
 
 /** Throws when the registry is not the one that was read, which the lock of a change makes impossible. */

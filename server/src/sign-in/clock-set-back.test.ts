@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { DAY_MS } from '@veritas/shared/domain';
-import { addUser, PASSWORD } from '../testing/fixtures.ts';
+import { addUser, PASSWORD, startSession } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,7 +28,26 @@ serverTest('who signed in by such a clock signs in again, and changes nothing be
   const change = { remote: 'demo', name: 'CI', days: 1 };
   assert.equal((await user.post('api/deploy_tokens/', change)).status, 401);
   assert.equal((await user.post('user/refresh/')).status, 401);
-  assert.deepEqual(await server.context.db.selectFrom('sessions').select('id').execute(), []);
+  assert.equal((await user.signIn('super_admin', PASSWORD)).status, 200);
+  assert.equal((await user.get('user/get_role/')).status, 200);
+  assert.equal((await server.context.db.selectFrom('sessions').select('id').execute()).length, 1);
+});
+
+serverTest('a server whose clock is two minutes behind ends no session that is valid on the others', async (server) => {
+  const { context } = server;
+  const id = await addUser(context, { role: 'admin' });
+  const [desk, phone, other] = [server.newClient(), server.newClient(), server.newClient()];
+  await startSession(context, desk, id);
+  await startSession(context, phone, id, 'mobile');
+  server.advance(-2 * MINUTE_MS);
+  assert.equal((await desk.get('user/get_role/')).status, 401);
+  const refused = await desk.post('user/refresh/');
+  assert.equal(refused.status, 401);
+  assert.deepEqual(refused.setCookies, []);
+  assert.equal((await other.signIn('admin', PASSWORD)).status, 200);
+  server.advance(2 * MINUTE_MS);
+  for (const client of [desk, phone, other]) assert.equal((await client.get('user/get_role/')).status, 200);
+  assert.equal((await desk.post('user/refresh/')).status, 200);
 });
 
 serverTest('a server whose clock begins in 1970 signs out nobody, and lets nobody guess on', async (server) => {

@@ -50,9 +50,10 @@ storeTest('a renewal gives the next tokens and notes them', async (store) => {
 });
 
 storeTest('the token before gets the current one again for ten seconds, then it ends the session', async (store) => {
-  const { pair, row, trail, advance, renew } = await begin(store);
+  const { context, pair, row, trail, advance, renew } = await begin(store);
   advance(IDLE_MS);
   const next = await renew(pair.refresh);
+  await authenticate(context, next.access);
   advance(GRACE_MS);
   assert.deepEqual(await renew(pair.refresh), next);
   assert.equal((await row())?.counter, 1);

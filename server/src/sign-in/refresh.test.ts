@@ -47,6 +47,7 @@ serverTest('the token before the current one gets the current one again for ten 
   server.advance(GRACE_MS);
   assert.equal((await late.post('user/refresh/')).status, 200);
   assert.equal(late.cookies.get(REFRESH_COOKIE), client.cookies.get(REFRESH_COOKIE));
+  assert.equal((await late.get('user/is_LoggedIn/')).status, 200);
   server.advance(1);
   assert.equal((await later.post('user/refresh/')).status, 401);
   assert.equal((await client.get('user/is_LoggedIn/')).status, 401);
@@ -111,10 +112,25 @@ serverTest('thief and user are both out once the second of them renews', async (
   const user = await server.signedInAs({ role: 'admin' });
   const thief = copyOf(user, server.newClient());
   assert.equal((await thief.post('user/refresh/')).status, 200);
+  assert.equal((await thief.get('user/is_LoggedIn/')).status, 200);
   server.advance(GRACE_MS + 1);
   assert.equal((await user.post('user/refresh/')).status, 401);
   assert.equal((await thief.get('user/is_LoggedIn/')).status, 401);
   assert.equal((await thief.post('user/refresh/')).status, 401);
+});
+
+serverTest('a thief who renews and waits for the user has nothing, and is found out when trying', async (server) => {
+  const user = await server.signedInAs({ role: 'admin' });
+  const thief = copyOf(user, server.newClient());
+  assert.equal((await thief.post('user/refresh/')).status, 200);
+  server.advance(GRACE_MS + 1);
+  assert.equal((await user.post('user/refresh/')).status, 200);
+  assert.equal((await user.get('user/is_LoggedIn/')).status, 200);
+  assert.equal((await thief.get('user/is_LoggedIn/')).status, 401);
+  assert.ok(!server.logs.some((line) => line['event'] === 'refresh_reuse'));
+  assert.equal((await thief.post('user/refresh/')).status, 401);
+  assert.equal((await user.get('user/is_LoggedIn/')).status, 401);
+  assert.ok(server.logs.some((line) => line['event'] === 'refresh_reuse'));
 });
 
 serverTest('a renewal that was overtaken twice does not bring the old token back', async (server) => {

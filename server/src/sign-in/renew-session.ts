@@ -5,13 +5,17 @@ import { unauthenticated } from '../http/errors.ts';
 import { claimedSession, clearSessionCookies, refreshCookie, setSessionCookies } from '../auth/cookies.ts';
 import { refreshSession } from './refresh-session.ts';
 
-/** Renews the tokens of the session in the cookies. Throws 401 and clears the cookies when the session has ended. */
+/**
+ * Renews the tokens of the session in the cookies. Throws 401 when it is over, and clears the cookies unless a server
+ * with another clock may still take them.
+ */
 export async function renewSession(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const outcome = await refreshSession(context, refreshCookie(request), auditContextOf(request), renewalsOf(request));
   if (outcome.kind === 'fresh') {
     setSessionCookies(reply, outcome.pair, outcome.renewals);
     return;
   }
+  if (outcome.reason === 'future') throw unauthenticated();
   if (outcome.reason === 'reused') {
     request.log.warn({ event: 'refresh_reuse', session: claimedSession(request) }, 'an old refresh token came back');
   }

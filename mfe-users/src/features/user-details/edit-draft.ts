@@ -1,13 +1,16 @@
-import type { CallInput, Group, ListedUser, updateUser } from '@veritas/shared/api';
+import { Email, problemWith } from '@veritas/shared/api';
+import type { CallInput, FormRefusal, Group, ListedUser, updateUser } from '@veritas/shared/api';
 import {
   grantableRoles,
   hubKey,
   parseOrganization,
   parseRole,
+  ROLE_TRAITS,
   roleLabel,
   takesGroup,
   type Role,
 } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { findGroup } from '../../lib/server/groups.ts';
 
 export interface EditDraft {
@@ -30,6 +33,19 @@ export function roleChoices(actor: Role | null, present: string) {
   if (choices.some(({ value }) => value === present)) return choices;
   const known = parseRole(present);
   return [...choices, { value: present, label: known ? roleLabel(known) : present }];
+}
+
+/** What stops an edit from being sent; an email or a role that is as before stops none. */
+export function checkEdit(user: ListedUser, before: EditDraft, after: EditDraft): FormRefusal<EditDraft>['fields'] {
+  const email = after.email.trim();
+  const emailProblem = email ? problemWith(Email, email) : t('Email is missing');
+  const role = after.role === before.role ? null : parseRole(after.role);
+  const needsPlace = role !== null && ROLE_TRAITS[role].organization === 'needed';
+  return {
+    ...(email !== before.email && emailProblem && { email: emailProblem }),
+    // A group comes with its organization, which cannot be chosen here.
+    ...(needsPlace && !user.organization && !after.group && { group: t('Group is missing') }),
+  };
 }
 
 /** What is sent: the changed parts only, with what they were when the edit began; null when nothing changed. */

@@ -1,4 +1,4 @@
-import { ApiError, Email, problemWith, reasonOf, updateUser, useForm } from '@veritas/shared/api';
+import { ApiError, reasonOf, updateUser, useForm } from '@veritas/shared/api';
 import type { FormRefusal, Group, ListedUser } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { useLeaveGuard } from '@veritas/shared/session';
@@ -7,19 +7,19 @@ import { useSeen } from '../../lib/forms/useSeen.ts';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import { fieldErrors } from '../../lib/server/refusal.ts';
 import { useReloadUsers } from '../../lib/server/users.ts';
-import { changesOf, draftOf, type EditDraft } from './edit-draft.ts';
+import { changesOf, checkEdit, draftOf, type EditDraft } from './edit-draft.ts';
 
 type UserEdits = Edits<EditDraft>;
 
-function check(email: string | undefined): FormRefusal<UserEdits> {
-  if (email === undefined) return { fields: {} };
-  const problem = email ? problemWith(Email, email) : t('Email is missing');
-  return { fields: problem ? { email: problem } : {} };
-}
-
 function explain(error: unknown): FormRefusal<UserEdits> {
-  const fields = fieldErrors(error, ['email', 'role', 'group']);
-  return { fields, text: t('Failed to save the user'), reason: reasonOf(error) };
+  // This form has no field of its own for the organization.
+  const { organization, ...fields } = fieldErrors(error, ['email', 'role', 'group', 'organization']);
+  const group = fields.group ?? organization;
+  return {
+    fields: { ...fields, ...(group && { group }) },
+    text: t('Failed to save the user'),
+    reason: reasonOf(error),
+  };
 }
 
 /** The edit form of a user: what was edited lies over what is stored. */
@@ -31,7 +31,7 @@ export function useEditUser(user: ListedUser, groups: readonly Group[]) {
     changesOf(user, { before, after: withEdits(before, edits), began: seen.of(true) }, groups);
   const form = useForm<UserEdits>({
     initial: {},
-    check: (edits) => check(changesIn(edits)?.email),
+    check: (edits) => ({ fields: checkEdit(user, before, withEdits(before, edits)) }),
     send: async (edits) => {
       const changes = changesIn(edits);
       try {

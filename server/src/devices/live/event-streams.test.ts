@@ -5,6 +5,7 @@ import { POLICY } from '../../auth/policy.ts';
 import { endSession } from '../../auth/end-sessions.ts';
 import { authenticate, createSession } from '../../auth/sessions.ts';
 import type { AppContext } from '../../context/app-context.ts';
+import { mayReadOld } from '../../db/old-reads.ts';
 import { failing } from '../../testing/failing-db.ts';
 import { addUser } from '../../testing/fixtures.ts';
 import { keptLog } from '../../testing/kept-log.ts';
@@ -142,6 +143,26 @@ storeTest(
       assert.equal(await next(), sent);
     }
     assert.deepEqual(lines, [[{ err: lost }, 'access to changes was not checked']]);
+    streams.endAll();
+  },
+);
+
+storeTest(
+  'a stream stays open while the primary is away and a replica knows that its user has access',
+  async (store) => {
+    const db = failing(store.db, () => (mayReadOld() ? null : new Error('the primary is away')));
+    let now = NOW;
+    const { streams, change } = streamsOf({ ...store, db, clock: () => now });
+    const actor = await signIn(store);
+    const next = readerOf(streams.add(actor));
+    await next();
+    now += 10_000;
+    change('a-8');
+    assert.equal(await next(), 'data: a-8\n\n');
+    await endSession(store.db, actor.sessionId);
+    now += 10_000;
+    change('a-9');
+    assert.equal(await next(), null);
     streams.endAll();
   },
 );

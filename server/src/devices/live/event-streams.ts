@@ -1,6 +1,7 @@
 import type { Actor } from '../../auth/authority.ts';
 import { rereadActor } from '../../auth/authority.ts';
 import type { AppContext } from '../../context/app-context.ts';
+import { allowOldReads } from '../../db/index.ts';
 import { HttpError } from '../../http/errors.ts';
 import { onlyEnglish } from '../../http/language/sentence.ts';
 import type { ChangeWatch } from './change-watch.ts';
@@ -89,7 +90,7 @@ export class EventStreams {
     if (Math.abs(now - stream.openedAt) >= LONGEST_MS) return false;
     if (Math.abs(now - stream.checkedAt) < checkEveryMs) return true;
     try {
-      await rereadActor(this.#context, actor);
+      await allowOldReads(() => rereadActor(this.#context, actor));
     } catch (error) {
       if (!(error instanceof HttpError)) this.#context.log.warn({ err: error }, 'access to changes was not checked');
       return false;

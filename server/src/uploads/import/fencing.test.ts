@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/index.ts';
 import { hiddenSpans, hide } from '../../devices/hidden.ts';
+import { afterRead } from '../../testing/after-read.ts';
 import { addGroup } from '../../testing/fixtures.ts';
+import { expireLeases } from '../../testing/leases.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import { abandon } from '../store/closing.ts';
 import { process } from '../store/transitions.ts';
@@ -10,7 +12,7 @@ import { readUpload } from '../store/uploads.ts';
 import { IMPORTER, storedRows, storeUpload } from '../testing/stored-upload.ts';
 import { importUpload } from './import-upload.ts';
 import { storedResult } from './result.ts';
-import { ImportRun, LEASE_MS } from './run.ts';
+import { ImportRun } from './run.ts';
 import { inTurn } from './turn.ts';
 
 const FILE = Buffer.from('tracking_id,hub_code,device_brand,device_model_name\nRVP0000001,BLR_KOR,Vivo,V29\n');
@@ -26,7 +28,8 @@ serverTest('an import whose upload was taken over and done meanwhile writes noth
     await run.part(nothing);
     await assert.rejects(importUpload(context, upload, IMPORTER), { status: 423 }, 'while it is alive');
     // As a process that is stopped for some seconds; the one that takes over gives everything back when it is done.
-    server.advance(LEASE_MS);
+    server.advance(2_000);
+    await expireLeases(context.db);
     const result = await importUpload(context, upload, IMPORTER);
     await assert.rejects(run.keep(), { status: 423 });
     for (const kind of ['loose', 'durable'] as const) {
@@ -42,6 +45,26 @@ serverTest('an import whose upload was taken over and done meanwhile writes noth
   assert.equal((await storedRows(context.db)).length, 1);
 });
 
+serverTest('an import that another process did meanwhile keeps the rows that it refused', async (server) => {
+  const { context } = server;
+  await addGroup(context, 'BLR_KOR');
+  const file = Buffer.concat([FILE, Buffer.from('RVP0000002,NOWHERE,Vivo,V29\n')]);
+  const upload = await storeUpload(context.db, randomUUID(), [file], context.clock());
+  let isFirst = true;
+  const overtaken = afterRead(context.db, 'rows_read', async () => {
+    if (!isFirst) return;
+    isFirst = false;
+    await expireLeases(context.db);
+    await importUpload(context, upload, IMPORTER);
+  });
+  await assert.rejects(importUpload({ ...context, db: overtaken }, upload, IMPORTER), { status: 423 });
+  const rejects = await context.db.selectFrom('upload_rejects').select('row').execute();
+  assert.deepEqual(
+    rejects.map(({ row }) => row),
+    [3],
+  );
+});
+
 serverTest('an import whose turn another had, be it for a moment, stores no row in its old place', async (server) => {
   const { context } = server;
   const { db } = context;
@@ -51,10 +74,9 @@ serverTest('an import whose turn another had, be it for a moment, stores no row 
     await inTurn(context, nothing, async (turn) => {
       const run = alone.with(turn);
       await run.part((trx) => hide(trx, { uploadId: upload.id, firstId: 1, lastId: 10 }));
-      // Time passes, and somebody deletes what looks left behind.
-      server.advance(LEASE_MS - 1);
-      await alone.keep();
-      server.advance(1);
+      // Its process stands still, and somebody deletes what looks left behind.
+      await expireLeases(db);
+      await alone.part(nothing);
       await inTurn(context, nothing, nothing);
       assert.deepEqual(await hiddenSpans(db), []);
       await run.part(() => assert.fail('its records would be seen one by one'));

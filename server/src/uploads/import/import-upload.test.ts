@@ -10,6 +10,7 @@ import { readConfig } from '../../core/config.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { migrate, openDatabase } from '../../db/index.ts';
 import { addGroup } from '../../testing/fixtures.ts';
+import { expireLeases } from '../../testing/leases.ts';
 import { storeTest } from '../../testing/store-test.ts';
 import { DATABASES, makePlace } from '../../testing/test-database.ts';
 import type { TestPlace } from '../../testing/test-database.ts';
@@ -174,8 +175,8 @@ for (const database of DATABASES) {
           env: { ...process.env, DATABASE_URL: place.databaseUrl, VERITAS_DATA_DIR: place.dataDir },
         });
         if (child.signal === 'SIGKILL') crashed.push(point);
-        // Later, so that what the dead process held is free.
-        await withStore(place, Date.now() + 60_000, async (context) => {
+        await withStore(place, now, async (context) => {
+          await expireLeases(context.db);
           const left = (await storedRows(context.db)).length;
           assert.ok(left === 0 || left === ROWS, `${left} rows after a crash at query ${point}`);
           const upload = await context.db

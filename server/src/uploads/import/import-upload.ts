@@ -8,7 +8,7 @@ import { HttpError } from '../../http/errors.ts';
 import { byKey } from '../csv/by-key.ts';
 import { encodingOf, textOf } from '../csv/file-text.ts';
 import { recordBatches } from '../csv/record-batches.ts';
-import { FileRefused, isBeingProcessed, uploadGone } from '../store/refusals.ts';
+import { beingProcessed, FileRefused, isBeingProcessed, uploadGone } from '../store/refusals.ts';
 import { dropBytes } from '../store/chunks.ts';
 import { dropRejects } from '../store/rejects.ts';
 import { fail, interrupt, process, rewind, suspend } from '../store/transitions.ts';
@@ -60,7 +60,7 @@ async function importOnce(run: ImportRun, { id, attempts }: Upload, attempt: Att
   const { context, importer } = run;
   const { db, clock, signal } = context;
   try {
-    await process(db, id, { attempt, sessionId: importer.sessionId }, clock());
+    if (!(await process(db, id, { attempt, sessionId: importer.sessionId }, clock()))) throw beingProcessed();
     if (attempt === 'by itself' && attempts >= MAX_ATTEMPTS) throw givenUp(attempts);
     context.begun?.();
     // What a process left that died half-way.

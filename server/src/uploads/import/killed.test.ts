@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { hiddenSpans } from '../../devices/hidden.ts';
 import { addGroup } from '../../testing/fixtures.ts';
+import { expireLeases } from '../../testing/leases.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import { Killed, Mortal } from '../testing/schedules/mortal.ts';
 import { goodFile, IMPORTER, storedRows, storeUpload } from '../testing/stored-upload.ts';
@@ -43,8 +44,7 @@ for (const before of [true, false])
         died += 1;
         const left = (await storedRows(db)).length;
         assert.ok(left === 0 || left === rows, `${left} rows after query ${query}`);
-        // What the dead process held is free then.
-        server.advance(60_000);
+        await expireLeases(db);
         const stored = await db.selectFrom('uploads').selectAll().where('id', '=', upload.id).executeTakeFirstOrThrow();
         const result = await importUpload(context, stored, IMPORTER);
         assert.deepEqual([result.processed, result.skipped], [rows, 0], `after query ${query}`);

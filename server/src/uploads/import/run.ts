@@ -57,9 +57,9 @@ export class ImportRun {
     importer: Importer,
     work: (run: ImportRun) => Promise<T>,
   ): Promise<T> {
-    const { db, clock } = context;
+    const { db } = context;
     const lease = { name: leaseNameOf(upload.id), holder: randomUUID() };
-    if (!(await holdLease(db, lease, clock(), LEASE_MS))) throw beingProcessed();
+    if (!(await holdLease(db, lease, LEASE_MS))) throw beingProcessed();
     try {
       return await work(new ImportRun(context, upload, importer, lease));
     } finally {
@@ -85,7 +85,7 @@ export class ImportRun {
     signal?.throwIfAborted();
     const now = clock();
     if (this.#parts > 0 || Math.abs(now - this.#renewedAt) < RENEW_MS) return;
-    if (!(await renewLeases(db, this.#leases, now, LEASE_MS))) throw beingProcessed();
+    if (!(await renewLeases(db, this.#leases, LEASE_MS))) throw beingProcessed();
     this.#renewedAt = now;
   }
 
@@ -106,7 +106,7 @@ export class ImportRun {
     signal?.throwIfAborted();
     const fenced = async (trx: Db) => {
       const now = clock();
-      if (!(await renewLeases(trx, this.#leases, now, LEASE_MS))) throw beingProcessed();
+      if (!(await renewLeases(trx, this.#leases, LEASE_MS))) throw beingProcessed();
       if (!(await proceed(trx, this.upload.id, now))) throw uploadGone();
       const result = await work(trx);
       // On SQLite the commit writes inside the process: others who need no database go first.

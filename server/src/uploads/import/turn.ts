@@ -12,7 +12,7 @@ import { deleteRecords } from './store-rows.ts';
 const ASK_MS = 50;
 export const TURN = 'uploaded-records';
 
-type TurnContext = Pick<AppContext, 'db' | 'clock'>;
+type TurnContext = Pick<AppContext, 'db'>;
 
 /**
  * Runs `work` while nobody else, in no process, puts records of an upload into `devices` or takes them out, and after
@@ -24,9 +24,9 @@ export async function inTurn<T>(
   between: () => Promise<void>,
   work: (turn: Lease) => Promise<T>,
 ): Promise<T> {
-  const { db, clock } = context;
+  const { db } = context;
   const turn = newTurn();
-  while (!(await holdLease(db, turn, clock(), LEASE_MS))) {
+  while (!(await holdLease(db, turn, LEASE_MS))) {
     await between();
     await wait(ASK_MS * (0.5 + Math.random()));
   }
@@ -40,10 +40,10 @@ export async function inTurn<T>(
 
 /** Deletes hidden records unless somebody is at them. */
 export async function clearHiddenIfFree(context: TurnContext, between: () => Promise<void>): Promise<void> {
-  const { db, clock } = context;
+  const { db } = context;
   if ((await hiddenSpans(db)).length === 0) return;
   const turn = newTurn();
-  if (!(await holdLease(db, turn, clock(), LEASE_MS))) return;
+  if (!(await holdLease(db, turn, LEASE_MS))) return;
   try {
     await clearHidden(context, turn, between);
   } finally {
@@ -52,21 +52,18 @@ export async function clearHiddenIfFree(context: TurnContext, between: () => Pro
 }
 
 /** Deletes hidden records: nobody is at them, so they are those of an undo or of an import that came to nothing. */
-export async function clearHidden(
-  { db, clock }: TurnContext,
-  turn: Lease,
-  between: () => Promise<void>,
-): Promise<void> {
+export async function clearHidden({ db }: TurnContext, turn: Lease, between: () => Promise<void>): Promise<void> {
   const held = async <T>(work: Parameters<typeof transaction<T>>[1]) => {
     await between();
     const done = await transaction(db, async (trx) => {
-      if (!(await renewLeases(trx, [turn], clock(), LEASE_MS))) throw beingProcessed();
+      if (!(await renewLeases(trx, [turn], LEASE_MS))) throw beingProcessed();
       return work(trx);
     });
     await nextTurn();
     return done;
   };
-  for (const span of await hiddenSpans(db)) {
+  // Only once the lease is held: a last part in doubt, whose COMMIT nobody answered, has ended by then.
+  for (const span of await held(hiddenSpans)) {
     await deleteRecords(db, span, held);
     await held((trx) => show(trx, span.uploadId));
   }

@@ -49,11 +49,13 @@ const CHANGES: readonly Change[] = [
     name: 'process by request',
     make: (db, id) => process(db, id, { attempt: 'by request', sessionId: 's' }, LATER),
     of: open(PROCESSING as Partial<Upload>),
+    answers: [true, false],
   },
   {
     name: 'process by itself',
     make: (db, id) => process(db, id, byItself, LATER),
     of: open({ ...PROCESSING, attempts: 3 } as Partial<Upload>),
+    answers: [true, false],
   },
   {
     name: 'proceed',

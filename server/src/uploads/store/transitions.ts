@@ -56,14 +56,14 @@ export async function advance(trx: Db, upload: Upload): Promise<Upload> {
 /** Why an upload is imported: its last chunk came, or the server goes on with an import that was cut short. */
 export type Attempt = 'by request' | 'by itself';
 
-/** An import begins, again where one was cut short. */
+/** An import begins, again where one was cut short. False when the upload was settled meanwhile. */
 export async function process(
   db: Db,
   uploadId: string,
   { attempt, sessionId }: { attempt: Attempt; sessionId: string | null },
   now: number,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const begun = await db
     .updateTable('uploads')
     .set((eb) => ({
       state: 'processing',
@@ -74,7 +74,8 @@ export async function process(
     }))
     .where('id', '=', uploadId)
     .where('state', 'in', OPEN)
-    .execute();
+    .executeTakeFirst();
+  return begun.numUpdatedRows > 0n;
 }
 
 /** An import is still at it. False when the upload is no longer processed. */

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import type { UploadResult } from '@veritas/shared/contracts';
 import type { AppContext } from '../../context/app-context.ts';
+import { holdLease } from '../../db/index.ts';
 import { keptLog } from '../../testing/kept-log.ts';
+import { expireLeases } from '../../testing/leases.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import { NOW, storeTest } from '../../testing/store-test.ts';
 import { LEASE_MS } from '../import/run.ts';
@@ -14,6 +16,9 @@ import { begin, cutShort, FILE, HALF_WAY, left, NOTHING, recover, ROWS, withAdmi
 import { IMPORTER, storedRows, storeUpload } from '../testing/stored-upload.ts';
 import { sendFile } from '../testing/upload-client.ts';
 import { Recovery } from './recovery.ts';
+
+/** Between two attempts at an import. */
+const LONGEST_PAUSE_MS = 60_000;
 
 /** A process whose imports end as the test says, and what it logs. */
 function processOf(context: AppContext, resume: () => Promise<UploadResult | null>) {
@@ -98,7 +103,7 @@ serverTest('an import that is cut short anywhere is done by the server once its 
     const upload = await cutShort(server, queries);
     assert.equal(upload.state, 'processing');
     assert.equal(await recover(context), 0, 'its process may live');
-    server.advance(LEASE_MS);
+    await expireLeases(context.db);
     assert.equal(await recover(context), 1);
     const { state, processed, duplicates, refused, attempts } = await readUpload(db, upload.id);
     assert.deepEqual(
@@ -124,7 +129,7 @@ serverTest('a restart waits for no lease of its own dead process on SQLite, and 
   await server.restart();
   const { context } = server;
   const isSqlite = context.dialect === 'sqlite';
-  if (!isSqlite) server.advance(LEASE_MS);
+  if (!isSqlite) await expireLeases(context.db);
   const again = server.newClient();
   other.cookies.forEach((value, name) => again.cookies.set(name, value));
   assert.equal((await sendFile(again, Buffer.from(FILE.toString().replaceAll('RVP', 'NEW')))).status, 200);
@@ -139,7 +144,7 @@ serverTest(
     const { context } = await withAdmin(server);
     const upload = await cutShort(server, 4);
     const importer = { ...IMPORTER, sessionId: upload.session_id };
-    server.advance(LEASE_MS);
+    await expireLeases(context.db);
     for (const resumed of [false, true]) {
       const atQuery = new AtQuery(HALF_WAY, () => void first.imports.stop());
       const first = begin({ ...context, db: context.db.withPlugin(atQuery) });
@@ -163,7 +168,7 @@ serverTest(
 serverTest('a process that stops begins no import any more, so that none outlives its store', async (server) => {
   const { context } = await withAdmin(server);
   const upload = await cutShort(server, HALF_WAY);
-  server.advance(LEASE_MS);
+  await expireLeases(context.db);
   const queries = new AtQuery(1, () => assert.fail('the store was used after the stop'));
   const stopped = begin({ ...context, db: context.db.withPlugin(queries) });
   await stopped.imports.stop();
@@ -179,7 +184,7 @@ serverTest('a process that stops begins no import any more, so that none outlive
 serverTest('one of several processes goes on with an import, and none while another is at it', async (server) => {
   const { context } = await withAdmin(server);
   const upload = await cutShort(server, HALF_WAY);
-  server.advance(LEASE_MS);
+  await expireLeases(context.db);
   const processes = [begin(context), begin(context), begin(context)];
   const begun = await Promise.all(processes.map(({ recovery }) => recovery.begin()));
   // Each of them asks again a second later.
@@ -199,7 +204,7 @@ serverTest(
   async (server) => {
     const { context } = await withAdmin(server);
     const upload = await cutShort(server, HALF_WAY);
-    server.advance(LEASE_MS);
+    await expireLeases(context.db);
     const full = new AtQuery(0, () => {
       throw new Error('no space left');
     });
@@ -212,7 +217,7 @@ serverTest(
     }
     const failures = server.logs.filter(({ msg }) => /cut short failed, and is tried again/.test(String(msg)));
     assert.equal(failures.length, 2);
-    server.advance(LEASE_MS);
+    server.advance(LONGEST_PAUSE_MS);
     assert.equal(await recover(context), 1);
     assert.equal((await readUpload(context.db, upload.id)).processed, ROWS);
     assert.deepEqual(await left(server), NOTHING);
@@ -223,12 +228,10 @@ serverTest(
   'leases of a process that died when its import was stored are forgotten once they run out',
   async (server) => {
     const { context } = server;
-    const expires_at = context.clock() + LEASE_MS;
-    for (const name of ['upload:1', TURN, 'another'])
-      await context.db.insertInto('leases').values({ name, holder: 'dead', expires_at }).execute();
+    for (const name of ['upload:1', TURN, 'another']) await holdLease(context.db, { name, holder: 'dead' }, LEASE_MS);
     await recover(context);
     assert.equal((await left(server)).leases.length, 3);
-    server.advance(LEASE_MS);
+    await expireLeases(context.db);
     await recover(context);
     assert.deepEqual((await left(server)).leases, ['another']);
   },

@@ -38,12 +38,12 @@ export class Recovery {
     if (processing.length === 0) {
       this.#failed.clear();
       // Of processes that died when their import was stored already: nobody else would ask for these leases.
-      await forgetLeases(db, leaseNameOf('%'), now);
-      await forgetLeases(db, TURN, now);
+      await forgetLeases(db, leaseNameOf('%'));
+      await forgetLeases(db, TURN);
       return [];
     }
     const names = processing.map(({ id }) => leaseNameOf(id));
-    const free = await freeLeases(db, names, now, LEASE_MS);
+    const free = await freeLeases(db, names, LEASE_MS);
     const due = processing.filter((upload) => free.has(leaseNameOf(upload.id)) && this.#isDue(upload, now));
     return due.map((upload) => this.#resume(upload));
   }

@@ -34,7 +34,7 @@ serverTest('sensitive changes want a password of the last ten minutes, and chang
   const changes = [
     ['delete_user', { user_id: id }],
     ['reset_password', { user_id: id }],
-    ['update', { user_id: id, role: 'incharge' }],
+    ['update', { user_id: id, role: 'incharge', organization: 'hub' }],
     ['update', { user_id: id, email: 'other@example.test' }],
     ['create', { ...NEW, username: 'boss', role: 'admin' }],
     ['create', { ...NEW, username: 'asha', role: 'central_ops' }],

@@ -1,5 +1,5 @@
 import type { NewUser } from '@veritas/shared/contracts';
-import { can, grantableRoles, parseRole, ROLE_TRAITS, roleLabel } from '@veritas/shared/domain';
+import { can, grantableRoles, parseRole, roleLabel } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
 import { recordAudit } from '../../audit/record.ts';
 import type { AuditContext } from '../../audit/record.ts';
@@ -17,7 +17,7 @@ import { hashPassword, isPassword } from '../passwords.ts';
 import { ONE_TIME_MS } from '../passwords/one-time-password.ts';
 import { refusePassword } from '../passwords/password-rules.ts';
 import { freeName, nameColumns } from '../reserved-name.ts';
-import { findPlace } from './place.ts';
+import { findPlace, requireOrganization } from './place.ts';
 import type { Place } from './place.ts';
 
 /**
@@ -66,9 +66,7 @@ async function checkNewUser(
   wanted: NewUser,
 ): Promise<{ role: Role; place: Place }> {
   const role = roleToGive(actor.role, wanted.role, 'create');
-  if (ROLE_TRAITS[role].organization === 'needed' && (wanted.organization ?? '').trim() === '') {
-    throw fieldError('organization', 'Organization is missing');
-  }
+  requireOrganization(role, wanted.organization);
   const place = await findPlace(db, actor, { role, group: wanted.group, organization: wanted.organization });
   const guessed = refusePassword(wanted.password, { ...wanted, groups: place.group ? [place.group.code] : [] });
   if (guessed !== null) throw fieldError('password', guessed);

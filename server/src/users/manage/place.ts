@@ -1,4 +1,11 @@
-import { hubKey, managesOwnGroupsOnly, parseOrganization, roleLabel, takesGroup } from '@veritas/shared/domain';
+import {
+  hubKey,
+  managesOwnGroupsOnly,
+  parseOrganization,
+  ROLE_TRAITS,
+  roleLabel,
+  takesGroup,
+} from '@veritas/shared/domain';
 import type { Organization, Role } from '@veritas/shared/domain';
 import type { SignedIn } from '../../auth/guard.ts';
 import type { Db } from '../../db/index.ts';
@@ -24,6 +31,13 @@ export function readOrganization(text: Text): Organization | null {
   const organization = parseOrganization(text);
   if (organization === null && !isBlank(text)) throw fieldError('organization', 'Organization must be hub or RC');
   return organization;
+}
+
+/** Throws 400 when a role that needs an organization has none. */
+export function requireOrganization(role: Role, organization: Text): void {
+  if (ROLE_TRAITS[role].organization === 'needed' && isBlank(organization)) {
+    throw fieldError('organization', 'Organization is missing');
+  }
 }
 
 /**

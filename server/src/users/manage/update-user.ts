@@ -1,6 +1,6 @@
 import type { CallInput } from '@veritas/shared/contracts';
 import type { updateUser as call } from '@veritas/shared/contracts';
-import { can, hubKey, parseRole, takesGroup } from '@veritas/shared/domain';
+import { can, hubKey, parseOrganization, parseRole, takesGroup } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
 import { recordAudit } from '../../audit/record.ts';
 import { requireConfirmed } from '../../auth/confirmation.ts';
@@ -10,7 +10,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
 import { conflict } from '../../http/errors.ts';
 import { roleToGive } from './create-user.ts';
-import { findPlace, NOWHERE, readOrganization } from './place.ts';
+import { findPlace, NOWHERE, readOrganization, requireOrganization } from './place.ts';
 import type { Place } from './place.ts';
 import { changeUser } from './target.ts';
 import type { Target, UserCommand } from './target.ts';
@@ -20,7 +20,7 @@ type Wanted = Omit<CallInput<typeof call>, 'user_id'>;
 /** Updates the given fields. A role change ends the user's sessions. Returns the name. Throws 409 for `seen`. */
 export function updateUser(context: AppContext, command: Omit<UserCommand, 'action'>, wanted: Wanted): Promise<string> {
   return changeUser(context, { ...command, action: 'update' }, async (trx, target, actor) => {
-    refuseUnseen(target, wanted.seen);
+    refuseUnseen(target, wanted);
     const now = { email: target.email, role: target.role, groups: target.groups, organization: target.organization };
     const role = wanted.role === undefined ? parseRole(target.role) : roleFor(actor, target, wanted.role);
     const place = role && (await placeFor(trx, actor, target, role, wanted));
@@ -34,6 +34,8 @@ export function updateUser(context: AppContext, command: Omit<UserCommand, 'acti
       (field) => JSON.stringify(now[field]) !== JSON.stringify(next[field]),
     );
     if (changed.length === 0) return target.username;
+    // A user without one from before this rule can still get another e-mail address.
+    if (role && changed.some((field) => field !== 'email')) requireOrganization(role, next.organization);
     // They decide who gets in and with what rights; the group, whom somebody who can act on others reaches.
     const isSensitive = changed.includes('role') || changed.includes('email') || can(role, 'manage_users');
     if (isSensitive) requireConfirmed(context, actor);
@@ -48,13 +50,27 @@ export function updateUser(context: AppContext, command: Omit<UserCommand, 'acti
   });
 }
 
-/** Who edits what somebody else has changed meanwhile would put an older value over a newer one without knowing. */
-function refuseUnseen({ email, role, groups }: Target, seen: Wanted['seen'] = {}): void {
-  const isSame =
-    (seen.email ?? email) === email &&
-    (seen.role ?? role) === role &&
-    (seen.group === undefined || hubKey(seen.group) === hubKey(groups[0] ?? null));
-  if (!isSame) throw conflict('Somebody else changed this user meanwhile. Compare, then save again.');
+/** Somebody who edits what others have changed meanwhile would put an older value over a newer one without knowing. */
+function refuseUnseen(target: Target, { seen = {}, ...wanted }: Wanted): void {
+  if (agrees(target, seen) || isSaved(target, wanted)) return;
+  throw conflict('Somebody else changed this user meanwhile. Compare, then save again.');
+}
+
+/** Whether all is as asked already: the edit was saved before, and its answer was lost. */
+function isSaved(target: Target, { organization, ...wanted }: Omit<Wanted, 'seen'>): boolean {
+  const isThere = organization === undefined || parseOrganization(organization) === target.organization;
+  // A group replaces them all.
+  const isOnlyGroup = wanted.group === undefined || target.groups.length <= 1;
+  return isThere && isOnlyGroup && agrees(target, wanted);
+}
+
+/** Whether a user is as these fields say; one that is absent says nothing. */
+function agrees({ email, role, groups }: Target, fields: NonNullable<Wanted['seen']>): boolean {
+  return (
+    (fields.email ?? email) === email &&
+    (fields.role ?? role) === role &&
+    (fields.group === undefined || hubKey(fields.group) === hubKey(groups[0] ?? null))
+  );
 }
 
 function roleFor(actor: SignedIn, target: Target, text: string): Role | null {

@@ -176,3 +176,47 @@ serverTest('an edit of what somebody else has changed meanwhile is refused, unti
   assert.equal((await update({ group: 'BLR_KOR', seen: { group: null } })).status, 200);
   assert.equal((await audited(server, 'user.update')).length, 6);
 });
+
+serverTest('a role that needs an organization is not given without one, nor is one taken away', async (server) => {
+  await addGroup(server.context, 'BLR_KOR');
+  const admin = await server.signedInAs({ role: 'admin' });
+  const central = await addUser(server.context, { username: 'mia', role: 'central_ops' });
+  const placed = await addUser(server.context, { username: 'ravi', role: 'executive', groups: ['BLR_KOR'] });
+  const old = await addUser(server.context, { username: 'old', role: 'operators' });
+  const update = async (id: string, change: object) => {
+    const { status, text } = await admin.post('user/update/', { user_id: id, ...change });
+    return status === 200 ? status : [status, (JSON.parse(text) as { fields?: object }).fields];
+  };
+  await server.context.db.updateTable('users').set({ organization: null }).execute();
+  const missing = [400, { organization: 'Organization is missing' }];
+  for (const role of ['operators', 'executive', 'incharge']) assert.deepEqual(await update(central, { role }), missing);
+  assert.deepEqual(await update(central, { role: 'executive', group: '', organization: '' }), missing);
+  assert.deepEqual(await update(placed, { group: '', organization: '' }), missing);
+  assert.deepEqual(await update(old, { role: 'executive', email: 'old@example.org' }), missing);
+
+  assert.equal(await update(old, { email: 'old@example.org' }), 200, 'it lacked one before');
+  assert.equal(await update(old, { role: 'operators', group: null }), 200, 'as it is');
+  assert.equal(await update(central, { role: 'executive', organization: 'RC' }), 200);
+  assert.equal(await update(placed, { group: null }), 200, 'the organization stays');
+  assert.equal(await update(placed, { role: 'incharge' }), 200);
+});
+
+serverTest('an edit that is sent again after its answer was lost is saved, and recorded once', async (server) => {
+  for (const code of ['BLR_KOR', 'DEL_OKH']) await addGroup(server.context, code);
+  const admin = await server.signedInAs({ role: 'admin' });
+  const id = await addUser(server.context, { username: 'ravi', role: 'executive', groups: ['BLR_KOR', 'DEL_OKH'] });
+  const update = async (change: object) => (await admin.post('user/update/', { user_id: id, ...change })).status;
+  const first = {
+    email: 'new@example.test',
+    role: 'incharge',
+    seen: { email: 'ravi@example.test', role: 'executive' },
+  };
+  const move = { group: 'BLR_KOR', organization: 'hub', seen: { group: 'DEL_OKH' } };
+  assert.deepEqual([await update(first), await update(first)], [200, 200]);
+  assert.equal(await update(move), 409, 'it is in another group as well');
+  assert.equal(await update({ ...move, seen: { group: 'BLR_KOR' } }), 200);
+  assert.equal(await update({ ...move, group: 'blr_kor' }), 200);
+  assert.equal(await update({ ...move, organization: 'RC' }), 409);
+  assert.equal(await update({ ...first, email: 'third@example.test' }), 409);
+  assert.equal((await audited(server, 'user.update')).length, 2);
+});

@@ -112,7 +112,7 @@ class Kill extends Step {
       return;
     }
     await world.restart();
-    world.waitForLease();
+    await world.waitForLease();
     await look(known, upload, world, index + 1);
   }
 
@@ -199,7 +199,7 @@ export async function settled(world: World, ask: () => Promise<Answer[]>): Promi
   for (;;) {
     const answers = await ask();
     if (answers.some(({ status }) => status !== 423)) return answers;
-    world.waitForLease();
+    await world.waitForLease();
   }
 }
 

@@ -11,6 +11,7 @@ import { isVisible } from '../../../devices/hidden.ts';
 import { TestClient } from '../../../testing/client.ts';
 import type { Answer } from '../../../testing/client.ts';
 import { addGroup, addUser, startSession } from '../../../testing/fixtures.ts';
+import { expireLeases } from '../../../testing/leases.ts';
 import { makePlace } from '../../../testing/test-database.ts';
 import type { DATABASES, TestPlace } from '../../../testing/test-database.ts';
 import { chunksOfFile, sendChunk } from '../upload-client.ts';
@@ -18,8 +19,6 @@ import type { SentChunk } from '../upload-client.ts';
 import { Mortal } from './mortal.ts';
 
 const START = Date.UTC(2026, 10, 18, 6, 30);
-/** What a dead process held is free after this. */
-const LEASE_MS = 11_000;
 const CHUNKS = 8;
 
 /** A file on its way: the third belongs to the user of the first. */
@@ -127,8 +126,8 @@ export class World {
   }
 
   /** Until what a dead process held is free. */
-  waitForLease(): void {
-    this.#now += LEASE_MS;
+  async waitForLease(): Promise<void> {
+    await expireLeases(this.db);
   }
 
   async visibleRows({ id }: Sent): Promise<number> {

@@ -1,0 +1,54 @@
+import { choose, openPage } from '../../testing/page.tsx';
+import { known, wishmasters } from '../../testing/people.ts';
+import type { ListedUser } from '@veritas/shared/api';
+import { ok, service } from '@veritas/shared/testing';
+import { screen } from '@testing-library/react';
+import { EditUser } from './EditUser.tsx';
+
+const [first] = wishmasters;
+const wm = known(first as ListedUser);
+const central = { ...wm, role: 'central_ops', group_info: [], organization: null };
+const GROUPS = ok([{ code: 'DEL_OKH', name: 'DEL_OKH', organization: 'hub' }]);
+const UPDATE = 'user/update/';
+
+/** The form of a user whose role an admin changes to Executive and saves. */
+async function makeExecutive(user: ListedUser, answer = ok({ message: 'x' })) {
+  const answers = { 'user/get_groups/': GROUPS, [UPDATE]: answer };
+  const person = openPage(<EditUser user={user} />, { as: { role: 'admin' }, answers });
+  await choose(person, 'Role', 'Executive');
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
+  return person;
+}
+const group = () => screen.getByRole('combobox', { name: 'Group' });
+
+test('a role that needs a group asks for one, which is sent with its organization', async () => {
+  const person = await makeExecutive(central);
+  expect(await screen.findByText('Group is missing')).toBeVisible();
+  expect(group()).toHaveAccessibleDescription('Group is missing');
+  expect(service.count(UPDATE)).toBe(0);
+  await choose(person, 'Group', 'DEL_OKH (HUB)');
+  expect(screen.queryByText('Group is missing')).not.toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(service.sentTo(UPDATE)).toMatchObject([{ role: 'executive', group: 'DEL_OKH', organization: 'hub' }]);
+});
+
+test('a user with an organization needs no group', async () => {
+  await makeExecutive({ ...central, role: 'operators', organization: 'RC' });
+  expect(await screen.findByText('Saved')).toBeVisible();
+});
+
+test('the email of a user who lacks a group is saved without one', async () => {
+  const answers = { 'user/get_groups/': GROUPS, [UPDATE]: ok({ message: 'x' }) };
+  const old = { ...central, role: 'operators' };
+  const person = openPage(<EditUser user={old} />, { as: { role: 'admin' }, answers });
+  await person.type(screen.getByLabelText('Email'), 'x{Enter}');
+  expect(await screen.findByText('Saved')).toBeVisible();
+});
+
+test('an organization that the server misses is said at the group', async () => {
+  const text = 'Organization is missing';
+  await makeExecutive(wm, { status: 400, data: { error: text, fields: { organization: text } } });
+  expect(await screen.findByText('Failed to save the user')).toBeVisible();
+  expect(group()).toHaveAccessibleDescription(text);
+});

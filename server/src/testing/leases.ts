@@ -1,0 +1,12 @@
+import type { Db } from '../db/index.ts';
+
+/** Lets every lease run out, as that of a process that died. For tests. */
+export async function expireLeases(db: Db): Promise<void> {
+  await db.updateTable('leases').set({ expires_at: 0 }).execute();
+}
+
+/** Whether a lease has been taken or renewed since all were let run out. For tests. */
+export async function isLeaseRenewed(db: Db, name: string): Promise<boolean> {
+  const lease = db.selectFrom('leases').select('expires_at').where('name', '=', name);
+  return (await lease.executeTakeFirstOrThrow()).expires_at > 0;
+}
