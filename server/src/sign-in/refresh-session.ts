@@ -4,8 +4,9 @@ import type { AppContext } from '../context/app-context.ts';
 import { transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { endSession } from '../auth/end-sessions.ts';
-import { ACCESS_MS, isAlive, isInGrace, readSession } from '../auth/sessions.ts';
-import type { SessionRow } from '../auth/sessions.ts';
+import { ACCESS_MS, isAlive, isInGrace } from '../auth/session-alive.ts';
+import { readSession } from '../auth/session-row.ts';
+import type { SessionRow } from '../auth/session-row.ts';
 import { accessOf, hashOf, nextRefresh, pairOf, parseToken, sameText } from '../auth/tokens.ts';
 import type { TokenPair } from '../auth/tokens.ts';
 

@@ -32,7 +32,7 @@ export function roleChoices(actor: Role | null, present: string) {
   return [...choices, { value: present, label: known ? roleLabel(known) : present }];
 }
 
-/** What is sent: the changed parts only, with what they were when the edit began; null when nothing changed. */
+/** The parts that are sent: only the changed ones, with their values when the edit began; null when nothing changed. */
 export function changesOf(
   user: ListedUser,
   { before, after, began }: { before: EditDraft; after: EditDraft; began: EditDraft },

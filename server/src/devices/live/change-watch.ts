@@ -28,7 +28,7 @@ export class ChangeWatch {
   #cursor: string | null = null;
   #notes: string | null = null;
 
-  /** `pause` resolves so many ms later; a process that has nothing else to do ends meanwhile. */
+  /** `pause` resolves after the given ms; a process that has nothing else to do ends meanwhile. */
   constructor(
     context: Pick<AppContext, 'db' | 'log'>,
     pause: (ms: number) => Promise<void> = (ms) => wait(ms, undefined, { ref: false }),

@@ -1,5 +1,6 @@
 import type { DayRange } from '@veritas/shared/domain';
-import { activeFilters, lateWords } from './filter-words.ts';
+import { activeFilters } from './active-filters.ts';
+import { lateWords } from './filter-words.ts';
 
 test('a brand that a link asks for is a filter in words, with a way out', () => {
   expect(activeFilters({ brand: 'HomeLine', result: 'E006' }, 'UTC')).toEqual([
@@ -29,6 +30,6 @@ test.each([
   ]);
 });
 
-test('devices without a valid date of creation are a filter of their own', () => {
+test('devices without a valid date of creation have their own filter', () => {
   expect(activeFilters({ created: 'none' }, 'UTC').map(({ words }) => words)).toEqual(['Created on no valid date']);
 });

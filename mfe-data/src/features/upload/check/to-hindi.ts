@@ -3,4 +3,4 @@ import { UPLOADS_HI } from '@veritas/shared/catalogue/uploads-hi';
 
 const texts = new Recogniser(UPLOADS_HI);
 
-export const sayInHindi = (sentence: string): string => texts.inHindi(sentence);
+export const toHindi = (sentence: string): string => texts.inHindi(sentence);

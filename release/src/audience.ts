@@ -9,8 +9,8 @@ export interface AudienceOptions {
 }
 
 /**
- * The audience that was asked for.
- * @throws Error when none or several are given, or when one is not what the registry takes.
+ * The audience in the options.
+ * @throws Error when no or several audiences are given, or when the registry does not accept one.
  */
 export function readAudience({ percent, roles, users }: AudienceOptions): Audience {
   const given = [
@@ -24,6 +24,14 @@ export function readAudience({ percent, roles, users }: AudienceOptions): Audien
   const audience = v.safeParse(Audience, given[0]);
   if (!audience.success) throw new Error(`Nobody can get this canary: ${describeIssues(audience.issues)}.`);
   return audience.output;
+}
+
+/** For people: `10 % of the users`, `roles admin, central_ops`. */
+export function audienceText(audience: Audience): string {
+  if (audience.kind === 'percent') return `${audience.percent} % of the users`;
+  if (audience.kind === 'roles') return `roles ${audience.roles.join(', ')}`;
+  const [first, ...more] = audience.users;
+  return audience.users.length > 3 ? `${first} and ${more.length} more users` : `users ${audience.users.join(', ')}`;
 }
 
 function words(text: string): string[] {
