@@ -6,23 +6,12 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import testingLibrary from 'eslint-plugin-testing-library';
 import tseslint from 'typescript-eslint';
 import { TEST_ZONES, ZONES } from './tools/lint/borders.ts';
+import { onlyWriters } from './tools/lint/writers.ts';
 
 const only = (name, owner) => ({ name, message: `Only ${owner} may import ${name}.` });
 const borders = (zones) => ({
   'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }],
 });
-
-/** Tables that one folder writes alone: whoever changes their rows elsewhere goes around the states they may be in. */
-const onlyWriter = (owner, ...tables) => [
-  {
-    selector: `CallExpression[callee.property.name=/^(insertInto|updateTable|deleteFrom|mergeInto)$/][arguments.0.value=/^(${tables.join('|')})$/]`,
-    message: `Only ${owner} writes ${tables.join(', ')}: use or add a function there.`,
-  },
-  {
-    selector: `CallExpression[callee.name="insertAll"][arguments.1.value=/^(${tables.join('|')})$/]`,
-    message: `Only ${owner} writes ${tables.join(', ')}: use or add a function there.`,
-  },
-];
 
 const slash = String.raw`\u002F`;
 
@@ -70,6 +59,8 @@ export default tseslint.config(
         { paths: [only('axios', 'shared/api'), only('pg', 'server/src/db'), only('node:sqlite', 'server/src/db')] },
       ],
       eqeqeq: 'error',
+      // Prettier breaks code and leaves comments as they are; `ignorePattern` is for directives, which are one line.
+      'max-len': ['error', { code: 10_000, comments: 120, ignoreUrls: true, ignorePattern: 'eslint-disable' }],
     },
   },
   // Of the product's own code; a test or a benchmark may tell a long story.
@@ -120,24 +111,22 @@ export default tseslint.config(
           ),
         },
       ],
+      'no-restricted-globals': [
+        'error',
+        ...['fetch', 'XMLHttpRequest'].map((name) => ({
+          name,
+          message: 'A remote calls the server through @veritas/shared/api, which knows sessions, refusals and cancels.',
+        })),
+      ],
     },
   },
   { files: ['shared/api/**', 'shared/testing/**'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['server/src/db/**'], rules: { 'no-restricted-imports': 'off' } },
   // The lock of the registry is SQLite's, because it ends with the process; there is no database.
   { files: ['release/src/registry-lock.ts'], rules: { 'no-restricted-imports': 'off' } },
-  {
-    files: ['server/src/**/*.ts'],
-    ignores: ['server/src/uploads/store/**', 'server/src/**/*.test.ts', 'server/src/**/testing/**'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...onlyWriter('server/src/uploads/store', 'uploads', 'upload_chunks', 'upload_rejects'),
-      ],
-    },
-  },
+  ...onlyWriters(),
   { files: ['{tools,server,release}/**', 'shared/build/**', 'e2e/bench/**'], rules: { 'no-console': 'off' } },
-  // The entries of the npm scripts stand outside the packages.
+  // The scripts of npm belong to no package, so they import by path; what they may import is in tools/lint/borders.ts.
   { files: ['tools/**'], rules: { 'import-x/no-relative-packages': 'off' } },
   { files: ['{shell,mfe-*,shared}/**/*.test.{ts,tsx}'], ...testingLibrary.configs['flat/react'] },
   { files: ['{shell,mfe-*,shared}/**/*.test.{ts,tsx}'], ...jestDom.configs['flat/recommended'] },

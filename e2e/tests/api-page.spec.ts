@@ -2,7 +2,7 @@ import { expect, test } from '../support/test.ts';
 
 const PAGE = '/veritas/api/docs/';
 
-test('an admin finds a call, reads what it takes and tries it', async ({ page, console: server, signIn }) => {
+test('an admin finds a call, reads its parameters and tries it', async ({ page, console: server, signIn }) => {
   await signIn('admin');
   await page.goto(server.url + PAGE);
   await expect(page.getByRole('heading', { name: 'Calls of the service' })).toBeVisible();
@@ -21,7 +21,11 @@ test('an admin finds a call, reads what it takes and tries it', async ({ page, c
   await expect(answer).toContainText('"manufacturer": "Skyworth"');
 });
 
-test('a POST is tried with the own XSRF token, and its refusal is shown', async ({ page, console: server, signIn }) => {
+test('a POST is tried with the user’s XSRF token, and its refusal is shown', async ({
+  page,
+  console: server,
+  signIn,
+}) => {
   await signIn('admin');
   await page.goto(server.url + PAGE);
   await page.getByLabel('Filter').fill('deactivate_user');

@@ -54,7 +54,7 @@ test('the code on the screen leads a phone through the sign-in to the download',
   await phone.close();
 });
 
-test('a server without a package says so in the menu and on the page', async ({ page, console: server, openAs }) => {
+test('a missing package is reported in the menu and on the page', async ({ page, console: server, openAs }) => {
   await openAs('admin', '/Dashboard');
   await page.route('**/user/download_apk/', (route) => route.fulfill({ status: 404, body: '' }));
   await page.route('**/user/apk_info/', (route) =>

@@ -27,7 +27,7 @@ const makers = (page: Page, brand: string) =>
     .allTextContents();
 const update = (page: Page) => page.getByRole('button', { name: 'Update Changes DB' }).click();
 
-test('the preview counts the rejections that a list would have passed, as a count by hand does', async ({
+test('the preview counts the rejections that a list would have passed, like a count by hand', async ({
   page,
   console: server,
   openAs,

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('the mark that the pointer is on is named, counted and set in relation', async ({ page, openAs }) => {
+test('the tooltip of a mark has its name, its count and its share', async ({ page, openAs }) => {
   await openAs('central_ops', '/Dashboard');
   const tip = page.getByTestId('chart-tip');
   const byDay = /^\d{1,2} \w{3}.*\d+.*%/s;

@@ -4,7 +4,7 @@ import { sidewaysBy } from '../support/boxes.ts';
 import { intercept } from '../support/intercept.ts';
 import { expect, test } from '../support/test.ts';
 
-test('letters typed right after the first Ctrl+K are in its field, however long its list is on its way', async ({
+test('letters typed right after the first Ctrl+K are in the field, however late the list arrives', async ({
   page,
   console,
   openAs,
@@ -33,7 +33,7 @@ test('letters typed right after the first Ctrl+K are in its field, however long 
   await expect(page).toHaveURL(`${console.url}/Dashboard`);
 });
 
-test('what is typed and entered before the list of commands is there runs once it is', async ({
+test('what is typed and entered before the list of commands is loaded runs once it is', async ({
   page,
   console,
   openAs,
@@ -54,7 +54,7 @@ test('what is typed and entered before the list of commands is there runs once i
   await expect(page.getByRole('dialog', { name: 'Commands' })).toHaveCount(0);
 });
 
-test('commands whose script does not come are said to be missing, and run what was typed once they are there', async ({
+test('commands whose script fails to load are reported as missing, and run what was typed once loaded', async ({
   page,
   console,
   openAs,

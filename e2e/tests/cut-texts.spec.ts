@@ -33,7 +33,7 @@ const LONG_NAMES = SPECIFIED_RECORDS.map((record) => ({
 const firstRow = (page: Page) => page.locator('[data-index="0"]');
 
 for (const width of [1280, 1440])
-  test(`at ${width} px times, statuses and buttons of the list are whole in the spacing that some readers need`, async ({
+  test(`at ${width} px times, statuses and buttons of the list are not cut off in the spacing that some readers need`, async ({
     page,
     openAs,
     ownConsole,
@@ -58,7 +58,7 @@ for (const width of [1280, 1440])
 test.describe('at 1024 px', () => {
   test.use({ viewport: { width: 1024, height: 768 } });
 
-  test('the time says whole how long a device waits, and the count is on the line of the buttons', async ({
+  test('the waiting time of a device is not cut off, and the count is on the line of the buttons', async ({
     page,
     openAs,
   }) => {
@@ -79,7 +79,7 @@ test.describe('at 1024 px', () => {
 test.describe('at 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test('a card leaves the line of a scan that has not been made to the expected device', async ({ page, openAs }) => {
+  test('on a card the expected device uses the line of a missing scan', async ({ page, openAs }) => {
     await openAs('admin', '/Upload');
     await uploadShipments(page, ['UNSCANNED001,BLR_KOR,mobile,Samsung,Galaxy A14 5G']);
     await openAs('admin', '/ListDevices?hub=all&status=pending&q=UNSCANNED001');
@@ -90,7 +90,7 @@ test.describe('at 390 px', () => {
     expect(hub).toBe(time);
   });
 
-  test('a card shows long names and brands of both devices whole, over two lines', async ({
+  test('a card shows long names and brands of both devices in full, on two lines', async ({
     page,
     console: server,
   }) => {
@@ -115,7 +115,7 @@ test.describe('at 390 px', () => {
     expect(Math.max(status.bottom, time.bottom)).toBeLessThanOrEqual(card.bottom);
   });
 
-  test('a card with long names is as high as its texts, also where they are set as wide as a reader needs them', async ({
+  test('a card with long names is as high as its texts, also with wider text spacing', async ({
     page,
     console: server,
   }) => {
@@ -143,7 +143,7 @@ test.describe('at 390 px', () => {
     }
   });
 
-  test('the letters of a status that reach below their line are whole', async ({ page, openAs }) => {
+  test('letters of a status that reach below their line are not cut off', async ({ page, openAs }) => {
     await openAs('executive', '/ListDevices?hub=all&status=pending');
     const status = firstRow(page).locator('[data-column="status"] > *');
     await expect(status).toHaveText('Pending');
@@ -170,7 +170,7 @@ test.describe('at 390 px', () => {
     expect(Math.max(...(await rightEdges(each.getByRole('cell'))))).toBeLessThanOrEqual(390);
   });
 
-  test('the list of users says for how long the accounts are dormant', async ({ page, openAs }) => {
+  test('the list of users shows for how long the accounts are dormant', async ({ page, openAs }) => {
     await openAs('super_admin', '/Deactivateuser');
     await page.getByRole('button', { name: 'Filters' }).tap();
     const signIn = page.getByRole('combobox', { name: 'Filter by sign-in' });
@@ -205,7 +205,7 @@ test.describe('at 390 px', () => {
     });
   }
 
-  test('the order of the users is behind the button of the filters, which counts it', async ({ page, openAs }) => {
+  test('the order of the users is in the filter menu, whose button counts it', async ({ page, openAs }) => {
     await openAs('super_admin', '/Deactivateuser');
     const filters = page.getByRole('button', { name: 'Filters' });
     await filters.tap();
@@ -247,7 +247,7 @@ test.describe('at 390 px', () => {
     await expect(shown).toBeHidden();
   });
 
-  test('the menu says whole who is signed in', async ({ page, openAs }) => {
+  test('the menu shows in full who is signed in', async ({ page, openAs }) => {
     await openAs('super_admin', '/Account');
     await page.getByRole('button', { name: 'Open the menu' }).tap();
     const person = page.getByRole('banner').getByRole('link', { name: /super_admin/ });
@@ -257,7 +257,7 @@ test.describe('at 390 px', () => {
     expect(out.y, 'the button that signs out is beside the name').toBe(who.y);
   });
 
-  test('Create User waits for a press before it asks for the keyboard of a phone', async ({ page, openAs }) => {
+  test('Create User does not open the keyboard of a phone before a press', async ({ page, openAs }) => {
     await openAs('admin', '/createuser');
     await expect(page.getByLabel('Username')).toBeVisible();
     await expect(page.getByLabel('Username')).not.toBeFocused();
@@ -272,7 +272,7 @@ test.describe('at 390 px', () => {
     expect(cell.width).toBeGreaterThan(card.width * 0.85);
   });
 
-  test('in the audit trail who did it is on the first line of whom it was done to', async ({ page, openAs }) => {
+  test('a card of the audit trail has actor and target on its first line', async ({ page, openAs }) => {
     await page.route('**/veritas/api/audit/**', async (route) => {
       const answer = await route.fetch();
       const trail = (await answer.json()) as { entries: object[] };

@@ -70,7 +70,7 @@ test('at one in the morning in India the day of upload, dashboard, pick list and
   await expect(page.getByRole('button', { name: `Export ${counts[1]} rows` })).toBeVisible();
 });
 
-test('a link of the dashboard shows a reader in New York the same records, and says so', async ({
+test('a link of the dashboard shows a reader in New York the same records, with a notice', async ({
   page,
   browser,
   nightConsole: server,

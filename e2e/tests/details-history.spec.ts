@@ -25,7 +25,7 @@ test('a double press on Close ends on the list', async ({ page, openAs }) => {
   await expect(page).toHaveURL(/\/Dashboard$/);
 });
 
-test('Enter that is held on a row opens details that one Escape closes', async ({ page, openAs }) => {
+test('holding Enter on a row opens details that one Escape closes', async ({ page, openAs }) => {
   const details = await openListAfterDashboard(page, openAs);
   await page.getByRole('button', { name: 'See Details' }).first().focus();
   await page.evaluate(() => {

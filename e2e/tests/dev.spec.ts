@@ -36,7 +36,7 @@ export const Step = createContext(0);
 `;
 const NOTE = 'export const Note = () => <p>Nothing here yet</p>;\n';
 
-test('npm run dev shows an edit with the state of the page, and what does not compile leaves it as it was', async ({
+test('npm run dev shows an edit and keeps the state of the page, and code that does not compile changes nothing', async ({
   page,
 }) => {
   await mkdir(join(ROOT, '.cache'), { recursive: true });

@@ -17,7 +17,7 @@ async function firstId(page: Page, url: string): Promise<string> {
   return records[0]?.tracking_id.tracking_id ?? '';
 }
 
-test('two people on one device see what the other writes within two seconds, and typing is not moved', async ({
+test('two people on one device see what the other writes within two seconds, and what is typed does not move', async ({
   page,
   browser,
   ownConsole: server,
@@ -57,7 +57,7 @@ test('two people on one device see what the other writes within two seconds, and
   await theirs.close();
 });
 
-test('a flag is found in the list, and a note that was not added is there after a reload', async ({
+test('a flag is found in the list, and a note that was not added is kept over a reload', async ({
   page,
   ownConsole: server,
   openAs,

@@ -19,7 +19,7 @@ for (const width of [1440, 390]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('the dashboard counts what is well and says what is not', async ({ page, console: server }) => {
+    test('the dashboard counts valid records and reports the others', async ({ page, console: server }) => {
       await page.goto(`${server.url}/Dashboard`);
       const main = page.getByRole('main');
       const tile = (name: string) => main.getByRole('region', { name });

@@ -54,7 +54,7 @@ test('another timeframe shows its numbers and its charts in one frame', async ({
   }
 });
 
-test('charts are in the font of the console, also where it comes after them', async ({
+test('charts are in the font of the console, also when it loads after them', async ({
   page,
   console: server,
   signIn,

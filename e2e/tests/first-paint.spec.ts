@@ -5,7 +5,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme });
 
-    test('mark and name are painted before any script or style has come', async ({ page, console: server }) => {
+    test('mark and name are painted before any script or style has loaded', async ({ page, console: server }) => {
       await page.route('**/assets/*', () => {
         // Never answered.
       });
@@ -19,13 +19,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the bar of the first paint gives way to that of the console, without a jump', async ({ page, openAs }) => {
+test('the bar of the first paint is replaced by that of the console, without a jump', async ({ page, openAs }) => {
   await openAs('admin', '/Dashboard');
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Veritas Console' })).toBeHidden();
 });
 
-test('who waits for the server sees that the console is loading', async ({ page, openAs }) => {
+test('while the server is slow the page shows that the console is loading', async ({ page, openAs }) => {
   await openAs('admin', '/Account');
   await page.route('**/veritas/**', () => {
     // Never answered.

@@ -23,7 +23,7 @@ for (const { width, height } of [
   });
 }
 
-test('a selected row that the bar comes to cover is brought out', async ({ page, openAs }) => {
+test('a selected row that the bar would cover is scrolled into view', async ({ page, openAs }) => {
   await openAs('super_admin', '/Deactivateuser');
   const box = page.getByRole('checkbox', { name: /^Select (?!all)/ }).nth(4);
   await box.evaluate((element) => {
@@ -33,7 +33,7 @@ test('a selected row that the bar comes to cover is brought out', async ({ page,
   await new Keyboard(page).press('Space');
 });
 
-test('the unfolded menu of a phone does not stand over what has the focus', async ({ page, openAs }) => {
+test('the open menu of a phone does not cover the focused element', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs('admin', '/createuser');
   await page.getByLabel('Username').waitFor();

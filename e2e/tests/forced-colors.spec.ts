@@ -39,7 +39,7 @@ test('the colours that name series and codes are seen under forced colours', asy
   expect(new Set(swatches).size).toBe(swatches.length);
 });
 
-test('of two views only the one that is shown looks chosen under forced colours', async ({ page, openAs }) => {
+test('only the view that is shown looks chosen under forced colours', async ({ page, openAs }) => {
   await openAs('admin', '/ListDevices');
   const borderOf = (name: string | RegExp) =>
     page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).borderBlockEndColor);
@@ -47,7 +47,7 @@ test('of two views only the one that is shown looks chosen under forced colours'
   expect(await borderOf('All devices')).not.toBe(await borderOf(/^Needs attention/));
 });
 
-test('what floats has an edge under forced colours, which take its shadow away', async ({ page, openAs }) => {
+test('popups have a border under forced colours, which remove their shadow', async ({ page, openAs }) => {
   await openAs('admin', '/ListDevices');
   const expectEdge = async (floating: Locator) => {
     await expect(floating).toBeVisible();

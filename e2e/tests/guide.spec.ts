@@ -11,14 +11,14 @@ import { expect, test } from '../support/test.ts';
 
 const written = (file: string) => readFileSync(join(ROOT, 'docs', 'guide', file), 'utf8');
 
-test('the guide says what its steps say, in both languages: npm run guide writes it', () => {
+test('the guide has the texts of its steps, in both languages: npm run guide writes it', () => {
   for (const language of LANGUAGES) {
     expect(written(fileOf(language, 'README'))).toBe(frontPageText(GUIDES, language));
     for (const guide of GUIDES) expect(written(fileOf(language, guide.role))).toBe(pageText(guide, language));
   }
 });
 
-test('a paragraph in Hindi names what its English one names', () => {
+test('a paragraph in Hindi has the same names as its English one', () => {
   for (const { role, steps } of GUIDES)
     for (const { en, hi } of steps.flatMap(({ text }) => text)) {
       const names = boldIn(en).map((name) => nameIn('hi', name));
@@ -26,7 +26,7 @@ test('a paragraph in Hindi names what its English one names', () => {
     }
 });
 
-test('the bar opens the page of the own role in the language of the console, accessible in both themes', async ({
+test('the bar opens the guide of the user’s role in the language of the console, accessible in both themes', async ({
   page,
   openAs,
 }) => {

@@ -37,7 +37,7 @@ for (const width of [1440, 1024, 800, 390]) {
   });
 }
 
-test('the word of a button without a frame begins where the head of its column does', async ({
+test('the text of a button without a border is aligned with the header of its column', async ({
   page,
   openAs,
   signInByPage,

@@ -73,7 +73,7 @@ test('a report is downloaded', async ({ page, openAs }) => {
   expect((await download).suggestedFilename()).toMatch(/^report_.*\.csv$/);
 });
 
-test('each stop of a date shows where the focus is', async ({ page, openAs }) => {
+test('each part of a date shows the focus', async ({ page, openAs }) => {
   await openAs('incharge', '/Download');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

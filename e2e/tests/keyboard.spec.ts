@@ -110,7 +110,7 @@ test('the pick list: filter, walk, open, next, previous, and back to the same ro
   await expect.poll(() => scrolled(page)).toBe(0);
 });
 
-test('at the hub desk the list opens with the own hub and the cursor in the filter', async ({
+test('at the hub desk the list opens with the user’s hub and the cursor in the filter', async ({
   page,
   console: server,
   openAs,
@@ -239,7 +239,7 @@ function lostControls(page: Page): Promise<string[]> {
   });
 }
 
-test('the field of a note is seen whole in a window of any height, and while the scans come', async ({
+test('the field of a note is entirely visible in a window of any height, and while the scans load', async ({
   page,
   openAs,
 }) => {

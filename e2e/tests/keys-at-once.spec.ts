@@ -48,10 +48,7 @@ for (const [what, when] of [
   });
 }
 
-test('keys pressed with the first row are kept when the records are there before the page', async ({
-  page,
-  openAs,
-}) => {
+test('keys pressed with the first row are kept when the records arrive before the page', async ({ page, openAs }) => {
   await typeAtOnce(page, { when: FIRST_ROW, key: '/', text: 'RVP' });
   await openAs('central_ops', '/Dashboard');
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
@@ -61,7 +58,7 @@ test('keys pressed with the first row are kept when the records are there before
   await expect(page.getByPlaceholder(FIELD)).toHaveValue('RVP');
 });
 
-test('scans are kept while records arrive and the address follows, on a slow machine', async ({
+test('scans are kept while records arrive and the address is updated, on a slow machine', async ({
   page,
   console: server,
   signIn,

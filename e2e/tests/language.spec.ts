@@ -63,7 +63,7 @@ test('the switch shows the console in Hindi, now and at the next visit, and in a
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('a page in Hindi shows no English before it, and neither does the sign-in page', async ({
+test('a page in Hindi shows no English first, and neither does the sign-in page', async ({
   page,
   console: server,
   openAs,
@@ -88,7 +88,7 @@ test('a page in Hindi shows no English before it, and neither does the sign-in p
   expect((await seen()).filter((text) => english.test(text))).toEqual([]);
 });
 
-test('what the server refuses is said in the language of the page', async ({ page, console: server, openAs }) => {
+test('refusals of the server are shown in the language of the page', async ({ page, console: server, openAs }) => {
   const create = async (
     words: Record<'title' | 'username' | 'email' | 'password' | 'role' | 'organization', string>,
   ) => {

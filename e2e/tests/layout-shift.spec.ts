@@ -50,7 +50,7 @@ for (const width of [1440, 1024, 390]) {
   });
 }
 
-test.describe('under a finger', () => {
+test.describe('with touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
   test('the first letter of a search, which can be cleared, does not move the list of users', async ({
@@ -66,7 +66,7 @@ test.describe('under a finger', () => {
   });
 });
 
-test('the title of a page has one place, with a button beside it or without', async ({
+test('the title of a page has the same place with or without a button beside it', async ({
   page,
   openAs,
   console: server,
@@ -123,7 +123,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test.describe('when the records come', () => {
+test.describe('when the records load', () => {
   // Of its own, because what other tests change decides how much there is to show.
   let server: ConsoleServer;
   test.beforeAll(async () => {
@@ -132,7 +132,10 @@ test.describe('when the records come', () => {
   test.afterAll(() => server.dispose());
 
   for (const width of [1440, 390]) {
-    test(`the pick list has one place, with its rows or before them, at ${width} px`, async ({ page, openAs }) => {
+    test(`the pick list has the same place before and after its rows load, at ${width} px`, async ({
+      page,
+      openAs,
+    }) => {
       await page.setViewportSize({ width, height: 900 });
       await openAs('executive', '/Account', server);
       const below = page.getByRole('switch', { name: 'Scan sounds' });

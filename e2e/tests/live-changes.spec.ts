@@ -37,7 +37,7 @@ function rowAt(page: Page, x: number, y: number): Promise<{ index: number; text:
 
 const rowOf = (page: Page, id: string) => page.getByRole('row').filter({ hasText: id });
 
-test('a scan shows on the open screens of all tabs by itself, over one connection', async ({
+test('a scan appears automatically on the open screens of all tabs, over one connection', async ({
   page,
   ownConsole: server,
   openAs,
@@ -62,7 +62,7 @@ test('a scan shows on the open screens of all tabs by itself, over one connectio
   await expect.poll(() => connections.length).toBe(2);
 });
 
-test('rows in sight stay where they are when scanned devices come to the top of the list', async ({
+test('visible rows stay where they are when scanned devices move to the top of the list', async ({
   page,
   ownConsole: server,
   openAs,

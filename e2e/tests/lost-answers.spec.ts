@@ -16,7 +16,7 @@ async function loseOneAnswer(page: Page, path: string) {
   return statuses;
 }
 
-test('a group whose answer was lost is created by the second press, once', async ({ page, openAs }) => {
+test('a group whose response was lost is created once by the second press', async ({ page, openAs }) => {
   await openAs('admin', '/createuser');
   const form = page.getByRole('form', { name: 'Create Group' });
   const code = fresh('G');

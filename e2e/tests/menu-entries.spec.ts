@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 
 for (const width of [1440, 390]) {
-  test(`no entry of the Data menu is over another one at ${width} px`, async ({ page, openAs }) => {
+  test(`no entry of the Data menu covers another one at ${width} px`, async ({ page, openAs }) => {
     await page.setViewportSize({ width, height: 900 });
     await openAs('admin', '/Dashboard');
     // On a phone the menu opens with all its entries.
@@ -22,7 +22,7 @@ for (const width of [1440, 390]) {
 const PAGES = ['Deactivateuser', 'ListDevices', 'Dashboard', 'WhiteLabel', 'Audit', 'Settings'];
 
 for (const width of [1440, 390]) {
-  test(`nothing of a page stands over an open menu at ${width} px`, async ({ page, console: server, openAs }) => {
+  test(`nothing on a page covers an open menu at ${width} px`, async ({ page, console: server, openAs }) => {
     // Short, so that bars which stick to an edge come close to the menu.
     await page.setViewportSize({ width, height: 600 });
     await openAs('super_admin', '/Account');

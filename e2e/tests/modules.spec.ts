@@ -18,7 +18,7 @@ test('a super admin sees the releases of every module, and opens the console wit
   await expect(page.getByRole('table', { name: 'Devices' })).toBeVisible();
 });
 
-test('the releases are open to no other role', async ({ page, openAs }) => {
+test('no other role can open the releases', async ({ page, openAs }) => {
   await openAs('admin', '/Modules');
   await expect(page.getByText('Modules is not open to your role')).toBeVisible();
 });

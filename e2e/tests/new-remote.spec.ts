@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { buildRemote } from '../support/built-remote.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a remote made by the generator has its page in the menu of the console as it is', async ({
+test('a generated remote has its page in the menu of the console without changes', async ({
   page,
   ownConsole,
   openAs,

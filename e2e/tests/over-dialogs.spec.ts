@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 
 for (const width of [1440, 390]) {
-  test(`a message over a device's details is closed without them, and waits for who reads it, at ${width} px`, async ({
+  test(`a message over a device's details can be closed without them, and stays while it is read, at ${width} px`, async ({
     page,
     context,
     openAs,

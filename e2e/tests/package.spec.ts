@@ -14,7 +14,7 @@ const execute = promisify(execFile);
 /** Neither Node nor npm, nor a setting of this run; one that is empty counts as not set. */
 const BARE = { PATH: '/usr/bin:/bin', VERITAS_SEED_RECORDS: '100', LOG_LEVEL: 'error', VERITAS_DATA_DIR: '' };
 
-test('the package is whole, and starts the console with nothing but what it holds', async ({ page }) => {
+test('the package is complete, and starts the console with only its own files', async ({ page }) => {
   await mkdir(join(ROOT, '.cache'), { recursive: true });
   const scratch = await mkdtemp(join(ROOT, '.cache', 'package-'));
   const folder = await packAndUnpack(scratch);

@@ -49,7 +49,11 @@ test('no page scrolls sideways, on a phone, a tablet or a desk', async ({ page, 
   }
 });
 
-test('the phone menu opens with all its entries, leads on and closes', async ({ page, console: server, openAs }) => {
+test('the phone menu opens with all its entries, opens a page and closes', async ({
+  page,
+  console: server,
+  openAs,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs('admin', '/Dashboard');
   const stats = page.getByRole('link', { name: 'Stats' });
@@ -61,7 +65,7 @@ test('the phone menu opens with all its entries, leads on and closes', async ({ 
   await expect(stats).toBeHidden();
 });
 
-test('on a phone a row of the audit trail is a card that shows all its facts, and a row to readers still', async ({
+test('on a phone a row of the audit trail is a card that shows all its facts, and still a row for screen readers', async ({
   page,
   openAs,
 }) => {

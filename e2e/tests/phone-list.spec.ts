@@ -33,7 +33,10 @@ test('on a phone the details have the width of the window, and the comparison is
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(390);
 });
 
-test('on the narrowest phone usual tracking IDs are whole, and a long one keeps its end', async ({ page, openAs }) => {
+test('on the narrowest phone usual tracking IDs are shown in full, and a long one with its end', async ({
+  page,
+  openAs,
+}) => {
   const long = `ID-OF-ANOTHER-SHOP-${Date.now()}`;
   await openAs('admin', '/Upload');
   await uploadShipments(page, [`${long},BLR_KOR,mobile,Acme,One`]);
@@ -61,7 +64,7 @@ test('on the narrowest phone usual tracking IDs are whole, and a long one keeps 
   expect(unseen).toEqual([]);
 });
 
-test('on a phone a blind pick is marked apart from its brand', async ({ page, console: server }) => {
+test('on a phone a blind pick is marked separately from its brand', async ({ page, console: server }) => {
   await page.addInitScript(() => localStorage.setItem('veritas-language', 'hi'));
   const pick = { is_Blindpick: true, Blind_brand: 'Samsung', Blind_model: 'Galaxy A14 5G' };
   const picks = SPECIFIED_RECORDS.map((record) => ({ ...record, tracking_id: { ...record.tracking_id, ...pick } }));

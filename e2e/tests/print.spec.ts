@@ -30,10 +30,7 @@ test('a printed sheet has light colours in the dark theme too, no bar, and the c
   await expect(trend).toHaveCSS('break-inside', 'avoid');
 });
 
-test('a table may go on on the next sheet, between its rows, and repeats its whole head there', async ({
-  page,
-  openAs,
-}) => {
+test('a table may continue on the next sheet, between rows, and repeats its header there', async ({ page, openAs }) => {
   await openAs('super_admin', '/Deactivateuser');
   const head = page.getByRole('columnheader', { name: /Username/ });
   await expect(head).toBeVisible();
@@ -127,7 +124,7 @@ test('charts are printed in the colours of the light theme', async ({ page, open
   await expect.poll(picture, 'as light as on paper').toBe(onPaper);
 });
 
-test('printed details of a device are whole, without the page behind them and without buttons', async ({
+test('printed details of a device are complete, without the page behind them and without buttons', async ({
   page,
   openAs,
 }) => {

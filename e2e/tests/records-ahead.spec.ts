@@ -14,7 +14,7 @@ function countAsked(page: Page): { asked: number } {
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Devices' }).getByRole('rowheader');
 
-test('the records are asked for before the console has come, and once', async ({ page, openAs }) => {
+test('the records are requested once, before the console has loaded', async ({ page, openAs }) => {
   await openAs('admin', '/ListDevices');
   await expect(rows(page).first()).toBeVisible();
   const shown = await rows(page).allTextContents();
@@ -29,7 +29,7 @@ test('the records are asked for before the console has come, and once', async ({
   expect(seen.asked).toBe(1);
 });
 
-test('in another zone than that of the last visit the page asks again, and shows the days of its own', async ({
+test('in a zone other than that of the last visit the page requests again, and shows the days of its zone', async ({
   page,
   openAs,
 }) => {
@@ -44,14 +44,14 @@ test('in another zone than that of the last visit the page asks again, and shows
   expect(seen.asked).toBe(2);
 });
 
-test('nobody who is not signed in asks for records', async ({ page, console: server }) => {
+test('without a session no records are requested', async ({ page, console: server }) => {
   const seen = countAsked(page);
   await page.goto(`${server.url}/ListDevices`);
   await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
   expect([seen.asked, page.workers().length]).toEqual([0, 0]);
 });
 
-test('without the first script the console asks for the records itself', async ({ page, openAs }) => {
+test('without the first script the console requests the records itself', async ({ page, openAs }) => {
   await page.route(/\/assets\/ahead\.[^/]+\.js$/, (route) => route.abort());
   await openAs('admin', '/ListDevices');
   await expect(rows(page).first()).toBeVisible();

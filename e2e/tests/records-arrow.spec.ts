@@ -101,7 +101,7 @@ for (const [what, change] of [
     },
   ],
 ] as const)
-  test(`a stream that ${what} is asked for again as JSON, and the log says why`, async ({ page }) => {
+  test(`a stream that ${what} is requested again as JSON, and the reason is logged`, async ({ page }) => {
     await keepNothing(page);
     await signedIn(page);
     await askForJson(page);

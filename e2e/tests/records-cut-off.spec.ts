@@ -57,7 +57,7 @@ async function signInOver(line: Line, page: Page): Promise<void> {
 const rowCount = (page: Page) => page.getByRole('table', { name: 'Devices' }).getAttribute('aria-rowcount');
 
 for (const isPlain of [true, false]) {
-  test(`of ${isPlain ? 'plain' : 'compressed'} records that break off half-way none is shown`, async ({ page }) => {
+  test(`${isPlain ? 'plain' : 'compressed'} records that break off half-way are not shown`, async ({ page }) => {
     const line = await startLine(isPlain);
     await signInOver(line, page);
     line.answerWith = sendHalf;
@@ -77,7 +77,7 @@ for (const isPlain of [true, false]) {
   });
 }
 
-test('a server without cursors that says nothing changed leaves the records as they are', async ({ page }) => {
+test('a server without cursors that reports no change leaves the records as they are', async ({ page }) => {
   const line = await startLine();
   line.answerWith = (response, answer) => {
     delete response.headers['veritas-cursor'];
@@ -97,7 +97,7 @@ test('a server without cursors that says nothing changed leaves the records as t
   line.close();
 });
 
-test('records that are refused for an expired session come after its renewal', async ({ page }) => {
+test('records that are refused for an expired session are loaded after its renewal', async ({ page }) => {
   await page.goto(`${server.url}/login`);
   // The dashboard has its records before the refusal waits for those of the list.
   const ofDashboard = page.waitForResponse(/get_status/);

@@ -14,7 +14,7 @@ function watch(page: Page) {
   return seen;
 }
 
-test('records are read in a worker, which ends when it has read them', async ({ page, openAs }) => {
+test('records are parsed in a worker, which ends afterwards', async ({ page, openAs }) => {
   await openAs('admin', '/ListDevices');
   await expect(page.getByRole('row').nth(3)).toBeVisible();
   // By now the browser knows in which zone the records are read.
@@ -26,7 +26,7 @@ test('records are read in a worker, which ends when it has read them', async ({ 
   expect(seen.alone).toEqual([]);
 });
 
-test('where the file of the worker does not come, the records do', async ({ page, openAs }) => {
+test('where the file of the worker does not load, the records do', async ({ page, openAs }) => {
   const seen = watch(page);
   await page.route(WORKER, (route) => route.abort());
   await openAs('admin', '/ListDevices');

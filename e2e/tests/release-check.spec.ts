@@ -20,7 +20,7 @@ test.describe('the release tool opens the pages of a build in the console before
     expect(stdout).toMatch(/each page was opened in Chromium \S+ as 2 roles, without a fault/);
   });
 
-  test('what is wrong with a page is refused with the page, the roles and the reason', async () => {
+  test('a faulty page is refused with the page, the roles and the reason', async () => {
     const folder = await buildRemote('faulty', {
       Hooks: "import { useState } from '../own/react.cjs';\n(useState(0), <PageHead title='Hooks' />)",
       Renderer: "import { createRoot } from '../own/react-dom-client.cjs';\n<PageHead title={typeof createRoot} />",
@@ -58,7 +58,7 @@ test.describe('the release tool opens the pages of a build in the console before
       /^ {2}\/Narrow accessibility, at 390 px: .* \(image-alt\): <img src="[^"]*"> \(as executive, admin\)$/,
     );
     expect(of('Inline')[0]).toMatch(/^ {2}\/Inline page policy: require-trusted-types-for refuses trusted-types-sink/);
-    const ownReact = 'It brings a React of its own, which does not work with the one of the console.';
+    const ownReact = "It bundles its own copy of React, which conflicts with the console's.";
     expect(of('Hooks')[0]).toContain(`says "Hooks has stopped. ${ownReact}`);
     expect(of('Renderer')[0]).toContain(`says "faulty could not be loaded. ${ownReact}`);
     expect(of('Renderer').join('\n')).toContain('console error: React: A second React was started.');
@@ -67,7 +67,7 @@ test.describe('the release tool opens the pages of a build in the console before
     expect(status).not.toContain('faulty');
   });
 
-  test('without a browser a check is refused, and a publish goes on and says so in the history', async () => {
+  test('without a browser a check is refused, and a publish continues with a note in the history', async () => {
     const none = { CHROMIUM_PATH: '', PATH: '', PLAYWRIGHT_BROWSERS_PATH: dataDir };
     const check = await runReleaseTool(['check', 'mfe-whitelabel', '--data-dir', dataDir], none);
     expect(check.code).toBe(1);

@@ -9,7 +9,7 @@ async function hang(page: Page, files: RegExp): Promise<() => Promise<void>> {
 
 const BACK_WITHIN_MS = 10_000;
 
-test('a script of a remote that hangs becomes a card, and the page comes by itself once it is answered', async ({
+test('a script of a remote that hangs becomes a card, and the page appears once it is answered', async ({
   page,
   openAs,
 }) => {
@@ -21,7 +21,7 @@ test('a script of a remote that hangs becomes a card, and the page comes by itse
   await expect(page.getByRole('alert')).toBeHidden({ timeout: BACK_WITHIN_MS });
 });
 
-test('a style sheet of a remote that hangs becomes a card, and the page comes by itself, too', async ({
+test('a style sheet of a remote that hangs becomes a card, and the page appears once it is answered', async ({
   page,
   openAs,
 }) => {
@@ -32,7 +32,7 @@ test('a style sheet of a remote that hangs becomes a card, and the page comes by
   await expect(page.getByRole('alert')).toBeHidden({ timeout: BACK_WITHIN_MS });
 });
 
-test('a remote of which all files hang, preloads too, is back within ten seconds', async ({ page, openAs }) => {
+test('a remote whose files all hang, preloads included, is back within ten seconds', async ({ page, openAs }) => {
   const answer = await hang(page, /\/remotes\/dashboard\//);
   await openAs('admin', '/Dashboard');
   await expect(page.getByText('Its files did not arrive in time.')).toBeVisible();
@@ -41,7 +41,7 @@ test('a remote of which all files hang, preloads too, is back within ten seconds
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('scripts and styles of the console that hang are asked for again until they come', async ({
+test('scripts and styles of the console that hang are requested again until they load', async ({
   page,
   console: server,
   signIn,
@@ -55,7 +55,10 @@ test('scripts and styles of the console that hang are asked for again until they
   await answer();
 });
 
-test('without a registry the console starts with the one of the last visit, and says so', async ({ page, openAs }) => {
+test('without a registry the console starts with the one of the last visit, with a notice', async ({
+  page,
+  openAs,
+}) => {
   await openAs('admin', '/Download');
   await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
   await page.route('**/registry.json', (route) => route.abort());

@@ -53,7 +53,7 @@ test('a republished remote is shown after a reload, and no file of the shell cha
   expect(await hashOfShell()).toBe(shell);
 });
 
-test('a release that comes while the page is open is used whole, with nothing of the one before', async ({
+test('a release published while the page is open is used completely, with nothing of the previous one', async ({
   page,
   ownConsole,
   openAs,
@@ -77,7 +77,7 @@ test('a release that comes while the page is open is used whole, with nothing of
   await expect(page.locator('main svg[stroke-linejoin="bevel"]')).not.toHaveCount(0);
 });
 
-test('a release that throws gives way to the one before, here and after a reload, until another is published', async ({
+test('a release that throws is replaced by the previous one, also after a reload, until another is published', async ({
   page,
   ownConsole,
   openAs,
@@ -94,7 +94,7 @@ test('a release that throws gives way to the one before, here and after a reload
   await expect(page.getByText('Brands under new management')).toBeVisible();
 });
 
-test('a canary is for its role alone until it is promoted, and what is rolled back or switched off is gone', async ({
+test('a canary is only for its role until it is promoted, and what is rolled back or switched off is gone', async ({
   page,
   ownConsole,
   openAs,
@@ -115,7 +115,7 @@ test('a canary is for its role alone until it is promoted, and what is rolled ba
   await open('admin', 'An administrator has switched it off.');
 });
 
-test('a canary is on the first page of its role after a sign-in, and on none of who signs in next', async ({
+test('a canary is on the first page of its role after a sign-in, and on no page of the next user', async ({
   page,
   ownConsole,
   signInByPage,
@@ -143,7 +143,7 @@ test('a canary is on the first page of its role after a sign-in, and on none of 
   await expect(pending).toContainText('not yet submitted');
 });
 
-test('a page whose script or styles never arrive says so, with a way to reload', async ({ page, ownConsole }) => {
+test('a page whose script or styles never load shows it, with a button to reload', async ({ page, ownConsole }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(ownConsole.url);
   await expect(page.getByText('Loading. If nothing happens, reload the page.')).toBeVisible();
@@ -195,7 +195,11 @@ for (const { title, files, types } of CHANGED_ON_ITS_WAY) {
   });
 }
 
-test('the server delivers no file whose content is not what was published', async ({ page, ownConsole, signIn }) => {
+test('the server delivers no file whose content differs from what was published', async ({
+  page,
+  ownConsole,
+  signIn,
+}) => {
   await signIn('admin', ownConsole);
   const folder = join(ownConsole.dataDir, 'remotes', 'users');
   for (const file of await scriptsBelow(folder)) {
@@ -207,7 +211,7 @@ test('the server delivers no file whose content is not what was published', asyn
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 });
 
-test('react and the shared package come from the shell alone', async ({ page, openAs }) => {
+test('react and the shared package are loaded from the shell only', async ({ page, openAs }) => {
   const scripts = new Set<string>();
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.add(response.url());
@@ -235,7 +239,7 @@ test('react and the shared package come from the shell alone', async ({ page, op
   expect(owners('A second session store was loaded'), 'the session store').toEqual(['localhost']);
 });
 
-test('a build names the packages it contains, and none that the shell provides', async () => {
+test('a build lists the packages it contains, but not those of the shell', async () => {
   const text = await readFile(join(ROOT, 'mfe-dashboard', 'dist', 'sbom.cdx.json'), 'utf8');
   const sbom = JSON.parse(text) as { bomFormat: string; components: { name: string; purl: string }[] };
   expect(sbom.bomFormat).toBe('CycloneDX');

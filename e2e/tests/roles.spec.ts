@@ -101,13 +101,13 @@ const CALLS: readonly [call: string, admitted: 'all' | 'creators' | 'admins' | '
 const ADMIN_PAGES = ['Upload', 'WhiteLabel', 'App', 'Audit'];
 
 for (const name of ['executive', 'incharge', 'central_ops', 'admin', 'super_admin'] as const) {
-  test(`${name} sees and may do what the specification gives the role`, async ({ page, console: server, openAs }) => {
+  test(`${name} sees and can do what the specification allows`, async ({ page, console: server, openAs }) => {
     await openAs(name, '/Dashboard');
     await lookThrough(page, server, name);
   });
 }
 
-test('operators see and may do what the specification gives the role, where the setting lets them in', async ({
+test('operators see and can do what the specification allows, where the setting lets them in', async ({
   page,
   startOwn,
 }) => {

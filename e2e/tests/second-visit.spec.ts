@@ -35,7 +35,7 @@ async function holdRecords(page: Page) {
   return { asked, release: resolve };
 }
 
-test('the second visit shows the records that were kept while the service has not answered yet', async ({ page }) => {
+test('the second visit shows the kept records before the service has answered', async ({ page }) => {
   await visit(page);
   const shown = await firstRow(page).textContent();
   const { asked, release } = await holdRecords(page);
@@ -55,7 +55,7 @@ test('the second visit shows the records that were kept while the service has no
   await another.close();
 });
 
-test('a copy that somebody changed is not shown: all records are read, and the log says why', async ({ page }) => {
+test('a modified copy is not shown: all records are read, and the reason is logged', async ({ page }) => {
   await visit(page);
   const said: string[] = [];
   page.on('console', (message) => void said.push(message.text()));

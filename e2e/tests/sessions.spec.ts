@@ -95,11 +95,7 @@ test.describe('five tabs whose access token ended together', () => {
   }
 });
 
-test('a sign-out in one tab ends all of them, and nothing of the data comes back', async ({
-  page,
-  context,
-  signInByPage,
-}) => {
+test('a sign-out in one tab ends all tabs, and no data reappears', async ({ page, context, signInByPage }) => {
   await signInByPage('super_admin', server);
   const [list, ...others] = await openTabs(context, ['/ListDevices', '/Deactivateuser', '/Upload']);
   if (!list) throw new Error('No tab');
@@ -119,7 +115,7 @@ test('a sign-out in one tab ends all of them, and nothing of the data comes back
   expect((await Promise.all(bodies)).join()).not.toContain('RVP');
 });
 
-test('another person who signs in takes over every tab, with nothing of the first one', async ({
+test('another person who signs in takes over every tab, without data of the first', async ({
   page,
   context,
   signInByPage,
@@ -158,7 +154,7 @@ async function untilAsked(page: Page): Promise<void> {
   await expect.poll(ask).toBe('reauth_required');
 }
 
-test('a deletion long after the sign-in goes on by itself once the password is given', async ({
+test('a deletion long after the sign-in continues automatically once the password is given', async ({
   page,
   signInByPage,
 }) => {
@@ -183,7 +179,7 @@ test('a deletion long after the sign-in goes on by itself once the password is g
   await expect(dialog).toHaveCount(0);
 });
 
-test('who does not confirm keeps the form as it was', async ({ page, signInByPage }) => {
+test('without the password the form stays as it was', async ({ page, signInByPage }) => {
   await signInByPage('super_admin', server);
   await page.goto(`${server.url}/Deactivateuser?q=operators`);
   await page.getByRole('button', { name: 'operators', exact: true }).click();
@@ -207,7 +203,7 @@ test('who does not confirm keeps the form as it was', async ({ page, signInByPag
   await expect(details.getByText('Saved')).toBeVisible();
 });
 
-test('an admin signs somebody else out everywhere', async ({ page, browser, signInByPage }) => {
+test('an admin signs another user out everywhere', async ({ page, browser, signInByPage }) => {
   await signInByPage('super_admin', server);
   const theirs = await browser.newPage();
   await theirs.goto(`${server.url}/login`);

@@ -112,7 +112,7 @@ async function filesWith(profile: string, text: RegExp): Promise<string[]> {
   return found;
 }
 
-test('nothing of a session is left on the disk once the browser is closed, and views are there next time', async () => {
+test('nothing of a session is left on the disk once the browser is closed, and views are kept', async () => {
   const profile = await mkdtemp(join(tmpdir(), 'veritas-profile-'));
   const open = () => chromium.launchPersistentContext(profile, launchOptions);
   const first = await open();

@@ -70,7 +70,7 @@ test('signing out ends every tab, and Back shows no data', async ({ page, contex
   await expect(other.getByText('RVP')).toHaveCount(0);
 });
 
-test('scripts of the page see no token', async ({ page, signInByPage }) => {
+test('scripts of the page cannot read a token', async ({ page, signInByPage }) => {
   await signInByPage('admin');
   const names = await page.evaluate(() => document.cookie.split('; ').map((cookie) => cookie.split('=')[0]));
   // A random value that proves nothing by itself, and a count.

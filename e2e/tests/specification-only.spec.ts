@@ -45,10 +45,7 @@ test('the report is saved under its name', async ({ page, console: server }) => 
   expect((await download).suggestedFilename()).toMatch(/^report_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/);
 });
 
-test('users are listed and acted on, and what only more calls can do is not offered', async ({
-  page,
-  console: server,
-}) => {
+test('users are listed and managed, and what needs other calls is not offered', async ({ page, console: server }) => {
   await page.goto(`${server.url}/Deactivateuser`);
   await expect(page.getByRole('row', { name: /ravi/ })).toContainText('BLR_KOR');
   const mira = page.getByRole('row', { name: /mira/ });
@@ -120,7 +117,7 @@ test('a brand is edited without version and preview', async ({ page, console: se
   await expect(page.getByText('Brand updated successfully!')).toBeVisible();
 });
 
-test('the app package is downloaded, and its page leaves out what the server does not tell', async ({
+test('the app package is downloaded, and its page omits what the server does not provide', async ({
   page,
   console: server,
 }) => {
@@ -132,7 +129,7 @@ test('the app package is downloaded, and its page leaves out what the server doe
   expect((await download).suggestedFilename()).toBe('veritas_app.apk');
 });
 
-test('no history, hub filter or count stands where the server knows none', async ({ page, console: server }) => {
+test('no history, hub filter or count is shown where the server has none', async ({ page, console: server }) => {
   await page.goto(`${server.url}/Upload`);
   await expect(page.getByRole('button', { name: /^Drag and drop/ })).toBeVisible();
   await expect(page.getByText('Upload history')).toHaveCount(0);

@@ -43,7 +43,11 @@ function smallTargets(): string[] {
 }
 
 for (const width of [1440, 390]) {
-  test(`everything that can be pressed has 24 px for it at ${width} px`, async ({ page, signIn, console: server }) => {
+  test(`everything that can be pressed is at least 24 px large at ${width} px`, async ({
+    page,
+    signIn,
+    console: server,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await signIn('super_admin');
     for (const path of PAGES) {
@@ -56,7 +60,7 @@ for (const width of [1440, 390]) {
 }
 
 for (const width of [1440, 390]) {
-  test(`figures of one digit have 24 px to be pressed at ${width} px`, async ({ page, startOwn, openAs }) => {
+  test(`figures of one digit are at least 24 px large at ${width} px`, async ({ page, startOwn, openAs }) => {
     await page.setViewportSize({ width, height: 900 });
     const server = await startOwn(40);
     await openAs('super_admin', '/Dashboard', server);
@@ -65,7 +69,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('the way to allow a manufacturer has 24 px in the details of a device', async ({
+test('the button that allows a manufacturer is at least 24 px large in the details of a device', async ({
   page,
   console: server,
   openAs,

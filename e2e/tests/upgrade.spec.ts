@@ -40,7 +40,10 @@ test('a sign-in page that is open over an upgrade still finds the files of its b
   expect(await page.evaluate(() => 'isOpenStill' in window)).toBe(true);
 });
 
-test('one whose files are kept no longer is reloaded once, and shows the new build', async ({ page, upgradable }) => {
+test('a sign-in page whose files are no longer kept is reloaded once, and shows the new build', async ({
+  page,
+  upgradable,
+}) => {
   const { server, upgrade } = upgradable;
   await page.goto(`${server.url}/login`);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();

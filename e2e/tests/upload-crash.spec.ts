@@ -1,7 +1,7 @@
 import { makeShipments } from '../support/shipments.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a server that is killed in the middle of an upload and comes back stores every row once', async ({
+test('a server that is killed during an upload and restarted stores every row once', async ({
   page,
   ownConsole: server,
   openAs,
@@ -30,7 +30,7 @@ test('a server that is killed in the middle of an upload and comes back stores e
   expect(new Set(stored).size).toBe(60_000);
 });
 
-test('a page that waits for a server that dies while it works on the file gets the result without a hand', async ({
+test('a page gets the result automatically from a server that dies while it processes the file', async ({
   page,
   ownConsole: server,
   signIn,

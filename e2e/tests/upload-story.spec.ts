@@ -6,7 +6,7 @@ const ROWS = 40_000;
 /** A chunk takes a second and a half: each trouble meets one on its way, on a busy machine too. */
 const BYTES_PER_SECOND = 700_000;
 
-test('a network cut twice, a reload, a lapsed and an ended session leave what one clean upload leaves', async ({
+test('a network cut twice, a reload, an expired and an ended session give the result of one clean upload', async ({
   page,
   ownConsole: server,
   signIn,

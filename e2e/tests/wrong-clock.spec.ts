@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const WARNING = /^The clock of this computer is 3 days ahead of the server’s\. Days such as “Today” .* settings\.$/;
 
-test('a clock that is wrong by days is said once, on every page until it is closed', async ({
+test('a clock that is wrong by days is reported on every page until the notice is closed', async ({
   page,
   signIn,
   console: server,
@@ -25,7 +25,7 @@ test('a clock that is wrong by days is said once, on every page until it is clos
   await expect(note).toHaveCount(0);
 });
 
-test('a clock that is some minutes off is not worth a word', async ({ page, openAs }) => {
+test('a clock that is wrong by minutes is not reported', async ({ page, openAs }) => {
   await page.clock.install({ time: Date.now() - 3 * 60_000 });
   await openAs('super_admin', '/Dashboard');
   await expect(page.getByRole('heading', { name: 'Rejection Trend' })).toBeVisible();

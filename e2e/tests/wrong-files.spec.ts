@@ -16,7 +16,7 @@ function watchUploads(page: Page): string[] {
   return sent;
 }
 
-test('a file that is no list of shipments gets a sentence before anything is sent', async ({
+test('a file that is not a list of shipments is refused with a sentence before anything is sent', async ({
   page,
 
   openAs,
@@ -86,7 +86,7 @@ test('a file that is no list of shipments gets a sentence before anything is sen
   expect(sent).toEqual([]);
 });
 
-test('60 MB of one line are refused by the check, and the page stays at hand', async ({
+test('60 MB of one line are refused by the check, and the page stays responsive', async ({
   page,
 
   openAs,
@@ -105,7 +105,7 @@ test('60 MB of one line are refused by the check, and the page stays at hand', a
   expect(sent).toEqual([]);
 });
 
-test('a refused row names its row, column, value and rule, before the upload and after it', async ({
+test('a refused row is reported with row, column, value and rule, before and after the upload', async ({
   page,
 
   openAs,
@@ -146,7 +146,7 @@ test('a refused row names its row, column, value and rule, before the upload and
   await check(receipt);
 });
 
-test('rejected rows are downloaded, corrected and uploaded until none is left, and the upload is undone', async ({
+test('rejected rows are downloaded, corrected and uploaded until all are stored, and the upload is undone', async ({
   page,
 
   openAs,

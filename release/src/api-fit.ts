@@ -10,7 +10,7 @@ const OFFERED = apiOf({ ...contracts, ...ofReleases });
 
 const Provenance = v.object({ api: v.exactOptional(ApiUse) });
 
-/** Reads a file of a stored release: `<name>/<version>/<file>`; null where there is none. */
+/** Reads a file of a stored release: `<name>/<version>/<file>`; null without one. */
 export type ReadStored = (path: string) => Promise<Buffer | null>;
 
 /** What a release was built against and this version no longer offers. */
@@ -21,14 +21,14 @@ export interface Incompatibility {
   readonly reason: string;
 }
 
-/** What a build makes calls of that this server does not offer, a sentence each. */
+/** Each call of a build that this server does not offer, in a sentence. */
 export function incompatibilitiesOfBuild(api: ApiUse | undefined): string[] {
   return apiMisfits(api ?? {}, OFFERED);
 }
 
 /**
  * What live releases, canaries and those before them were built against and this server no longer offers. Releases from
- * before builds said what they call are taken to fit.
+ * before builds listed their calls are assumed to fit.
  */
 export async function apiIncompatibilitiesOf({ remotes }: Registry, read: ReadStored): Promise<Incompatibility[]> {
   const incompatibilities: Incompatibility[] = [];

@@ -13,7 +13,7 @@ export type BuildFiles = ReadonlyMap<string, Buffer>;
 
 /**
  * Reads what a build publishes, once: what was hashed is what is stored.
- * @throws Error that names a file which is no plain file, or a compressed copy that holds something else.
+ * @throws Error that names a file which is not a plain file, or a compressed copy with other content.
  */
 export async function readBuild(dist: string): Promise<BuildFiles> {
   const files = new Map<string, Buffer>();
@@ -22,7 +22,7 @@ export async function readBuild(dist: string): Promise<BuildFiles> {
   return files;
 }
 
-/** @throws Error that names a compressed copy which holds something else than the file beside it. */
+/** @throws Error that names a compressed copy whose content differs from the file beside it. */
 export function assertCopies(dist: string, files: BuildFiles): void {
   for (const [path, packed] of files) assertSameContent(dist, path, packed, files);
 }
@@ -81,5 +81,5 @@ function unpacked(packed: Buffer, ending: keyof typeof UNPACK, length: number): 
 const isCopy = (path: string): boolean => /\.(br|gz)$/.test(path);
 
 function refusal(path: string, what: string): Refused {
-  return new Refused(`${path} ${what}. A build holds plain files of its own only; remove it and build again.`);
+  return new Refused(`${path} ${what}. A build contains only its own plain files; remove it and build again.`);
 }

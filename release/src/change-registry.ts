@@ -1,48 +1,36 @@
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
-import type { Registry, RegistryChange } from '@veritas/shared/registry';
-import { appendHistory } from './history.ts';
+import { answerOf, type Changed } from './changed.ts';
 import type { Decide } from './decisions.ts';
 import { folderStore } from './folder-store.ts';
-import { findEntry, type Change } from './registry-changes.ts';
-import { readRegistry, RegistryChanged, writeRegistry, type ReadRegistry } from './registry-file.ts';
+import { appendHistory } from './history.ts';
+import { activeOf, nextRegistry, type ChangeRecord } from './next-registry.ts';
+import type { Change } from './registry-changes.ts';
+import { readRegistry, type ReadRegistry } from './registry-file.ts';
 import { withRegistryLock } from './registry-lock.ts';
 import { clearRolledBack, markRolledBack } from './rolled-back.ts';
+import { RegistryChanged, writeRegistry } from './write-registry.ts';
 
 const ATTEMPTS = 5;
 
-/** What is done to which remote, for the history. */
-export interface Verb {
+/** What is done to which remote of a data folder, for the history. */
+export interface Verb extends Omit<ChangeRecord, 'by' | 'at'> {
   readonly dataDir: string;
-  readonly verb: string;
-  readonly name: string;
-  /** Commit that a release was built from. */
-  readonly commit?: string | undefined;
   /** Absent: the user of the operating system. */
   readonly by?: string | undefined;
-}
-
-export interface Changed {
-  readonly version: string;
-  /** False when the registry said so already. */
-  readonly changed: boolean;
-  /** What is wrong with the registry of other remotes, a sentence each. */
-  readonly problems: readonly string[];
-  /** See `Change`. */
-  readonly remark?: string;
 }
 
 /** What differs from a plain change of a data folder. */
 interface Around {
   readonly read?: typeof readRegistry;
-  /** Runs the writing, once, or throws when the change is no longer allowed. */
+  /** Calls `write` once, or throws when the change is no longer allowed. */
   readonly whileAllowed?: (write: () => Promise<void>) => Promise<void>;
 }
 
 /**
- * Changes the registry in one step: nobody else changes it between reading and writing, its version grows by one, and
- * the change is in the history, also when the process ended right after it. `decide` may run again, on a newer
- * registry, and writes nothing that must not stay when it throws.
+ * Changes the registry in one step: nothing else changes it between reading and writing, its version grows by one, and
+ * the change is in the history, even when the process ends right after it. `decide` may run again, on a newer
+ * registry, and must leave nothing behind when it throws.
  */
 export function changeRegistry(verb: Verb, decide: Decide, around: Around = {}): Promise<Changed> {
   const file = resolve(verb.dataDir, 'registry.json');
@@ -68,11 +56,6 @@ async function changeOnce(file: string, verb: Verb, how: Around & { decide: Deci
   return { ...answerOf(change, changed), problems };
 }
 
-/** What a verb answers. */
-export function answerOf({ version, remark }: Change, changed: boolean): Omit<Changed, 'problems'> {
-  return { version, changed, ...(changed && remark !== undefined && { remark }) };
-}
-
 async function write(file: string, verb: Verb, { read, change }: { read: ReadRegistry; change: Change }) {
   const { dataDir, name } = verb;
   const before = read.registry;
@@ -84,40 +67,6 @@ async function write(file: string, verb: Verb, { read, change }: { read: ReadReg
   const active = activeOf(after, name);
   if (active !== null) await clearRolledBack(dataDir, { name, version: active });
   await appendHistory(dataDir, after);
-}
-
-/** The registry after a change, one version on, with the record of the change. */
-export function nextRegistry(before: Registry, change: Change, record: ChangeRecord): Registry {
-  const version = (before.version ?? 0) + 1;
-  return { ...change.registry, version, issued: record.at, change: recordOf(record, before, change) };
-}
-
-/** Who does what to which remote, and when. */
-interface ChangeRecord extends Omit<Verb, 'dataDir'> {
-  readonly by: string;
-  /** ISO time. */
-  readonly at: string;
-}
-
-function recordOf(
-  { at, by, verb, name, commit }: ChangeRecord,
-  before: Registry,
-  { registry, note }: Change,
-): RegistryChange {
-  return {
-    at,
-    by,
-    verb,
-    remote: name,
-    from: activeOf(before, name),
-    to: activeOf(registry, name),
-    ...(note !== undefined && { note: note.slice(0, 200) }),
-    ...(commit !== undefined && { commit }),
-  };
-}
-
-function activeOf(registry: Registry, name: string): string | null {
-  return findEntry(registry, name)?.active.version ?? null;
 }
 
 function operator(): string {

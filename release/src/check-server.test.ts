@@ -44,7 +44,7 @@ test('a field that a live release, its canary or the one before needs refuses th
   ]);
 });
 
-test('a release that does not say what it calls is taken to fit', async () => {
+test('a release that does not list its calls is assumed to fit', async () => {
   await publish({ folder: await builtRemote('one'), dataDir });
   assert.match((await checkServer({ dataDir })).join('\n'), /demo fits/);
   assert.equal((await registry()).remotes.length, 1);

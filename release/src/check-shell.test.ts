@@ -47,7 +47,7 @@ test('a release of the canary counts too', async () => {
   );
 });
 
-test('a release before the live one that does not fit is said, and refuses nothing', async () => {
+test('a previous release that does not fit is reported, and the shell is not refused', async () => {
   await takes(['@veritas/shared/api', '^99.0.0']);
   await publish({ folder: await builtRemote('two'), dataDir });
   assert.match((await checkShell({ dataDir })).join('\n'), /demo \S+ could not be rolled back to: the remote takes/);

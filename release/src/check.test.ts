@@ -45,27 +45,24 @@ test.describe('a build that would not run in the shell is refused with the rule,
   }
 
   const copies: Record<string, [string, RegExp]> = {
-    'a React': [
-      'x.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE={H:null}',
-      /brings a React of its own/,
-    ],
-    'React 18': ['x.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED={}', /brings a React of its own/],
-    'a react-dom': ['y={bundleType:0,rendererPackageName:"react-dom"}', /brings a React of its own/],
-    'a session store': ['k=Symbol.for("veritas.session")', /brings a session store of its own/],
+    React: ['x.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE={H:null}', /bundles its own React/],
+    'React 18': ['x.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED={}', /bundles its own React/],
+    'react-dom': ['y={bundleType:0,rendererPackageName:"react-dom"}', /bundles its own React/],
+    'session store': ['k=Symbol.for("veritas.session")', /bundles its own session store/],
   };
   for (const [what, [code, sentence]] of Object.entries(copies)) {
-    test(`${what} of its own`, async () => {
+    test(`its own ${what}`, async () => {
       const folder = await builtRemote('one');
       await writeFile(join(folder, 'dist/assets/own.js'), code);
       await assert.rejects(publish({ folder, dataDir }), sentence);
       await assert.rejects(
         check({ folder, dataDir, withBrowser: false }),
-        /assets\/own\.js brings a .* Build with remoteConfig/,
+        /assets\/own\.js bundles its own .* Build with remoteConfig/,
       );
     });
   }
 
-  test('a library that reads the React of the shell is taken', async () => {
+  test('a library that uses the React of the shell is accepted', async () => {
     const folder = await builtRemote('one');
     await writeFile(
       join(folder, 'dist/assets/a.js'),

@@ -4,7 +4,7 @@ import { liveInFolder } from './browser/live-releases.ts';
 import { checkBuild } from './check-build.ts';
 import { refuseForeignPages } from './foreign-pages.ts';
 import { prepare } from './publish.ts';
-import { refuseRevoked } from './registry-changes.ts';
+import { refuseRevoked } from './registry-entries.ts';
 import { readRegistry } from './registry-file.ts';
 
 interface Check {

@@ -1,10 +1,10 @@
 /** A verb of one remote; returns what to print. */
 export type Command = (remote: string) => Promise<string>;
 
-/** A verb of one remote, or of the one that is meant without a name; returns lines to print. */
+/** A verb that may name a remote; returns lines to print. */
 export type Question = (name: string | undefined) => Promise<string[]>;
 
-/** The verbs of one place that releases are kept in, by name. */
+/** The verbs of one store of releases, by name. */
 export interface Verbs {
   readonly commands: Readonly<Record<string, Command>>;
   /** Those that need no name of a remote. */

@@ -1,73 +1,38 @@
-import type { Audience, Registry, RegistryEntry, Release } from '@veritas/shared/registry';
+import type { Audience, Registry, Release } from '@veritas/shared/registry';
 import type { BuildFiles } from './build-files.ts';
-import { refuseForeignPages, refuseForeignReturn } from './foreign-pages.ts';
-import {
-  entryOf,
-  findEntry,
-  promoted,
-  rolledBack,
-  withCanary,
-  withDisabled,
-  without,
-  withRelease,
-  withRevoked,
-  type Change,
-} from './registry-changes.ts';
+import { refuseForeignReturn } from './foreign-pages.ts';
 import { Refused } from './refused.ts';
+import { promoted, withCanary, withRelease, type Change } from './registry-changes.ts';
+import { entryOf, findEntry } from './registry-entries.ts';
+import { rolledBack, withDisabled, without, withRevoked } from './registry-removals.ts';
 
-/** A release as it is put into a store. */
+/** A release as it is stored. */
 export interface StoredRelease {
   readonly name: string;
   readonly release: Release;
   readonly files: BuildFiles;
-  /** Kept with the release, but no part of what makes its version: those of its first build stay. */
+  /** Kept with the release, but its version does not depend on them: those of its first build stay. */
   readonly notes: BuildFiles;
 }
 
 /** Where the files of releases are: a data folder, or a database that several servers share. */
 export interface ReleaseStore {
-  /** Stores a version, which is immutable: what is there already is the same content. */
+  /** Stores a version, which is immutable: a stored version has the same content. */
   readonly store: (release: StoredRelease) => Promise<void>;
-  /** @throws Error with the stored versions when there is none, or with the file that is damaged. */
+  /** @throws Error with the stored versions when this one is missing, or with the file that is damaged. */
   readonly readStored: (name: string, version: string) => Promise<Release>;
 }
 
 /**
- * What a verb makes of the registry, on whichever store it is. It may run again, on a newer registry, and writes
- * nothing that must not stay when it throws.
+ * What a verb makes of the registry, on whichever store it is. It may run again, on a newer registry, and must
+ * leave nothing behind when it throws.
  */
 export type Decide = (before: Registry, store: ReleaseStore) => Promise<Change> | Change;
 
-/** A build that was checked, as it is to be published. */
-export interface Publication {
-  readonly entry: RegistryEntry;
-  readonly files: BuildFiles;
-  readonly notes: BuildFiles;
-  /** Where the build is, for messages. */
-  readonly folder: string;
-  /** Only these users get it; without an audience everyone does. */
-  readonly audience?: Audience | undefined;
-  /** For the history, beside what the change itself says. */
-  readonly note?: string | undefined;
-}
-
-/** Stores a build and names it in the registry: files first, document last. */
-export function publication({ entry, files, notes, folder, audience, note }: Publication): Decide {
-  const { name, title, active: release } = entry;
-  return async (registry, store) => {
-    refuseForeignPages(registry, entry, folder);
-    const named = { name, title, release };
-    const change = audience ? withCanary(registry, named, audience) : withRelease(registry, named);
-    await store.store({ name, release, files, notes });
-    const said = [change.note, note].filter((text) => text !== undefined).join(', ');
-    return said === '' ? change : { ...change, note: said };
-  };
-}
-
 /**
  * Ends the canary of a remote or, where it has none, activates the release before the active one. With `from` nothing
- * happens unless that version is in use, so that the command can be repeated. Refuses a release that would take what
- * belongs to another remote by now.
+ * happens unless that version is in use, so that the command can be repeated. Refuses a release with a page
+ * that belongs to another remote now.
  */
 export function rollback({ name, from }: { readonly name: string; readonly from?: string | undefined }): Decide {
   return (registry) => {
@@ -77,7 +42,7 @@ export function rollback({ name, from }: { readonly name: string; readonly from?
   };
 }
 
-/** Activates the canary for everyone, or a stored release that is named and takes nothing of another remote. */
+/** Activates the canary for everyone, or a named stored release, unless another remote has one of its pages now. */
 export function promotion({ name, version }: { readonly name: string; readonly version?: string | undefined }): Decide {
   return async (registry, store) => {
     const { title, canary } = entryOf(registry, name);
@@ -109,7 +74,7 @@ export function withdrawal({ name }: { readonly name: string }): Decide {
 
 /**
  * Marks a version that must never be delivered again, also to pages that are open. It has to be one that was stored.
- * Always takes it away: where no release can take its place, the remote is out of the registry, and `remark` says so.
+ * Always takes it away: where no release can take its place, the remote is taken out of the registry, with a `remark`.
  */
 export function revocation({ name, version }: { readonly name: string; readonly version: string }): Decide {
   return async (registry, store) => {

@@ -2,14 +2,14 @@ import { open } from 'node:fs/promises';
 
 /**
  * Waits until the names in a folder are on the disk. A file that was flushed is lost by a power failure all the same
- * while its name is not there.
+ * until its name is on the disk as well.
  */
 export async function flushFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
     await folder.sync();
   } catch (error) {
-    // Some network drives cannot, and take care of their names themselves.
+    // Some network drives do not support this, and take care of names themselves.
     if (!(error instanceof Error && 'code' in error && error.code === 'EINVAL')) throw error;
   } finally {
     await folder.close();

@@ -43,7 +43,7 @@ beforeEach(async () => {
 const REFUSAL =
   /alpha \S+ cannot be active again: its page Reports belongs to zulu now; publish a build of alpha without it, or first a build of zulu without it\.$/;
 
-test('a release does not come back with a page that another remote has by now', async () => {
+test('a release cannot become active again with a page that another remote has now', async () => {
   const before = await registry();
   await assert.rejects(rollBack(alpha()), REFUSAL);
   await assert.rejects(rollBack({ ...alpha(), from: second }), REFUSAL);
@@ -54,7 +54,7 @@ test('a release does not come back with a page that another remote has by now', 
   assert.deepEqual(await owners('Reports'), ['alpha']);
 });
 
-test('nor with a page that another remote has in a canary, or with the words of its entry in a menu', async () => {
+test('a release cannot become active again with a page of the canary of another remote, or with the words of its menu entry', async () => {
   await withdraw({ name: 'zulu', dataDir });
   await published('zulu', 'five', pagesAt('Zulu'));
   await published('zulu', 'six', pagesAt('Zulu', 'Reports'), TEN_PERCENT);
@@ -82,10 +82,10 @@ test('a version is revoked all the same, and the answer says that nothing took i
   assert.equal((await runTool(words)).stdout.trim(), `alpha ${second} was already revoked`);
 });
 
-test('a version that has nothing before it is revoked with the same answer', async () => {
+test('a version without a previous one is revoked with the same answer', async () => {
   const only = await published('other', 'ten', pagesAt('Other'));
   const { remark } = await revoke({ name: 'other', dataDir, version: only });
-  assert.equal(remark, 'other has no active release now, as there is none before it');
+  assert.equal(remark, 'other has no active release now, as it has no previous release');
   const other = await published('other', 'eleven', pagesAt('Other'));
   const last = await published('other', 'twelve', pagesAt('Other'));
   assert.equal((await revoke({ name: 'other', dataDir, version: last })).remark, undefined);

@@ -6,7 +6,7 @@ import { Refused } from './refused.ts';
 interface ForeignPage {
   readonly path: string;
   readonly owner: string;
-  /** Where only the words in a menu are another's. */
+  /** Where only the words in a menu belong to another remote. */
   readonly entry?: { readonly menu: string; readonly words: string };
 }
 
@@ -24,7 +24,8 @@ export function refuseForeignPages(registry: Registry, { name, active }: Registr
 }
 
 /**
- * The same of a stored release that is to be active again: another remote may have taken what a later one gave up.
+ * The same for a stored release that is activated again: another remote may have taken a page that a later release gave
+ * up.
  * @throws Refused that names the page, its owner and what to do.
  */
 export function refuseForeignReturn(registry: Registry, name: string, release: Release): void {
@@ -33,7 +34,7 @@ export function refuseForeignReturn(registry: Registry, name: string, release: R
   throw new Refused(`${name} ${release.version} cannot be active again: ${reason}.`);
 }
 
-/** Why a stored release cannot be active again, and what to do; null where nothing of it is another's. */
+/** Why a stored release cannot be active again, and what to do; null where it can. */
 export function foreignReturn(registry: Registry, name: string, release: Release): string | null {
   const foreign = foreignPage(registry, name, release);
   if (!foreign) return null;

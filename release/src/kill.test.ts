@@ -25,7 +25,7 @@ async function versions(): Promise<number[]> {
   return lines.map((line) => (JSON.parse(line) as { version: number }).version);
 }
 
-/** Two releases and a canary are there, and a build that is none of them. */
+/** Stores two releases and a canary, and builds another version. */
 async function prepare(): Promise<{ folder: string; active: string }> {
   await publish({ folder: await builtRemote('one'), dataDir });
   const { version } = await publish({ folder: await builtRemote('two'), dataDir });

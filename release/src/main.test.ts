@@ -18,7 +18,7 @@ test('each of several builds is reported once it is published, and those after a
   assert.match(stderr, /\nNot reached, so not changed: \S+\/mfe-two\.\n$/);
 });
 
-test('an empty VERITAS_DATA_DIR is not set, as for the server', async () => {
+test('an empty VERITAS_DATA_DIR counts as not set, as for the server', async () => {
   const { version } = await publish({ folder: await builtRemote('one'), dataDir });
   await rename(dataDir, join(dir, '.veritas'));
   for (const empty of ['', ' ']) {

@@ -2,33 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Command, Verbs } from './command.ts';
 import { dataFolder } from './data-folder.ts';
 import { refuseOptions } from './refuse-options.ts';
-
-const USAGE = `Usage: npm run release -- <verb> [--data-dir .veritas]
-
-check <folder>               says whether the built remote can be published, and opens its pages in Chromium inside the
-                             shell of this installation; publishes nothing  [--without-browser]
-check shell                  says whether this shell can run every release that users get
-check server                 says whether this server offers every call and field that those releases need; where
-                             releases are in a database, \`npm run doctor\` says both
-publish <folder> [folder …]  stores each built remote (its dist folder) and activates it for everyone
-  [--origin http://{name}.localhost:3000] [--without-browser]
-canary <folder or name>      gives the built remote, or the running canary, to some users only:
-  --percent N | --roles admin,central_ops | --users asha,ravi
-promote <name>               activates the canary for everyone, or a stored release
-  [--version V]
-rollback <name>              ends the canary, or activates the release before the active one
-  [--from V]                 only while V is in use: safe to repeat. With --to the tool asks which one is, and gives it
-withdraw <name>              takes the remote out of the registry; its pages are gone until it is published again
-revoke <name> <version>      never delivers this version again, not even to pages that are open
-disable <name>               switches the pages of a remote off; enable <name> switches them on
-rotate-key                   replaces the key that signs the registry
-sign                         signs registry.json as it is, after you have restored or edited and checked it
-status [name]                what users get
-history [name]               who changed what when
-
-publish, canary, promote, rollback, withdraw, revoke, disable, enable, status and history also work over HTTP: with
---to https://console.example.com and a deploy token of the remote in VERITAS_DEPLOY_TOKEN. --origin is for a data
-folder only.`;
+import { USAGE } from './usage.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -63,7 +37,7 @@ async function verbsHere(verb: string): Promise<Verbs> {
   return folderCommands({ ...options, dataDir });
 }
 
-/** Prints the answer. False where the words are no command. */
+/** Prints the answer. False where the words are not a command. */
 async function perform(): Promise<boolean> {
   if (command === undefined) return false;
   const { commands, ofAll } = await verbsHere(command);
@@ -78,7 +52,7 @@ async function perform(): Promise<boolean> {
     return true;
   }
   if (target === undefined || !run) return false;
-  // Only `publish` is about several.
+  // Only `publish` takes several targets.
   await runForEach(run, command === 'publish' ? [target, ...others] : [target]);
   return true;
 }
@@ -101,7 +75,7 @@ async function runForEach(run: Command, targets: readonly string[]): Promise<voi
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** A word too many is a mistake that may mean another verb: nothing is done then. */
+/** An extra word is a mistake, and another verb may be meant: nothing is done then. */
 function refuseExtraWords(): void {
   const most = { publish: Infinity, revoke: 2, 'rotate-key': 0, sign: 0 }[command ?? ''] ?? 1;
   const extra = positionals.slice(1 + most);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those that it lies in, as far as they are missing. `mkdirSync` with `recursive` never ends where a
+ * Creates a folder and its missing parents. `mkdirSync` with `recursive` never ends where a
  * folder that exists says of a new one that there is no such folder, as /proc does.
  * @throws Error of the system call.
  */
@@ -11,7 +11,7 @@ export function makeFolder(path: string, mode: number): void {
   try {
     mkdirSync(path, { mode });
   } catch (error) {
-    // It was there, or another process made it meanwhile.
+    // It existed already, or another process created it meanwhile.
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Module, ModuleChange } from '@veritas/shared/contracts/releases';
 import type { RegistryEntry } from '@veritas/shared/registry';
-import { audienceText } from './registry-changes.ts';
+import { audienceText } from './audience.ts';
 
 /** What users get of a remote, for people. */
 export function moduleOf({ name, title, active, previous, canary, disabled }: RegistryEntry): Module {
@@ -14,7 +14,7 @@ export function moduleOf({ name, title, active, previous, canary, disabled }: Re
   };
 }
 
-/** The same as lines. */
+/** The same, as lines. */
 export function moduleLines({ name, active, previous, canary, disabled }: Module): string[] {
   return [
     `${name}${disabled ? ' (switched off)' : ''}`,

@@ -1,8 +1,11 @@
 import type { Registry, Release } from '@veritas/shared/registry';
-import type { Decide, Publication } from './decisions.ts';
+import { audienceText } from './audience.ts';
+import type { Decide } from './decisions.ts';
 import { refuseForeignPages } from './foreign-pages.ts';
 import { readHistory } from './history.ts';
-import { audienceText, findEntry, isRevoked, withNewBuild } from './registry-changes.ts';
+import type { Publication } from './publication.ts';
+import { withNewBuild } from './registry-changes.ts';
+import { findEntry, isRevoked } from './registry-entries.ts';
 import { isRolledBack } from './rolled-back.ts';
 import { toolCommand } from './tool-command.ts';
 
@@ -18,8 +21,8 @@ interface BuildName {
 }
 
 /**
- * Publishes a build that no command named, unless it was published in this data folder before: later changes by the
- * teams stay, and a canary continues.
+ * Publishes a build that was not named in a command, unless it was published in this data folder before: later changes
+ * by the teams stay, and a canary continues.
  */
 export function newBuild({ dataDir, onSkipped, entry, files, notes, folder }: NewBuild): Decide {
   const { name, title, active: release } = entry;
@@ -46,13 +49,13 @@ function namedIn(registry: Registry, { name, version }: BuildName): Release | un
 }
 
 /**
- * Whether the registry named a release before. Files say nothing of that: those of a publication that was cut short lie
- * there too, and those of an old release may have been removed.
+ * Whether the registry named a release before. Files do not tell: those of an interrupted publication exist too, and
+ * those of an old release may have been removed.
  */
 async function wasPublishedBefore(registry: Registry, dataDir: string, { name, version }: BuildName): Promise<boolean> {
   if (isRevoked(registry, name, version) || isRolledBack(dataDir, { name, version })) return true;
   const lines = (await readHistory(dataDir, registry)).filter(({ remote }) => remote === name);
-  // What a remote had that was taken out stays out; one that is missing because the registry was lost comes again.
+  // A withdrawn remote stays out; one that is missing because the registry was lost is published again.
   const isLost = !findEntry(registry, name) && lines[0]?.to !== null;
   return !isLost && lines.some(({ from, to }) => from === version || to === version);
 }

@@ -9,7 +9,7 @@ export const PROVENANCE_FILE = 'provenance.json';
 
 interface Provenance extends Pick<CheckedBuild, 'shared'> {
   readonly commit: string | undefined;
-  /** Calls that the build makes; undefined in builds that do not say so. */
+  /** Calls that the build makes; undefined in builds that do not list them. */
   readonly api: ApiUse | undefined;
   /** The content of `sbom.cdx.json`, where the build has one. */
   readonly sbom: Buffer | null;
@@ -29,7 +29,7 @@ export function notesOf({ commit, api, shared, sbom, stored }: Provenance): Buil
   ]);
 }
 
-/** The list of packages of a build; null where it has none. */
+/** The list of packages of a build; null without one. */
 export function readSbom(dist: string): Promise<Buffer | null> {
   return readPlain(join(dist, SBOM_FILE));
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
   mock.method(console, 'error', (line: string) => void printed.push(line));
 });
 
-/** A checkout of its own with one build, by remote. */
+/** A separate checkout with one build, by remote. */
 async function checkout(script: string, name = 'demo', pages = [name]): Promise<string> {
   const folder = join(dir, `mfe-demo-of-${script}`, `mfe-${name}`);
   await cp(await builtRemote(script, { described: { name, pages: pagesAt(...pages) } }), folder, { recursive: true });
@@ -31,7 +31,7 @@ async function inUse(name = 'demo'): Promise<(string | undefined)[]> {
   return [entry?.active.version, entry?.previous?.version, entry?.canary?.release.version];
 }
 
-test('a start leaves what a team released since, and says so', async () => {
+test('a start keeps what a team released since, and reports it', async () => {
   const archive = await checkout('one');
   await start(archive);
   const [first] = await inUse();
@@ -49,7 +49,7 @@ test('a start leaves what a team released since, and says so', async () => {
   assert.deepEqual(await registry(), before, 'also where its files were removed');
 });
 
-test('a start brings a build that was never there, as after an edit or of a new archive', async () => {
+test('a start publishes a build that was never published, as after an edit or from a new archive', async () => {
   await start(await checkout('one'));
   const [first] = await inUse();
   await start(await checkout('two'));
@@ -59,7 +59,7 @@ test('a start brings a build that was never there, as after an edit or of a new 
   assert.deepEqual(printed, []);
 });
 
-test('a canary goes on over every start, and only who asks by name ends it', async () => {
+test('a canary survives every start, and ends only with a publish by name', async () => {
   const [archive, edited] = [await checkout('one'), await checkout('two')];
   await start(archive);
   const [first] = await inUse();
@@ -75,7 +75,7 @@ test('a canary goes on over every start, and only who asks by name ends it', asy
   await start(await checkout('three'));
   const [third] = await inUse();
   assert.deepEqual(await inUse(), [third, first, canary], 'beside a new build');
-  assert.match((await history({ dataDir }))[0] ?? '', new RegExp(`publish demo: .* \\(canary ${canary} goes on`));
+  assert.match((await history({ dataDir }))[0] ?? '', new RegExp(`publish demo: .* \\(canary ${canary} continues`));
   await publish({ folder: await checkout('four'), dataDir });
   const [fourth] = await inUse();
   assert.deepEqual(await inUse(), [fourth, third, undefined]);
@@ -83,7 +83,7 @@ test('a canary goes on over every start, and only who asks by name ends it', asy
   assert.deepEqual(await inUse(), [fourth, third, undefined], 'a canary that was ended does not return to everyone');
 });
 
-test('a canary that another one took the place of does not return to everyone', async () => {
+test('a canary that was replaced by another is not published to everyone', async () => {
   await start(await checkout('one'));
   const edited = await checkout('two');
   await publish({ folder: edited, dataDir, audience: TEN_PERCENT });
@@ -118,7 +118,7 @@ test('a build that cannot be published is reported, and stops neither the others
   await assert.rejects(publishAll([refused], dataDir), /reports belongs to zulu/);
 });
 
-test('a page that moves from one remote to another comes with one start, whichever is named first', async () => {
+test('a page that moves from one remote to another is published with one start, whichever is named first', async () => {
   await start(await checkout('one', 'alpha', ['Alpha']), await checkout('two', 'zulu', ['Zulu', 'Reports']));
   await start(await checkout('three', 'alpha', ['Alpha', 'Reports']), await checkout('four', 'zulu', ['Zulu']));
   const pages = (await registry()).remotes.map(({ active }) => active.pages.map(({ path }) => path));
@@ -126,7 +126,7 @@ test('a page that moves from one remote to another comes with one start, whichev
   assert.deepEqual(printed, []);
 });
 
-test('what was withdrawn or revoked stays out, older builds of it too', async () => {
+test('what was withdrawn or revoked stays out, and so do its older builds', async () => {
   const archive = await checkout('one');
   await start(archive);
   const [first] = await inUse();
@@ -147,7 +147,7 @@ test('what was withdrawn or revoked stays out, older builds of it too', async ()
   assert.deepEqual(printed, [`demo ${first} is revoked and stays so. Change it and build again.`]);
 });
 
-test('a canary that ends with the only release of its remote does not come to everyone', async () => {
+test('a canary that ends with the only release of its remote is not published to everyone', async () => {
   const [live, tried] = [await checkout('one'), await checkout('two')];
   const { version } = await publish({ folder: live, dataDir });
   await publish({ folder: tried, dataDir, audience: TEN_PERCENT });
@@ -156,7 +156,7 @@ test('a canary that ends with the only release of its remote does not come to ev
   assert.deepEqual(await inUse(), [undefined, undefined, undefined]);
 });
 
-test('a publication that was cut short before the registry named it is made up for by the next start', async () => {
+test('a publication that was interrupted before the registry named it is completed by the next start', async () => {
   const [archive, next] = [await checkout('one'), await checkout('two')];
   await start(archive);
   const [first] = await inUse();
@@ -172,7 +172,7 @@ test('a publication that was cut short before the registry named it is made up f
   assert.deepEqual(await inUse(), [second, first, undefined]);
 });
 
-test('a registry that was removed is filled again, and lost files of a live release come back', async () => {
+test('a registry that was removed is filled again, and lost files of a live release are restored', async () => {
   const archive = await checkout('one');
   await start(archive);
   const [first] = await inUse();
@@ -186,7 +186,7 @@ test('a registry that was removed is filled again, and lost files of a live rele
   assert.deepEqual(await readdir(assets), ['page.js']);
 });
 
-test('a start leaves the host that a release was published with', async () => {
+test('a start keeps the host that a release was published with', async () => {
   const archive = await checkout('one');
   const { version } = await publish({ folder: archive, dataDir, origin: 'http://{name}.example.com' });
   const stored = () => readFile(join(dataDir, 'remotes/demo', version, 'release.json'), 'utf8');

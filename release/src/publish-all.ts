@@ -10,7 +10,7 @@ import { Refused } from './refused.ts';
 export async function publishAll(folders: readonly string[], dataDir: string): Promise<void> {
   const messages = new Set<string>();
   const failed = await publishEach(folders, dataDir, messages);
-  // A page that moves to another remote is free when the remote that gives it up was published.
+  // A page that moves to another remote is free once the remote that gives it up is published.
   const refused = folders.filter((folder) => failed.get(folder) instanceof Refused);
   for (const folder of refused) failed.delete(folder);
   for (const [folder, error] of await publishEach(refused, dataDir, messages)) failed.set(folder, error);

@@ -7,7 +7,8 @@ import { readSbom } from './provenance.ts';
 import { prepare } from './publish.ts';
 import { readBuiltRelease } from './read-release.ts';
 import { Refused } from './refused.ts';
-import { ask, changeSentence, type Console } from './remote-console.ts';
+import { ask, type Console } from './remote-console.ts';
+import { changeSentence } from './remote-releases.ts';
 import { commitOf } from './source-commit.ts';
 
 interface About {

@@ -30,7 +30,7 @@ test('a published remote is in the registry with the integrity of each file', as
   assert.deepEqual(kept, demo.active);
 });
 
-test('titles in other languages are in the registry, and others are another release', async () => {
+test('titles in other languages are in the registry, and a change of them is another release', async () => {
   const publishWith = async (described: Record<string, unknown>) =>
     (await publish({ folder: await builtRemote('one', { described }), dataDir })).version;
   const without = await publishWith({});
@@ -42,7 +42,7 @@ test('titles in other languages are in the registry, and others are another rele
   await assert.rejects(publishWith({ titles: { hi: { Save: 'मिटाएँ' } } }), /titles: "Save" is no title/);
 });
 
-test('what is published only its own user may read, whatever the umask', async () => {
+test('only its own user may read what is published, whatever the umask', async () => {
   const umask = process.umask(0);
   try {
     await publish({ folder: await builtRemote('one'), dataDir });
@@ -55,7 +55,7 @@ test('what is published only its own user may read, whatever the umask', async (
   }
 });
 
-test('beside a release lie the commit it was built from, what it takes from the shell, and its packages', async () => {
+test('beside a release are the commit it was built from, what it takes from the shell, and its packages', async () => {
   const folder = await builtRemote('one');
   await writeFile(join(folder, 'dist/sbom.cdx.json'), '{"bomFormat":"CycloneDX"}');
   const git = (...words: string[]) => promisify(execFile)('git', words, { cwd: folder });
@@ -84,7 +84,7 @@ test('the same content again changes nothing', async () => {
   assert.deepEqual(again, { ...first, changed: false });
 });
 
-test('a changed file makes a new version and keeps the one before', async () => {
+test('a changed file makes a new version and keeps the previous one', async () => {
   const first = await publish({ folder: await builtRemote('one'), dataDir });
   const second = await publish({ folder: await builtRemote('two'), dataDir });
   const [demo] = (await registry()).remotes;
@@ -93,7 +93,7 @@ test('a changed file makes a new version and keeps the one before', async () => 
   assert.equal(demo.previous?.version, first.version);
 });
 
-test('a release is taken back to the one before, once, and can be activated again by its version', async () => {
+test('a release is rolled back to the previous one, once, and can be activated again by its version', async () => {
   const first = await publish({ folder: await builtRemote('one'), dataDir });
   await assert.rejects(rollBack({ name: 'demo', dataDir }), /demo 1\.0\.0-\w+ has no release before it to go back to/);
   await assert.rejects(rollBack({ name: 'mfe-demo', dataDir }), /names no remote mfe-demo; it names demo/);
@@ -109,7 +109,7 @@ test('a release is taken back to the one before, once, and can be activated agai
   assert.equal(version, second.version);
 });
 
-test('a remote may be delivered by an origin of its own, which may name the remote', async () => {
+test('a remote may be delivered from its own origin, which may contain the name of the remote', async () => {
   await publish({ folder: await builtRemote('one'), dataDir, origin: 'http://{name}.localhost:3000' });
   const [demo] = (await registry()).remotes;
   assert.match(demo?.active.base ?? '', /^http:\/\/demo\.localhost:3000\/remotes\/demo\/1\.0\.0-[0-9a-f]{10}\/$/);
@@ -121,7 +121,7 @@ test('a remote that is not built is refused with what to do', async () => {
   await assert.rejects(publish({ folder, dataDir }), /build demo first/);
 });
 
-test('only what browsers ask for is published', async () => {
+test('only what browsers request is published', async () => {
   const folder = await builtRemote('one');
   const copy = brotliCompressSync('one');
   const extra = { 'mf-stats.json': '{}', 'assets/page.js.map': '{}', 'assets/.env': 'A=1', 'notes.txt': 'x' };
@@ -141,7 +141,7 @@ test('only what browsers ask for is published', async () => {
   ]);
 });
 
-test.describe('a build that holds anything but plain files of its own is refused, and nothing is written', () => {
+test.describe('a build with anything other than its own plain files is refused, and nothing is written', () => {
   const secret = () => join(dir, 'veritas.db');
   const kinds: Record<string, (dist: string) => Promise<unknown>> = {
     'a link to a file': (dist) => symlink(secret(), join(dist, 'assets', 'db.js')),
@@ -163,14 +163,14 @@ test.describe('a build that holds anything but plain files of its own is refused
       await prepare(join(folder, 'dist'));
       await assert.rejects(
         publish({ folder, dataDir }),
-        /holds plain files of its own only; remove it and build again/,
+        /contains only its own plain files; remove it and build again/,
       );
       assert.deepEqual(await storedFiles(), ['veritas.db']);
     });
   }
 });
 
-test.describe('what the registry does not take is refused before anything is written, with the field', () => {
+test.describe('what the registry does not accept is refused before anything is written, with the field', () => {
   const long = 'x'.repeat(61);
   const page = (facts: object): Build => ({ described: { pages: [{ path: 'Demo', title: 'Demo', ...facts }] } });
   const cases: [string, Build & { origin?: string }, RegExp][] = [
@@ -194,14 +194,14 @@ test.describe('what the registry does not take is refused before anything is wri
     ['markup in a title', page({ title: '<b>Demo</b>' }), /pages\.0\.title: A title is one line of plain text/],
     ['a title that turns what follows', page({ title: 'De\u202emo' }), /pages\.0\.title: A title is one line/],
     ['a title of two lines', page({ title: 'De\nmo' }), /pages\.0\.title: A title is one line/],
-    ['a permission that is none', page({ openTo: 'everything' }), /pages\.0\.openTo: A page is open to a permission/],
+    ['an unknown permission', page({ openTo: 'everything' }), /pages\.0\.openTo: A page is open to a permission/],
     ['no role', page({ openTo: [] }), /pages\.0\.openTo/],
-    ['a place that is none', page({ menu: { name: 'Data', order: -1 } }), /pages\.0\.menu\.order/],
+    ['an invalid position', page({ menu: { name: 'Data', order: -1 } }), /pages\.0\.menu\.order/],
     ['a build of older rules', { described: { pages: ['Demo'] } }, /pages\.0: .* Build the remote again/],
     ['a part of a contract', { described: { contract: 1.5 } }, /contract: /],
-    ['an origin that is none', { origin: "http://x;script-src 'unsafe-inline'" }, /active\.base: A release folder/],
+    ['an invalid origin', { origin: "http://x;script-src 'unsafe-inline'" }, /active\.base: A release folder/],
     ['an origin of another kind', { origin: 'javascript:alert(1)' }, /active\.base: A release folder/],
-    ['a port that is none', { origin: 'http://demo.localhost:99999' }, /active\.base: A release folder is no address/],
+    ['an invalid port', { origin: 'http://demo.localhost:99999' }, /active\.base: A release folder is no address/],
   ];
   for (const [what, { origin, ...build }, sentence] of cases) {
     test(what, async () => {
@@ -244,7 +244,7 @@ const addEntry = (entry: unknown) =>
     return JSON.stringify({ ...document, remotes: [entry, ...document.remotes] });
   });
 
-test('a broken entry stops no other team, and stays until it is repaired', async () => {
+test('a broken entry does not stop other teams, and stays until it is repaired', async () => {
   await publish({ folder: await builtRemote('one'), dataDir });
   await addEntry(other({ pages: pagesAt('audit-log') }));
   const { changed, problems } = await publish({ folder: await builtRemote('two'), dataDir });
@@ -258,7 +258,7 @@ test('a broken entry stops no other team, and stays until it is repaired', async
   );
 });
 
-test('a broken entry gives way to the last good one of its remote', async () => {
+test('a broken entry is replaced by the last good one of its remote', async () => {
   await publish({ folder: await builtRemote('one'), dataDir });
   await addEntry(other({}));
   await publish({ folder: await builtRemote('two'), dataDir });
@@ -269,7 +269,7 @@ test('a broken entry gives way to the last good one of its remote', async () => 
 });
 
 for (const broken of ['{"schema":1,"rem', '[]', '', '{"schema":2,"remotes":[]}']) {
-  test(`a registry that reads ${JSON.stringify(broken)} gives way to the last good one and is kept aside`, async () => {
+  test(`a registry that reads ${JSON.stringify(broken)} is replaced by the last good one and kept aside`, async () => {
     const first = await publish({ folder: await builtRemote('one'), dataDir });
     await writeFile(registryFile(), broken);
     const second = await publish({ folder: await builtRemote('two'), dataDir });

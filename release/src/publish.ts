@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import type { ApiUse, Audience, RegistryEntry } from '@veritas/shared/registry';
 import { readBuild, type BuildFiles } from './build-files.ts';
 import { checkBuild } from './check-build.ts';
-import { changeRegistry, type Changed } from './change-registry.ts';
-import { publication } from './decisions.ts';
+import { changeRegistry } from './change-registry.ts';
+import type { Changed } from './changed.ts';
+import { publication } from './publication.ts';
 import { entryOfBuild } from './entry-of-build.ts';
 import { newBuild } from './new-build.ts';
 import { notesOf, readSbom } from './provenance.ts';
@@ -17,9 +18,9 @@ interface PublishOptions {
   readonly dataDir: string;
   /** Origin that delivers the remote when it is not the shell's own: `http://{name}.localhost:3000`. */
   readonly origin?: string;
-  /** No command named this build: it is published only if it was never published in the data folder. */
+  /** The build was not named in a command: it is published only if it was never published in the data folder. */
   readonly automatic?: boolean;
-  /** It is not minified, so its weight says nothing and each edit would wait for it. */
+  /** It is not minified, so its weight means nothing and weighing it would delay each edit. */
   readonly isDevelopment?: boolean;
   /** Only these users get it; without an audience everyone does. */
   readonly audience?: Audience;
@@ -29,16 +30,16 @@ interface PublishOptions {
 
 interface Published extends Changed {
   readonly name: string;
-  /** Why a build that no command named is not what everyone gets; null where it is. */
+  /** Why a build that was not named in a command is not what everyone gets; null where it is. */
   readonly skippedBecause: string | null;
 }
 
 /**
  * Puts a built remote into the store under a version that its content decides, then names it in the registry: files
- * first, document last, so that nobody is ever sent to files that are not there. Nothing is written before the release
- * is what the registry's own schema takes, and no other release changes the registry meanwhile.
- * @throws Error when the remote is not built, is not what the registry takes, is of another contract than the shell's,
- * or brings a page of another remote; it names the file and the field.
+ * first, document last, so that nobody is ever sent to missing files. Nothing is written before the release matches the
+ * registry's own schema, and no other release changes the registry meanwhile.
+ * @throws Error when the remote is not built, does not match the schema, is of another contract than the shell's,
+ * or has a page of another remote; it names the file and the field.
  */
 export async function publish(options: PublishOptions): Promise<Published> {
   const { folder, dataDir, origin = '', automatic = false, isDevelopment = false, audience, note } = options;
@@ -56,7 +57,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
   return { ...changed, name, skippedBecause };
 }
 
-/** A build that was read, as the registry would name it. */
+/** A build that was read, as an entry of the registry. */
 interface Prepared {
   readonly files: BuildFiles;
   readonly entry: RegistryEntry;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 
 /**
- * What a build says of its remote, written by the build from `src/remote.ts`.
+ * How a build describes its remote, written by the build from `src/remote.ts`.
  * @throws Error that names the file and the field, or says that the remote is not built.
  */
 export async function readBuiltRelease(folder: string): Promise<BuiltRelease> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** The text of a file; null when there is none. */
+/** The text of a file; null without one. */
 export async function readText(file: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8');

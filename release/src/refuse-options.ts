@@ -1,6 +1,6 @@
 import { Refused } from './refused.ts';
 
-/** Of the options that are not for every verb: which verbs take them. */
+/** The verbs that take an option, for options that are not for every verb. */
 const TAKEN_BY: Readonly<Record<string, readonly string[]>> = {
   origin: ['publish', 'canary'],
   percent: ['canary'],
@@ -10,14 +10,14 @@ const TAKEN_BY: Readonly<Record<string, readonly string[]>> = {
   from: ['rollback'],
 };
 
-/** Options that say something of a data folder. */
+/** Options for a data folder. */
 const OF_A_FOLDER: Readonly<Record<string, string>> = {
   'data-dir': 'names a data folder',
   origin: 'is for releases in a data folder',
 };
 
 /**
- * An option that the verb would ignore is a mistake that may mean another verb: nothing is done then.
+ * An option that the verb would ignore is a mistake, and another verb may be meant: nothing is done then.
  * `--without-browser` does no harm.
  * @throws Refused that names the option, and the verbs that take it.
  */

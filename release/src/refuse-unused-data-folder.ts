@@ -6,7 +6,7 @@ const QUESTIONS = ['status', 'history'];
 const OF_THE_SIGNATURE = ['sign', 'rotate-key'];
 const CONSOLE = '--to https://console.example.com';
 
-/** What was asked of the data folder. */
+/** The command for the data folder. */
 interface Asked {
   readonly verb: string;
   /** Of a check: a folder, `shell` or `server`. */
@@ -14,9 +14,9 @@ interface Asked {
 }
 
 /**
- * Where releases are in a database, what the data folder says is not what users get, and a change of it would be seen
- * by nobody. A build can be checked all the same.
- * @throws Refused that says how to ask, or change, what is live.
+ * Where releases are in a database, users do not get what the data folder contains, and a change of it would have no
+ * effect. A build can be checked all the same.
+ * @throws Refused that says how to list, or change, what is live.
  */
 export function refuseUnusedDataFolder(asked: Asked, env: Readonly<Record<string, string | undefined>>): void {
   const isInDatabase = (env['VERITAS_RELEASES'] || (env['DATABASE_URL'] ? 'database' : 'folder')) === 'database';

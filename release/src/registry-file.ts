@@ -4,15 +4,13 @@ import {
   assertTrusted,
   LAST_GOOD_FILE,
   parseRegistry,
-  signRegistry,
   type ParsedRegistry,
   type PublicKey,
   type Registry,
 } from '@veritas/shared/registry';
 import { FILE_MODE } from './private-modes.ts';
+import { publicKeys } from './public-keys.ts';
 import { readText } from './read-text.ts';
-import { replaceFile } from './replace-file.ts';
-import { acceptKey, endOtherKeys, publicKeys, signingKey } from './signing-key.ts';
 import { toolCommand } from './tool-command.ts';
 
 /** A registry as it was read, and the text it was read from. */
@@ -22,8 +20,8 @@ export interface ReadRegistry extends ParsedRegistry {
 }
 
 /**
- * The registry as it is now; an empty one when there is none yet. A file that is damaged or not trusted gives way to
- * the last good copy, and a broken entry to the last good one of its remote; `problems` says so.
+ * The registry as it is now; an empty one without a file. A file that is damaged or not trusted is replaced by the last
+ * good copy, and a broken entry by the last good one of its remote; `problems` reports it.
  * @throws Error when the file is damaged or not trusted and there is no good copy.
  */
 export async function readRegistry(file: string): Promise<ReadRegistry> {
@@ -34,7 +32,7 @@ export async function readRegistry(file: string): Promise<ReadRegistry> {
   const text = await readText(file);
   if (text === null) return { text, registry: { ...NOTHING, version }, problems: [], unusable: [] };
   try {
-    // What is no registry is said to be none, before anybody asks who signed it.
+    // A file that is not a registry is reported as such, and not for its signature.
     const parsed = parseRegistry(text, lastGood);
     await assertTrusted(text, { keys, now: Date.now(), version });
     return { text, ...parsed };
@@ -74,34 +72,6 @@ export async function readUntrustedRegistry(file: string): Promise<ReadRegistry>
 
 const NOTHING: Registry = { schema: 1, issued: new Date(0).toISOString(), remotes: [] };
 
-/** The registry is not the one that was read: another release was faster. */
-export class RegistryChanged extends Error {}
-
-/**
- * Replaces the document in one step: a reader sees the old one or the new one, never a part. Entries that could not be
- * used stay in it until their team repairs them, but for that of the remote that was changed.
- * @throws RegistryChanged when the file does not hold the text that was read.
- */
-export async function writeRegistry(
-  file: string,
-  registry: Registry,
-  { read, changed }: { read: ReadRegistry; changed: string },
-): Promise<void> {
-  const names = new Set<unknown>(registry.remotes.map(({ name }) => name));
-  const kept = read.unusable.filter((entry) => {
-    const name = nameIn(entry);
-    return name !== changed && !names.has(name);
-  });
-  if ((await readText(file)) !== read.text) throw new RegistryChanged(`${file} was changed by another release.`);
-  const signer = await signingKey(dirname(file));
-  const lastGood = await signRegistry(registry, signer);
-  const document = { ...registry, remotes: [...registry.remotes, ...kept] };
-  await replaceFile(file, kept.length === 0 ? lastGood : await signRegistry(document, signer));
-  await replaceFile(join(dirname(file), LAST_GOOD_FILE), lastGood);
-  await acceptKey(dirname(file), signer.publicKey);
-  await endOtherKeys(dirname(file), signer.publicKey);
-}
-
 async function readLastGood(file: string, keys: readonly PublicKey[] | null): Promise<Registry | null> {
   const text = await readText(file);
   if (text === null) return null;
@@ -109,11 +79,7 @@ async function readLastGood(file: string, keys: readonly PublicKey[] | null): Pr
     await assertTrusted(text, { keys, now: Date.now(), version: 0 });
     return parseRegistry(text).registry;
   } catch {
-    // No good copy then; the registry itself may well be good.
+    // There is no good copy then; the registry itself may still be good.
     return null;
   }
-}
-
-function nameIn(entry: unknown): unknown {
-  return typeof entry === 'object' && entry !== null && 'name' in entry ? entry.name : null;
 }

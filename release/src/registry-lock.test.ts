@@ -10,17 +10,17 @@ import { dataDir } from './testing/release-folder.ts';
 const NAME = 'registry.lock';
 const file = () => join(dataDir, NAME);
 
-/** Tries the lock in a process of its own. */
+/** Tries the lock in another process. */
 const TRY = `const { DatabaseSync } = require('node:sqlite');
 const lock = new DatabaseSync(process.argv[1], { timeout: 0 });
 try { lock.exec('BEGIN EXCLUSIVE'); console.log('in'); } catch (error) { console.log(error.message); }`;
 
-/** What three processes say one after the other: meanwhile this one does whatever was asked of it before. */
+/** Tries the lock in three processes, one after the other, which leaves this one time for what was started before. */
 async function triedElsewhere(): Promise<string[]> {
   const args = ['--disable-warning=ExperimentalWarning', '-e', TRY, file()];
-  const said: string[] = [];
-  for (let time = 0; time < 3; time++) said.push((await promisify(execFile)(process.execPath, args)).stdout.trim());
-  return said;
+  const outputs: string[] = [];
+  for (let time = 0; time < 3; time++) outputs.push((await promisify(execFile)(process.execPath, args)).stdout.trim());
+  return outputs;
 }
 
 const LOCKED = Array<string>(3).fill('database is locked');
@@ -36,7 +36,7 @@ function hold() {
   return { held: held.promise, end: end.resolve, ended };
 }
 
-test('a second change of a process leaves the lock to the first, and no other process gets in', async () => {
+test('a second change in the same process does not release the lock of the first', async () => {
   const first = hold();
   await first.held;
   const second = hold();
@@ -49,7 +49,7 @@ test('a second change of a process leaves the lock to the first, and no other pr
   assert.deepEqual(await triedElsewhere(), ['in', 'in', 'in']);
 });
 
-test('so it is for two changes that begin at once where nobody ever took the lock, which only its user may read', async () => {
+test('the same holds for two changes that begin at once on a new lock file, which only its user may read', async () => {
   const both = [hold(), hold()];
   await Promise.race(both.map(({ held }) => held));
   assert.deepEqual(await triedElsewhere(), LOCKED);

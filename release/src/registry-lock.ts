@@ -9,8 +9,8 @@ const RETRY_MS = 25;
 const PATIENCE_MS = 30_000;
 
 /**
- * Runs `change` while no other process holds the lock of this name in a folder. It is SQLite's on a file of its own and
- * ends with the process, however that ends.
+ * Runs `change` while no other process holds the lock of this name in a folder. It is SQLite's lock on a
+ * separate file and ends with the process, however that ends.
  * @throws Error when another process held the lock for 30 seconds.
  */
 export async function withFolderLock<T>(folder: string, name: string, change: () => Promise<T>): Promise<T> {
@@ -27,7 +27,7 @@ export async function withFolderLock<T>(folder: string, name: string, change: ()
 }
 
 /**
- * Runs `change` while nobody else changes the registry of this data folder: reading it, deciding and writing it is one
+ * Runs `change` while nothing else changes the registry of this data folder: reading it, deciding and writing it is one
  * step for every process.
  * @throws Error when another process held the lock for 30 seconds.
  */

@@ -9,17 +9,17 @@ import { storeRelease } from './release-store.ts';
 import { readStoredRelease } from './stored-release.ts';
 import { builtRemote, dataDir, dir } from './testing/release-folder.ts';
 
-test('a release that cannot be stored whole leaves nothing behind', async () => {
+test('a release that cannot be stored completely leaves nothing behind', async () => {
   const release = { version: '1.0.0', contract: 1, base: '/remotes/demo/1.0.0/', files: {}, pages: [] };
   const files = new Map(['assets/page.js', 'assets/page.js/of.js'].map((path) => [path, Buffer.from(path)]));
   await assert.rejects(storeRelease(dataDir, { name: 'demo', release, files, notes: new Map() }), /EEXIST|ENOTDIR/);
   assert.deepEqual(await readdir(join(dataDir, 'remotes', 'demo')), []);
 });
 
-test('what a killed process left beside the versions is none of them, and goes with the next release', async () => {
+test('what a killed process left beside the versions does not count as one, and is removed with the next release', async () => {
   const remote = join(dataDir, 'remotes', 'demo');
   const { version: first } = await publish({ folder: await builtRemote('one'), dataDir });
-  // The last one may be of a process that is at it.
+  // The last one may belong to a running process.
   for (const left of ['2.0.0.arriving-4711', '2.0.0.damaged-4711', '2.0.0.arriving-4712'])
     await mkdir(join(remote, left, 'assets'), { recursive: true });
   const before = new Date(Date.now() - 11 * 60_000);

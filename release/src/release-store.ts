@@ -8,13 +8,13 @@ import { makeFolder } from './make-folder.ts';
 import { FILE_MODE, FOLDER_MODE } from './private-modes.ts';
 import { isLeftover } from './stored-release.ts';
 
-/** No release takes so long to be stored. */
+/** Longer than it takes to store any release. */
 const LEFT_MS = 10 * 60_000;
 
 /**
  * Puts the files of a release into its folder, on the disk when it returns: the registry that names them is. A version
- * is immutable: what is there already is the same content, or it is damaged and replaced. Nobody else stores a release
- * of the remote meanwhile: the caller holds the lock of the registry.
+ * is immutable: a stored one has the same content, or it is damaged and replaced. No other process stores a release of
+ * the remote meanwhile: the caller holds the lock of the registry.
  * @throws Error when the folder of the remote leads elsewhere.
  */
 export async function storeRelease(dataDir: string, { name, release, files, notes }: StoredRelease): Promise<void> {
@@ -32,8 +32,8 @@ export async function storeRelease(dataDir: string, { name, release, files, note
 }
 
 /**
- * What a process left that was killed while it stored a release. Not what is new: where locks do not work, another
- * process may be at it.
+ * Removes what a process left that was killed while it stored a release. New files stay: where locks do not work,
+ * another process may be writing them.
  */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter(isLeftover)) {
@@ -54,14 +54,14 @@ async function putInto(target: string, stored: BuildFiles, notes: BuildFiles): P
     for (const folder of folders) await flushFolder(folder);
     await replace(arriving, target, stored);
   } finally {
-    // What could not be stored whole, such as on a full disk, leaves nothing behind.
+    // What could not be stored completely, such as on a full disk, leaves nothing behind.
     await rm(arriving, { recursive: true, force: true });
   }
 }
 
 async function replace(arriving: string, target: string, stored: BuildFiles): Promise<void> {
   const aside = `${target}.damaged-${process.pid}`;
-  // Nothing there, or nothing that is intact: either way it makes room.
+  // Missing or damaged: either way it makes room.
   await rename(target, aside).catch(() => undefined);
   try {
     await rename(arriving, target);

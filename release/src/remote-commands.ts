@@ -1,10 +1,11 @@
 import type { Audience } from '@veritas/shared/registry';
-import { readAudience } from './audience-options.ts';
+import { readAudience } from './audience.ts';
 import { isBuiltFolder } from './built-folder.ts';
 import type { Question, VerbOptions } from './command.ts';
 import { changeLine, moduleLines } from './module-of.ts';
 import { Refused } from './refused.ts';
-import { changeAt, releasesAt, rollBackAt, type Console } from './remote-console.ts';
+import type { Console } from './remote-console.ts';
+import { changeAt, releasesAt, rollBackAt } from './remote-releases.ts';
 
 /** The verbs that work over HTTP, by name; each returns what to print. */
 export function remoteCommands(console: Console, options: VerbOptions) {
@@ -37,7 +38,7 @@ export function remoteCommands(console: Console, options: VerbOptions) {
   };
 }
 
-/** The questions that a console answers the team of a remote; each returns lines to print. */
+/** The verbs that only ask a console about a remote; each returns lines to print. */
 export function remoteQuestions(console: Console): Readonly<Record<string, Question>> {
   return {
     async status(remote) {

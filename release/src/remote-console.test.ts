@@ -83,7 +83,7 @@ test('a rollback leaves the version that was in use when the command was given, 
 
 const DATABASE = { DATABASE_URL: 'postgres://x' };
 
-test('where releases are in the database, the folder is neither changed nor asked, and npm start still publishes', async () => {
+test('where releases are in the database, the folder is neither changed nor read, and npm start still publishes', async () => {
   const refusals: [verb: string, target: string | undefined, sentence: RegExp][] = [
     [
       'rollback',
@@ -108,7 +108,7 @@ test('where releases are in the database, the folder is neither changed nor aske
   assert.equal((await registry()).remotes.length, 1);
 });
 
-test('the tool asks no folder where releases are in the database', async () => {
+test('the tool reads no folder where releases are in the database', async () => {
   await publish({ folder: await builtRemote('one'), dataDir });
   for (const words of [['status'], ['history'], ['check', 'server'], ['check', 'shell']]) {
     const { code, stdout, stderr } = await runTool([...words, '--data-dir', dataDir], { env: DATABASE });
@@ -133,7 +133,7 @@ test('an option that a verb would ignore is refused, and nothing changes', async
     [['status', '--origin', 'http://a'], /^status does not take --origin, which belongs to publish and canary/],
     [
       ['canary', 'demo', '--percent', '1', '--origin', 'http://a'],
-      /^demo is no built remote, and only of one --origin/,
+      /^demo is not a built remote, and --origin applies only to built remotes/,
     ],
   ];
   for (const [words, sentence] of refusals) {

@@ -1,9 +1,8 @@
-import { apiUrl, changeRelease, getReleases } from '@veritas/shared/contracts/releases';
-import type { CallInput, publishRelease, ReleasesOfRemote } from '@veritas/shared/contracts/releases';
+import { apiUrl } from '@veritas/shared/contracts/releases';
 import * as v from 'valibot';
 import { Refused } from './refused.ts';
 
-/** Environment variable of the deploy token: an argument would be in the list of processes. */
+/** Environment variable of the deploy token: an argument would show in the list of processes. */
 export const TOKEN_VARIABLE = 'VERITAS_DEPLOY_TOKEN';
 const PATIENCE_MS = 60_000;
 
@@ -31,41 +30,6 @@ export function consoleAt(to: string, env: Readonly<Record<string, string | unde
   return { origin: url.origin, token };
 }
 
-/** Changes a remote's releases. Returns what the console answered. @throws Refused with the reason of a refusal. */
-export async function changeAt(
-  console: Console,
-  change: CallInput<typeof changeRelease>,
-  repeat?: string,
-): Promise<string> {
-  const body = JSON.stringify(change);
-  return changeSentence(await ask(console, changeRelease, { body, ...(repeat !== undefined && { repeat }) }));
-}
-
-/**
- * Rolls a remote back from the version that is in use now. A rollback that is sent again would otherwise go further
- * back when only its answer was lost.
- * @throws Refused with the reason of a refusal, or the option that makes it safe to repeat.
- */
-export async function rollBackAt(console: Console, remote: string): Promise<string> {
-  const { module } = await releasesAt(console, remote);
-  if (!module) return changeAt(console, { action: 'rollback', remote });
-  const from = module.canary?.version ?? module.active;
-  return changeAt(console, { action: 'rollback', remote, from }, `run the command again with --from ${from}`);
-}
-
-/** What is live of the remote of the token, and its last changes. @throws Refused with the reason of a refusal. */
-export function releasesAt(console: Console, remote: string | undefined): Promise<ReleasesOfRemote> {
-  const { path, ...call } = getReleases;
-  return ask(console, {
-    ...call,
-    path: remote === undefined ? path : `${path}?${new URLSearchParams({ remote }).toString()}`,
-  });
-}
-
-/** What the console answered to a change, as a sentence. */
-export const changeSentence = ({ message, changed }: v.InferOutput<typeof publishRelease.output>) =>
-  `${message}${changed ? '' : ' already'}`;
-
 interface Request {
   readonly body?: string;
   /** What to do when it is not known whether anything has changed. */
@@ -74,7 +38,7 @@ interface Request {
 
 const Refusal = v.object({ error: v.string() });
 
-/** Makes one call of the console with the token. @throws Refused with the reason of a refusal. */
+/** Calls the console with the token. @throws Refused with the reason of a refusal. */
 export async function ask<O extends v.GenericSchema>(
   { origin, token }: Console,
   { method, path, output }: { readonly method: string; readonly path: string; readonly output: O },
@@ -90,7 +54,7 @@ export async function ask<O extends v.GenericSchema>(
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch((error: unknown) => {
     const cause = error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : '';
-    throw new Refused(`${origin} could not be asked: ${cause}. ${advice}`);
+    throw new Refused(`${origin} could not be reached: ${cause}. ${advice}`);
   });
   const answer: unknown = await response.json().catch(() => null);
   const expected = v.safeParse(output, answer);
@@ -98,7 +62,7 @@ export async function ask<O extends v.GenericSchema>(
   const refusal = v.safeParse(Refusal, answer);
   const reason = refusal.success
     ? `${origin} refused it: ${refusal.output.error}`
-    : `${origin} is no console: it answered ${response.status}.`;
+    : `${origin} is not a console: it answered ${response.status}.`;
   const isRefusal = response.status >= 400 && response.status < 500;
   throw new Refused(isRefusal ? reason : `${reason} ${advice}`);
 }

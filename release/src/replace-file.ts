@@ -9,7 +9,7 @@ export async function replaceFile(file: string, text: string): Promise<void> {
     await writeFile(arriving, text, { mode: FILE_MODE, flush: true });
     await rename(arriving, file);
   } finally {
-    // What could not be written whole, such as on a full disk.
+    // What could not be written completely, such as on a full disk.
     await rm(arriving, { force: true });
   }
 }

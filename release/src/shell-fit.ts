@@ -1,11 +1,11 @@
 import { CONTRACT_VERSION, MANIFEST_FILE } from '@veritas/shared/registry';
 import type { Registry, Release } from '@veritas/shared/registry';
 import type { Incompatibility, ReadStored } from './api-fit.ts';
-import { sharedProblems } from './check-build.ts';
+import { sharedProblems } from './build-manifest.ts';
 
 /**
  * What live releases and canaries were built against and the shell of this source does not provide: contract and
- * modules. Of a release whose manifest is gone only the contract is known.
+ * modules. For a release whose manifest is gone, only the contract is known.
  */
 export async function shellIncompatibilitiesOf({ remotes }: Registry, read: ReadStored): Promise<Incompatibility[]> {
   const incompatibilities: Incompatibility[] = [];
@@ -19,7 +19,7 @@ export async function shellIncompatibilitiesOf({ remotes }: Registry, read: Read
   return incompatibilities;
 }
 
-/** The same of one release, a sentence each. */
+/** The same for one release, a sentence each. */
 export function shellIncompatibilities({ contract }: Release, manifest: Buffer | null): string[] {
   const isOther = contract !== CONTRACT_VERSION;
   const built = isOther ? [`it was built for contract ${contract}, this shell serves ${CONTRACT_VERSION}`] : [];

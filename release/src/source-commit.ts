@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 const git = promisify(execFile);
 
 /**
- * The commit that a remote's folder is at, with `-dirty` when files of the folder differ from it; undefined where there
- * is no git repository.
+ * The commit that a remote's folder is at, with `-dirty` when files of the folder differ from it; undefined outside
+ * a git repository.
  */
 export async function commitOf(folder: string): Promise<string | undefined> {
   try {
@@ -13,7 +13,7 @@ export async function commitOf(folder: string): Promise<string | undefined> {
     const { stdout: changes } = await git('git', ['status', '--porcelain', '--', '.'], { cwd: folder });
     return `${commit.trim()}${changes.trim() === '' ? '' : '-dirty'}`;
   } catch {
-    // No git on this machine, or a folder that was unpacked from an archive: the release has no known commit.
+    // Git is not installed, or the folder was unpacked from an archive: the commit is not known.
     return undefined;
   }
 }

@@ -8,7 +8,7 @@ import { runTool } from './testing/run-tool.ts';
 const PRINT_LOADS = `data:text/javascript,import { registerHooks } from 'node:module';
 registerHooks({ load: (url, context, next) => (console.error(url), next(url, context)) });`;
 
-test('a rollback is not kept waiting by what only a check or a publish needs', async () => {
+test('a rollback does not load what only a check or a publish needs', async () => {
   await publish({ folder: await builtRemote('one'), dataDir });
   await publish({ folder: await builtRemote('two'), dataDir });
   const { code, stdout, stderr } = await runTool(['rollback', 'demo', '--data-dir', dataDir], { preload: PRINT_LOADS });

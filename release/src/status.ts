@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readHistory } from './history.ts';
 import { changeLine, moduleLines, moduleOf } from './module-of.ts';
-import { entryOf } from './registry-changes.ts';
+import { entryOf } from './registry-entries.ts';
 import { readRegistry } from './registry-file.ts';
 
 interface Question {

@@ -10,7 +10,7 @@ const NAME = /^[A-Za-z0-9][A-Za-z0-9.+-]*$/;
 
 /**
  * A release of the store, checked file by file against its integrity.
- * @throws Error with the stored versions when there is none, or with the file that is damaged.
+ * @throws Error with the stored versions when this one is missing, or with the file that is damaged.
  */
 export async function readStoredRelease(dataDir: string, name: string, version: string): Promise<Release> {
   const remote = join(dataDir, 'remotes', name);

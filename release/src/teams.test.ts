@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, test } from 'node:test';
 import { changeRegistry } from './change-registry.ts';
 import { publish } from './publish.ts';
-import { withDisabled } from './registry-changes.ts';
+import { withDisabled } from './registry-removals.ts';
 import { history } from './status.ts';
 import { builtRemote, dataDir, dir, editRegistry, pagesAt, registry, storedFiles } from './testing/release-folder.ts';
 import { runTool } from './testing/run-tool.ts';
@@ -12,7 +12,7 @@ import { promote, rollBack, withdraw } from './verbs.ts';
 
 const stats = { path: 'ListDevices', title: 'Devices', menu: { name: 'Data', label: 'Stats', order: 50 } };
 
-test.describe('what belongs to others is not taken, and nothing is written', () => {
+test.describe('a page of another remote or another contract is refused, and nothing is written', () => {
   beforeEach(async () => {
     await publish({
       folder: await builtRemote('one', { described: { name: 'other', pages: [stats] } }),
@@ -73,7 +73,7 @@ test('a release that was rolled back does not return with a build of everything,
   assert.equal(await active(), third.version);
 });
 
-test('of the releases of two teams at once, twenty times, none is lost', async () => {
+test('two teams release at once, twenty times, and no release is lost', async () => {
   const teams = ['first', 'second'].map((name) => ({ name, folder: join(dir, name) }));
   const rounds = 20;
   for (let round = 1; round <= rounds; round++) {

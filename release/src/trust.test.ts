@@ -25,7 +25,7 @@ beforeEach(async () => {
   await publishAs('two');
 });
 
-test('the first release makes the key, which only its user can read', async () => {
+test('the first release generates the key, which only its user can read', async () => {
   assert.equal((await stat(keyFile())).mode & 0o777, 0o600);
   const [key, ...others] = await keys();
   assert.deepEqual(others, []);
@@ -34,7 +34,7 @@ test('the first release makes the key, which only its user can read', async () =
   assert.match(await text(), new RegExp(`"key": "${key.id}"`));
 });
 
-test.describe('a registry that nobody signed as it is gets no signature by the next release', () => {
+test.describe('a registry that is not trusted is not signed by the next release', () => {
   const evil = 'http://evil.example/remotes/demo/1/';
   const edits: Record<string, (signed: string, older: string) => string> = {
     'another address': (signed) => signed.replace(/"base": "[^"]+"/, `"base": "${evil}"`),
@@ -79,7 +79,7 @@ test('an operator who has restored or edited the registry signs it', async () =>
   await assert.rejects(signAsItIs({ dataDir }), /not JSON/);
 });
 
-test('a new key signs at once, and the former one is accepted for 30 days', async () => {
+test('a new key signs at once, and the previous one is accepted for 30 days', async () => {
   const [former] = await keys();
   const signedBefore = await text();
   const { version: id } = await rotateKey({ dataDir });
@@ -141,7 +141,7 @@ test('damaged keys are refused with what to do', async () => {
   await assert.rejects(publishAs('three'), /registry-public-keys\.json is damaged: keys: A key is missing/);
 });
 
-test('where the private key is lost the next release makes another, and it is accepted', async () => {
+test('where the private key is lost the next release generates another, which is accepted', async () => {
   await rm(keyFile());
   assert.deepEqual((await publishAs('three')).problems, []);
   assert.equal((await keys()).length, 2);

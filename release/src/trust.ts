@@ -1,4 +1,5 @@
-import { changeRegistry, type Changed } from './change-registry.ts';
+import { changeRegistry } from './change-registry.ts';
+import type { Changed } from './changed.ts';
 import { readUntrustedRegistry } from './registry-file.ts';
 import { replaceSigningKey } from './signing-key.ts';
 
@@ -7,7 +8,7 @@ const EVERY_REMOTE = '*';
 
 /**
  * Replaces the key that signs the registry, and signs it again. Returns the name of the new key as version.
- * @throws Error when the registry is not trusted: what an attacker wrote must not get a signature.
+ * @throws Error when the registry is not trusted: what an attacker wrote must not be signed.
  */
 export function rotateKey({ dataDir }: { dataDir: string }): Promise<Changed> {
   return changeRegistry({ dataDir, verb: 'rotate-key', name: EVERY_REMOTE }, async (registry) => ({
@@ -18,7 +19,7 @@ export function rotateKey({ dataDir }: { dataDir: string }): Promise<Changed> {
 
 /**
  * Signs `registry.json` as it is, for an operator who has restored or edited it. Returns its version.
- * @throws Error when there is none, or it is no registry.
+ * @throws Error when it is missing, or is not a registry.
  */
 export function signAsItIs({ dataDir }: { dataDir: string }): Promise<Changed> {
   return changeRegistry(

@@ -70,7 +70,7 @@ test('a revoked version is replaced where it is in use, and cannot come back', a
   await assert.rejects(revoke({ name: '../demo', dataDir, version: first }), /stored/);
 });
 
-test('only a release that is stored whole can be activated by its version', async () => {
+test('only an intact release can be activated by its version', async () => {
   await assert.rejects(promote({ ...of(), version: '9.9.9' }), new RegExp(`there is .*${first}`));
   await assert.rejects(promote({ ...of(), version: '../demo' }), /No release/);
   const page = join(dataDir, 'remotes', name, first, 'assets/page.js');

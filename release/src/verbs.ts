@@ -1,5 +1,6 @@
 import type { Audience } from '@veritas/shared/registry';
-import { changeRegistry, type Changed } from './change-registry.ts';
+import { changeRegistry } from './change-registry.ts';
+import type { Changed } from './changed.ts';
 import { audienceChange, promotion, revocation, rollback, switching, withdrawal } from './decisions.ts';
 
 interface Target {
@@ -11,16 +12,16 @@ interface Target {
  * Ends the canary of a remote or, where it has none, makes the release before the active one active again; its files
  * are still in the store. Returns the active version. With `from` nothing happens unless that version is in use, so
  * that the call can be repeated.
- * @throws Error when the registry names no such remote, or no release before.
+ * @throws Error when the registry has no such remote, or it has no previous release.
  */
 export function rollBack({ name, dataDir, from }: Target & { readonly from?: string }): Promise<Changed> {
   return changeRegistry({ dataDir, verb: 'rollback', name }, rollback({ name, from }));
 }
 
 /**
- * Takes a remote out of the registry, such as a first release that has none before it. Its files stay in the store.
+ * Takes a remote out of the registry, such as a first release, which has no previous one. Its files stay in the store.
  * Returns the version that was active.
- * @throws Error when the registry names no such remote.
+ * @throws Error when the registry has no such remote.
  */
 export function withdraw({ name, dataDir }: Target): Promise<Changed> {
   return changeRegistry({ dataDir, verb: 'withdraw', name }, withdrawal({ name }));
@@ -28,7 +29,7 @@ export function withdraw({ name, dataDir }: Target): Promise<Changed> {
 
 /**
  * Makes the canary active for everyone, or a stored release that is named. Returns the active version.
- * @throws Error when the named release is not stored whole, or revoked.
+ * @throws Error when the named release is damaged, not stored, or revoked.
  */
 export function promote({ name, dataDir, version }: Target & { readonly version?: string }): Promise<Changed> {
   return changeRegistry({ dataDir, verb: 'promote', name }, promotion({ name, version }));

@@ -3,7 +3,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { test } from 'node:test';
 import { sentenceOf } from './commands.ts';
 import { Refusal } from './core/refusal.ts';
-import { DatabaseLost } from './db/faults.ts';
+import { DatabaseLost } from './db/database-errors.ts';
 
 /** What a piece of work throws. */
 function thrown(work: () => unknown): unknown {

@@ -1,52 +1,16 @@
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { pino } from 'pino';
 import { readConfig } from './core/config.ts';
-import type { AppContext } from './context/app-context.ts';
 import { countRows } from './db/backup/backup-file.ts';
 import { readBackup } from './db/backup/read-backup.ts';
 import { writeBackup } from './db/backup/write-backup.ts';
-import { faultOf, freeDeadLeases, migrate, openDatabase, openForReading, tightenDataFolder } from './db/index.ts';
-import { logOutput } from './core/log-output.ts';
+import { faultOf, openDatabase, openForReading } from './db/index.ts';
 import { Refusal } from './core/refusal.ts';
 import { diagnose } from './doctor/diagnose.ts';
 import { findingLine } from './doctor/finding.ts';
-import { openTracing } from './tracing/open-tracing.ts';
 import { createSuperAdmin } from './users/create-super-admin.ts';
 import { resetPasswordAtServer } from './users/reset-password.ts';
-
-/** Log lines go to stderr, so that stdout holds what is meant for the person who started the command. */
-export async function withContext<T>(work: (context: AppContext) => Promise<T>): Promise<T> {
-  const config = readConfig(process.env);
-  const output = logOutput(2);
-  process.once('exit', () => output.flushSync());
-  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, output);
-  const open = tightenDataFolder(config.dataDir);
-  if (open.length > 0)
-    log.warn({ paths: open.slice(0, 10) }, 'other users may read files of the data folder: it is not ours');
-  const tracing = await openTracing(config, log);
-  const store = openDatabase({ ...config, ...(tracing && { onStatement: tracing.noteStatement }) });
-  try {
-    const done = await migrate(store);
-    if (done.length > 0) log.info({ migrations: done }, 'the schema was brought up to date');
-    await freeDeadLeases(store);
-    const { db, longReads, replica, dialect, pool } = store;
-    return await work({
-      db,
-      longReads,
-      replica,
-      dialect,
-      pool,
-      config,
-      clock: Date.now,
-      log,
-      ...(tracing && { tracing }),
-    });
-  } finally {
-    await store.close();
-    await tracing?.close();
-  }
-}
+import { withContext } from './with-context.ts';
 
 export function migrateCommand(): Promise<void> {
   return withContext(async () => {
@@ -55,7 +19,7 @@ export function migrateCommand(): Promise<void> {
   });
 }
 
-/** The password is read from stdin, so that it shows in no process list and no shell history. */
+/** The password is read from stdin, so that it does not appear in a process list or shell history. */
 export async function createSuperAdminCommand(username?: string, email?: string): Promise<void> {
   if (!username || !email) throw new Refusal('Usage: create-super-admin <username> <email>, the password on stdin');
   const password = await readPassword();

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS } from '@veritas/shared/domain';
 import { createApp } from './app.ts';
-import { withContext } from './commands.ts';
+import { withContext } from './with-context.ts';
 import type { AppContext } from './context/app-context.ts';
 import { Rounds } from './core/rounds.ts';
 import { keepShellFiles } from './delivery/shell-files.ts';
@@ -15,12 +15,12 @@ import { fillNameKeys } from './names/fill-name-keys.ts';
 import { Refusal } from './core/refusal.ts';
 import { takeOverFolder } from './releases/take-over.ts';
 import { warnOfIncompatibleReleases } from './releases/incompatible-releases.ts';
-import { fillEmptyStore, refuseDemoInTheOpen } from './start-data.ts';
+import { fillEmptyStore, refuseDemoDataWhenExposed } from './start-data.ts';
 
 /** Runs the server until SIGTERM or SIGINT; then finishes running requests and returns. */
 export function serveCommand(): Promise<void> {
   return withContext(async (context) => {
-    await refuseDemoInTheOpen(context);
+    await refuseDemoDataWhenExposed(context);
     await fillEmptyStore(context);
     await fillNameKeys(context);
     await takeOverFolder(context);

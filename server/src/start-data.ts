@@ -8,7 +8,7 @@ import { hasDemoUsers, hasUsers } from './users/queries.ts';
 const SEED_LEASE_MS = 10 * 60_000;
 
 /** Passwords of demo accounts are public, so a server that others can reach must not hold them. */
-export async function refuseDemoInTheOpen({ db, config }: AppContext): Promise<void> {
+export async function refuseDemoDataWhenExposed({ db, config }: AppContext): Promise<void> {
   if (!config.exposed || !(await hasDemoUsers(db))) return;
   throw new Refusal(
     'This store holds demo accounts, whose passwords everybody knows, and the server would be reachable from outside ' +

@@ -69,7 +69,7 @@ test.each([199, 300])('%s is a refusal, whatever it brings', async (status) => {
   await expect(api.call(api.getGroups)).rejects.toMatchObject({ status });
 });
 
-test('a call that is cancelled says so, which is no failure of the server', async () => {
+test('a cancelled call rejects as cancelled, not as a failure of the server', async () => {
   await expect(api.call(api.getGroups, undefined, { signal: AbortSignal.abort() })).rejects.toMatchObject({
     name: 'AbortError',
     message: 'The request was cancelled',

@@ -10,7 +10,7 @@ interface CallOptions {
 }
 
 /**
- * By path, the key of what no answer has said to be created yet. Asked again it is the same creation, not a second one.
+ * By path, the idempotency key of a creation that no answer has confirmed yet: sent again, it creates nothing twice.
  */
 const openKeys = new Map<string, string>();
 

@@ -16,7 +16,7 @@ test.each<[string, FakeAnswer]>([
   ['its session', unauthorised],
   ['its XSRF token', { status: 403, data: { code: 'csrf' } }],
   ['a password', { status: 403, data: { code: 'reauth_required' } }],
-])('a request that is refused for %s is not sent in the name of who has signed in since', async (_reason, refusal) => {
+])('a request that is refused for %s is not sent again for the next person', async (_reason, refusal) => {
   const stop = onConfirmationNeeded(() => Promise.resolve(true));
   service.answerWith(() => ok);
   const answer = service.hold(del.path);
@@ -41,7 +41,7 @@ test('a session that could not be renewed is not taken for that of the other per
   expect(sessionLost).not.toHaveBeenCalled();
 });
 
-test('what waits for a renewal is not sent in the name of who has signed in since', async () => {
+test('what waits for a renewal is not sent for the next person', async () => {
   service.answerWith(() => unauthorised);
   const renewed = service.hold('user/refresh/');
   const sending = send(del);

@@ -47,7 +47,7 @@ test('a file whose XSRF token stays stale is asked for twice and then refused in
   expect(service.count('api/generate_csv/')).toBe(2);
 });
 
-test('a file that is only for who has proved who they are is asked for again after the proof', async () => {
+test('a file that needs a confirmed identity is requested again after the confirmation', async () => {
   let proved = false;
   service.answerWith(() => (proved ? ok : { status: 403, data: { code: 'reauth_required' } }));
   const forget = onConfirmationNeeded(() => Promise.resolve((proved = true)));
@@ -78,7 +78,7 @@ test('a renewal that is refused for a stale XSRF token is asked for again with a
 describe('XSRF cookies of other hosts', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  test('are sent in the header beside ours, and none of them breaks a request', async () => {
+  test('are sent in the header beside ours, and no such cookie breaks a request', async () => {
     jest.spyOn(document, 'cookie', 'get').mockReturnValue('XSRF-TOKEN=%E0%A4%A; XSRF-TOKEN=evil; XSRF-TOKEN=ours');
     const sent: unknown[] = [];
     service.answerWith(({ headers }) => {

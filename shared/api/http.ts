@@ -61,10 +61,10 @@ export function onUnreachable(listener: () => void): () => void {
   return () => unreachableListeners.delete(listener);
 }
 
-/** Changes with each person who may be signed in, and with nobody being it. */
+/** Changes whenever another person, or nobody, may be signed in. */
 export let person = 0;
 
-/** Whoever was signed in may be another one from here on: nothing is sent again in a name that did not ask for it. */
+/** From here on another person may be signed in: no request of the previous one is sent again in their name. */
 export function changePerson(): void {
   person += 1;
 }

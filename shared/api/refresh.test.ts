@@ -181,7 +181,7 @@ test('what may be done later is not done while another tab has the lock', async 
   await expect(ifFree(work)).resolves.toBe('done');
 });
 
-test('a renewal that is given up is none, and nothing of it is sent after that', async () => {
+test('an abandoned renewal counts as no renewal, and sends nothing after that', async () => {
   const refresher = createRefresher(http);
   answerTo = (path) => {
     if (path.endsWith('/refresh/')) refresher.abandon();

@@ -2,12 +2,9 @@ import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
 import { countedRenewals } from '../browser/session-cookie.ts';
 import { apiUrl } from './contracts/call.ts';
 import { isLoggedIn, refresh } from './contracts/session.ts';
-import { isRefusedFor } from './errors.ts';
+import { outcomeOf, type RefreshOutcome } from './refresh-outcome.ts';
 import { ifFree, TAB_LOCK, whenFree } from './tab-lock.ts';
 import { withFreshToken } from './xsrf.ts';
-
-/** `unreachable` keeps the session: a lost network must not sign anyone out (DECISIONS section 1). */
-export type RefreshOutcome = 'renewed' | 'ended' | 'unreachable';
 
 interface Refresher {
   /** Changes with each renewal of the session, here or, as far as this tab can know, in another. */
@@ -91,14 +88,4 @@ export function createRefresher(http: AxiosInstance): Refresher {
 function postRefresh(http: AxiosInstance, config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
   const post = () => http.post<unknown>(apiUrl(refresh.path), {}, config);
   return withFreshToken(post, () => http.get(apiUrl(isLoggedIn.path)));
-}
-
-async function outcomeOf(answer: Promise<AxiosResponse<unknown>>): Promise<RefreshOutcome> {
-  const response = await answer.catch(() => null);
-  if (response === null) return 'unreachable';
-  // Refused for a token that other tabs replace meanwhile: that says nothing of the session.
-  if (isRefusedFor(response, 'csrf')) return 'unreachable';
-  const { status } = response;
-  if (status === 401 || status === 403) return 'ended';
-  return status >= 200 && status < 300 ? 'renewed' : 'unreachable';
 }

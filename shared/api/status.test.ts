@@ -20,7 +20,7 @@ test('all records are read as bytes with their tag', async () => {
   ]);
 });
 
-test('an answer without a tag has none, and nothing new is said as such', async () => {
+test('an answer without a tag has no tag, and a 304 is reported as unchanged', async () => {
   service.answerWith(() => ({ status: 200, data: [] }));
   await expect(readStatus(null)).resolves.toEqual({ body: bufferOf('[]'), checksum: null, etag: null, cursor: null });
   service.answerWith(() => ({ status: 304 }));
@@ -51,7 +51,7 @@ test.each([199, 300, 503])('%s is refused in the words of the server', async (st
   await expect(readStatus(null)).rejects.toMatchObject({ status, message: 'Down until noon.' });
 });
 
-test('how many bytes have come is said while they come', async () => {
+test('the received bytes are reported while they come', async () => {
   const received = jest.fn();
   service.answerWith((request) => {
     request.progress(5);

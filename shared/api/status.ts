@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ARCHIVED_HEADER, CURSOR_HEADER, GET_STATUS_PATH } from './contracts/get-status.ts';
 import { Archived, ReadAllRecords, StatusChanges } from './contracts/status-changes.ts';
 import { ApiError, logFailure, UNEXPECTED_ANSWER } from './errors.ts';
-import { send } from './http.ts';
+import { send, type Request } from './http.ts';
 import { ARROW_CRC_HEADER, ARROW_OR_JSON } from '../domain/devices/arrow/arrow-columns.ts';
 import { jsonOrNull } from '../domain/json-or-null.ts';
 
@@ -57,32 +57,28 @@ export async function readStatusChanges(
   announced: string | null = null,
 ): Promise<StatusChanges | StatusAnswer | null> {
   const answer = await ask({ signal, params: { since: cursor, steps: '1', ...(announced !== null && { announced }) } });
-  if (MEANS_NO_CURSOR.has(answer.status)) return inVain(`the server refused the cursor (${answer.status})`);
+  if (MEANS_NO_CURSOR.has(answer.status)) return readAllInstead(`the server refused the cursor (${answer.status})`);
   const all = allRecords(answer);
-  const text = textOf(all.body);
+  const text = new TextDecoder().decode(all.body);
   if (/^\s*\[/.test(text)) return all;
   const parsed = v.safeParse(v.union([ReadAllRecords, StatusChanges]), jsonOrNull(text));
-  if (!parsed.success) return inVain(UNEXPECTED_ANSWER);
-  return 'read_all' in parsed.output ? inVain(parsed.output.reason) : parsed.output;
+  if (!parsed.success) return readAllInstead(UNEXPECTED_ANSWER);
+  return 'read_all' in parsed.output ? readAllInstead(parsed.output.reason) : parsed.output;
 }
 
-/** How servers refuse a question that they do not know; the session and overload have statuses of their own. */
+/** How servers refuse a question that they do not know; the session and overload have their own statuses. */
 const MEANS_NO_CURSOR = new Set([304, 400, 404, 405, 409, 410, 422]);
 
-function inVain(reason: string): null {
+function readAllInstead(reason: string): null {
   logFailure('All records are read instead of changes', reason);
   return null;
 }
 
-type Answer = Awaited<ReturnType<typeof send>>;
-
-type Options = Pick<Parameters<typeof send>[0], 'signal' | 'headers' | 'params' | 'onDownloadProgress'>;
-
-function ask(options: Options): Promise<Answer> {
+function ask(options: Omit<Request, 'method' | 'path'>) {
   return send({ method: 'GET', path: GET_STATUS_PATH, responseType: 'arraybuffer', ...options });
 }
 
-function allRecords({ status, data, headers }: Answer): StatusAnswer {
+function allRecords({ status, data, headers }: Awaited<ReturnType<typeof ask>>): StatusAnswer {
   if (status < 200 || status >= 300) throw new ApiError(status, data);
   const body = data instanceof ArrayBuffer ? data : new ArrayBuffer();
   const archived = archivedOf(header(headers[ARCHIVED_HEADER]));
@@ -95,12 +91,10 @@ function allRecords({ status, data, headers }: Answer): StatusAnswer {
   };
 }
 
-/** What a header says that the server leaves out; null for nothing, and for what says nothing of the kind. */
+/** What the server leaves out, from its header; null for nothing, and for a header of another form. */
 export function archivedOf(text: string | null): Archived | null {
   const parsed = v.safeParse(Archived, jsonOrNull(text ?? ''));
   return parsed.success ? parsed.output : null;
 }
-
-const textOf = (body: ArrayBuffer) => new TextDecoder().decode(body);
 
 const header = (value: unknown): string | null => (typeof value === 'string' ? value : null);

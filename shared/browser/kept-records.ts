@@ -5,7 +5,7 @@ import { storedSetting } from './stored-setting.ts';
 /** The database of the browser that holds the encrypted copy of the records. */
 export const KEPT_DATABASE = 'veritas-records';
 
-/** When that copy was written, ms since 1970; nothing where there is none. It says nothing of anybody. */
+/** When that copy was written, ms since 1970; nothing where there is no copy. It reveals nothing about anybody. */
 export const KEPT_AT = 'veritas-records-kept';
 export const keptAt = /* @__PURE__ */ storedSetting(KEPT_AT);
 

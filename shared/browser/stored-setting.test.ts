@@ -21,7 +21,7 @@ function blockStorage() {
   });
 }
 
-test('a key has one setting, which is kept, read and removed, and says so', () => {
+test('a key has one setting, which is kept, read and removed, and notifies its listeners', () => {
   setting.write('off');
   expect([storedSetting(KEY).read(), localStorage.getItem(KEY)]).toEqual(['off', 'off']);
   setting.write(null);

@@ -1,11 +1,9 @@
-import { createRequire } from 'node:module';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
+import { scriptRule, styleRule } from './file-rules.ts';
 
-const require = createRequire(import.meta.url);
-
-/** Set by `npm run dev`, whose builds have a folder of their own. */
+/** Set by `npm run dev`, whose builds have their own folder. */
 export const isDevelopment = process.env['NODE_ENV'] === 'development';
 
 /** After the minimizer, which takes comments out. */
@@ -52,16 +50,7 @@ export function baseConfig({ name, dir, hasRefresh = false }: BuildTarget): Conf
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
-      rules: [
-        {
-          test: /\.tsx?$/,
-          exclude: /node_modules/,
-          loader: require.resolve('swc-loader'),
-          options: swcOptions(hasRefresh),
-        },
-        styleRule(name),
-        { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
-      ],
+      rules: [scriptRule(hasRefresh), styleRule(name), { test: /\.(woff2|svg|png)$/, type: 'asset/resource' }],
     },
     plugins: [
       new MiniCssExtractPlugin({
@@ -85,27 +74,3 @@ export function baseConfig({ name, dir, hasRefresh = false }: BuildTarget): Conf
     watchOptions: { ignored: /[\\/](node_modules|dist)([\\/]|$)/ },
   };
 }
-
-/** CSS modules whose class names carry the name of the build, so that no two builds share one. */
-function styleRule(name: string): RuleSetRule {
-  const modules = {
-    auto: true,
-    namedExport: false,
-    exportLocalsConvention: 'as-is',
-    localIdentName: `${name}_[local]_[hash:base64:4]`,
-  };
-  return {
-    test: /\.css$/,
-    // Styles have effects even where a package says that its modules have none.
-    sideEffects: true,
-    use: [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options: { modules } }],
-  };
-}
-
-const swcOptions = (hasRefresh: boolean) => ({
-  jsc: {
-    parser: { syntax: 'typescript', tsx: true },
-    transform: { react: { runtime: 'automatic', development: hasRefresh, refresh: hasRefresh } },
-    target: 'es2022',
-  },
-});

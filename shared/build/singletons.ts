@@ -16,7 +16,7 @@ const SHARED = `^${sharedVersion()}`;
 /**
  * The one list of modules that the shell provides and every remote takes from it. A remote bundles none of them
  * (`import: false`) and refuses to run with a version outside its range (`strictVersion`).
- * react-dom/client and react/jsx-runtime are entries of their own: sharing react-dom does not cover them.
+ * react-dom/client and react/jsx-runtime are separate entries: sharing react-dom does not cover them.
  */
 export const SINGLETONS = {
   react: REACT,

@@ -10,7 +10,7 @@ interface WatchedBuild {
   readonly folder: string;
   /** Where its build goes: never the `dist` of the package. */
   readonly output: string;
-  /** Called after each build; `errors` is null when there are none, else its messages. `ms` is how long it took. */
+  /** Called after each build, which took `ms`; `errors` are its messages, null after a build without errors. */
   readonly onBuilt: (errors: string | null, ms: number) => void;
 }
 

@@ -6,7 +6,7 @@ interface Budget {
   readonly what: string;
   /** 1 kB = 1,000 bytes, gzip level 9. */
   readonly limitKb: number;
-  /** Count only what the page loads at once, and none of the lazy chunks. */
+  /** Count only what the page loads at once, not the lazy chunks. */
   readonly initialOnly?: boolean;
 }
 

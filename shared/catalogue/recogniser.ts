@@ -73,7 +73,7 @@ export class Recogniser {
   }
 }
 
-/** A message with its values; a value that looks like a placeholder is none. */
+/** A message with its values; a value that looks like a placeholder is not filled in. */
 export function filled(text: string, values: Texts): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }

@@ -1,4 +1,4 @@
-/** The content of a JSON text; null for what is none, such as a proxy's error page or a file that was cut short. */
+/** The content of a JSON text; null for any other text, such as a proxy's error page or a file that was cut short. */
 export function jsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text);

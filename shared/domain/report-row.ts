@@ -108,7 +108,7 @@ export function isoInZone(ms: number, zone: string, precision: 'seconds' | 'mill
   return `${wall}${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** The title alone, as the code has a column of its own, and in English, as all of a file is. */
+/** The title alone, as the code has its own column, and in English, as all of a file is. */
 function resultTitle(result: string | null, titles: ReadonlyMap<string, string>): string {
   if (result === null || result === '') return '';
   if (result === 'passed') return 'Passed';

@@ -10,11 +10,9 @@ import {
   trackingKey,
 } from '../domain/index.ts';
 import type { DashboardFigures, DashboardQuestion, DeviceRecord, ListAnswer, ListQuestion } from '../domain/index.ts';
+import { remembered } from './remembered.ts';
 
 type Records = readonly DeviceRecord[];
-
-/** Of each kind of question so many answers are kept: enough to go back and forth, not every letter ever typed. */
-const KEPT = 12;
 
 const MINUTE_MS = 60_000;
 
@@ -27,15 +25,17 @@ export interface DeviceListAnswer extends ListAnswer {
   readonly total: number;
 }
 
-export const answerDashboard = remembered<DashboardQuestion, DashboardFigures>(dashboardFigures, (question) =>
-  // The clock matters by its day only, so a screen may ask with the present moment at every render.
-  JSON.stringify([
-    question.hub,
-    question.operator,
-    question.timeframe,
-    question.zone,
-    today(question.zone, question.now),
-  ]),
+export const answerDashboard: (records: Records, question: DashboardQuestion) => DashboardFigures = remembered(
+  dashboardFigures,
+  (question) =>
+    // The clock matters by its day only, so a screen may ask with the present moment at every render.
+    JSON.stringify([
+      question.hub,
+      question.operator,
+      question.timeframe,
+      question.zone,
+      today(question.zone, question.now),
+    ]),
 );
 
 const hubsOf = remembered<null, ReturnType<typeof hubChoices>>(hubChoices, String);
@@ -47,7 +47,7 @@ export interface ListMoment {
   readonly now: number;
 }
 
-export const answerDeviceList = remembered<ListMoment, DeviceListAnswer>(
+export const answerDeviceList: (records: Records, question: ListMoment) => DeviceListAnswer = remembered(
   (records, { question, now }) => ({
     ...listDevices(records, question, now),
     hubs: hubsOf(records, null),
@@ -62,7 +62,7 @@ export const answerDeviceList = remembered<ListMoment, DeviceListAnswer>(
 );
 
 /** The record of a tracking ID in any case; of two with one ID the first. No ID is that of no record. */
-export const answerDevice = remembered<string, DeviceRecord | null>(
+export const answerDevice: (records: Records, question: string) => DeviceRecord | null = remembered(
   (records, trackingId) =>
     trackingKey(trackingId) === '' ? null : (recordsByKey(records, [trackingId]).get(trackingKey(trackingId)) ?? null),
   trackingKey,
@@ -77,7 +77,7 @@ export interface IdAnswer {
 }
 
 /** An answer for each ID of a text, in its order; nothing for a text of fewer than two, which is a search. */
-export const answerIds = remembered<string, readonly IdAnswer[]>(
+export const answerIds: (records: Records, question: string) => readonly IdAnswer[] = remembered(
   (records, text) => {
     const ids = splitIds(text);
     if (ids.length < 2) return [];
@@ -86,25 +86,3 @@ export const answerIds = remembered<string, readonly IdAnswer[]>(
   },
   (text) => text,
 );
-
-/** The same question about the same records gives the very same answer, so nothing renders or counts twice. */
-function remembered<Question, Answer>(
-  answer: (records: Records, question: Question) => Answer,
-  keyOf: (question: Question) => string,
-): (records: Records, question: Question) => Answer {
-  const memory = new WeakMap<Records, Map<string, Answer>>();
-  return (records, question) => {
-    let answers = memory.get(records);
-    if (!answers) memory.set(records, (answers = new Map<string, Answer>()));
-    const key = keyOf(question);
-    const found = answers.has(key) ? (answers.get(key) as Answer) : answer(records, question);
-    // Re-inserted, so that the oldest key is the one unused for longest.
-    answers.delete(key);
-    answers.set(key, found);
-    for (const oldest of answers.keys()) {
-      if (answers.size <= KEPT) break;
-      answers.delete(oldest);
-    }
-    return found;
-  };
-}

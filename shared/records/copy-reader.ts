@@ -30,8 +30,8 @@ interface Adopted {
   readonly archived: Archived | null;
 }
 
-/** What an answer with all records says of them. */
-interface Said {
+/** Facts that come with an answer of all records. */
+interface AnswerFacts {
   readonly etag: string | null;
   readonly cursor: string | null;
   readonly archived?: Archived | null;
@@ -110,7 +110,7 @@ export class CopyReader {
     }
   }
 
-  #keep(records: Records, { etag, cursor, archived }: Said): Records {
+  #keep(records: Records, { etag, cursor, archived }: AnswerFacts): Records {
     this.#etag = etag;
     this.#archived = archived ?? null;
     this.#cursor = areInOrder(records) ? cursor : null;

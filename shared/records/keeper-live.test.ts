@@ -63,7 +63,7 @@ test.each([
   [0, 0],
   [0.5, 125],
   [0.9, 225],
-])('consoles that hear of a change together ask at moments of their own: %d', async (chance, afterMs) => {
+])('consoles that hear of a change together ask at different moments: %d', async (chance, afterMs) => {
   const { keeper, readChanges, say } = liveKeeper();
   keeper.watch(() => undefined);
   await jest.advanceTimersByTimeAsync(GAP_MS);

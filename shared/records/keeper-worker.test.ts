@@ -62,7 +62,7 @@ test('a worker that waits for records ends with the session', () => {
   expect(workers.map(({ terminate }) => terminate.mock.calls.length)).toEqual([1]);
 });
 
-test('what has come of the records is said after a moment, and no more of it than of one body', async () => {
+test('the received bytes of the records are reported after a moment, and only those of one body', async () => {
   await jest.advanceTimersByTimeAsync(60_000);
   const { keeper, asked } = waitingKeeper();
   const bytes = () => keeper.received.store.getState().bytes;

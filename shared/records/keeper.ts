@@ -20,7 +20,7 @@ const FAILED_GAP_MS = 10_000;
 /** While there is nothing to show and the service is too busy or away, in ms. */
 export const ASK_AGAIN_MS = 5_000;
 const PASSING: readonly number[] = [0, 429, 503];
-/** Consoles that hear of a change together ask within so many ms, not all at once. */
+/** Consoles that hear of a change together spread their requests over this time, in ms. */
 const SPREAD_MS = 250;
 
 /** The console's copy of the device records and how good it is. */

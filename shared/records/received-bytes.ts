@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** So often the number is shown, in ms; what comes faster than that needs none. */
+/** How often the number is shown, in ms; what comes faster than that needs no number. */
 const EVERY_MS = 250;
 
 /** How much of a body has come, for a page that has nothing else to show; null until that is worth saying. */

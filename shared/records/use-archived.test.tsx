@@ -84,7 +84,7 @@ test('more IDs than fit into one question are asked for in several', async () =>
   expect(sizes).toEqual([MAX_FOUND_IDS, MAX_FOUND_IDS]);
 });
 
-test('where it cannot be found out the reason is said, and it can be tried again', async () => {
+test('where it cannot be found out the reason is shown, and it can be tried again', async () => {
   const answer = service.hold(findDevices.path);
   const { result } = asking(['RVP1000001']);
   answer({ status: 403, data: { error: 'Not allowed' } });
@@ -95,7 +95,7 @@ test('where it cannot be found out the reason is said, and it can be tried again
   expect(result.current.problem).toBeNull();
 });
 
-test('another zone or user is answered anew, and a question that nobody waits for is cancelled', async () => {
+test('another zone or user is answered again, and a question that nobody waits for is cancelled', async () => {
   const { result, unmount } = asking(['RVP1000001']);
   const createdAt = () => result.current.found.get('rvp1000001')?.createdAt;
   await waitFor(() => expect(result.current.found.size).toBe(1));

@@ -16,7 +16,7 @@ export function useRecords(): RecordsState {
   return { state, error, asOf, refreshing, refresh: keeper.refresh };
 }
 
-/** All records, for what no other hook of this file answers; null while there are none. */
+/** All records, for what no other hook of this file answers; null before they are read. */
 export function useDeviceRecords(): readonly DeviceRecord[] | null {
   return useCopy().records;
 }
@@ -36,7 +36,7 @@ export function useDeviceList(question: ListQuestion): DeviceListAnswer | null {
   return records && answerDeviceList(records, { question, now: asOf ?? 0 });
 }
 
-/** One record by its tracking ID; null when there is none, or nothing to answer from yet. */
+/** One record by its tracking ID; null without such a record, or when there is nothing to answer from yet. */
 export function useDevice(trackingId: string): DeviceRecord | null {
   const { records } = useCopy();
   return records && answerDevice(records, trackingId);

@@ -80,14 +80,14 @@ describe('an answer about the person before', () => {
     return { answer, check };
   }
 
-  test('does not take the place of who has signed in since', async () => {
+  test('does not replace the person who has signed in since', async () => {
     const { answer, check } = await signedInMeanwhile();
     answer({ status: 200, data: asha });
     await check;
     expect(now()).toMatchObject({ status: 'authenticated', user: 'ravi', role: 'admin' });
   });
 
-  test.each([401, 503])('says nothing of who has signed in since by %d', async (status) => {
+  test.each([401, 503])('changes nothing for the person who has signed in since by %d', async (status) => {
     const { answer, check } = await signedInMeanwhile();
     answer({ status });
     await check;

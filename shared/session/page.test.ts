@@ -97,7 +97,7 @@ test('what is kept for a person is sealed by the key that the server gives to th
   expect(personalSealing('ravi')).toBeNull();
 });
 
-test('a session that ended is said to the other tabs', async () => {
+test('a session that ended is announced to the other tabs', async () => {
   const heard = hearing();
   service.answerWith(ended);
   await session.checkSession();
@@ -105,7 +105,7 @@ test('a session that ended is said to the other tabs', async () => {
   await waitFor(() => expect(heard).toEqual(['lost']));
 });
 
-test('signing in and out is said to the other tabs', async () => {
+test('signing in and out is announced to the other tabs', async () => {
   const heard = hearing();
   await session.signIn('asha', 'secret');
   session.signOut();

@@ -14,7 +14,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('each wait may be twice as long as the one before, up to half a minute, and it goes on until there is an answer', async () => {
+test('each wait may be twice as long as the previous one, up to half a minute, until there is an answer', async () => {
   const started = Date.now();
   const tried: number[] = [];
   const task = () => {
@@ -27,7 +27,7 @@ test('each wait may be twice as long as the one before, up to half a minute, and
   expect(tried).toEqual([0, 2_000, 6_000, 14_000, 30_000, 60_000, 90_000, 120_000, 150_000]);
 });
 
-test('that it goes on failing is logged once', async () => {
+test('repeated failure is logged once', async () => {
   let failures = 0;
   const task = () => Promise.reject(failure);
   const answer = retryWithBackoff('Logout', () => (failures += 1) <= 20, task);

@@ -10,7 +10,7 @@ const PASSING = [408, 423, 425, 429];
 
 /**
  * Tries again with growing waits and full jitter, as long as `wanted` holds, until the server refuses it for good. Logs
- * once that it goes on failing.
+ * once that it keeps failing.
  * @returns the answer, or null when it was no longer wanted, or refused.
  */
 export async function retryWithBackoff<T>(

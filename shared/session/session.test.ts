@@ -103,7 +103,7 @@ test('who seems to be signed in is asked for together with the session, everybod
   cookie.mockRestore();
 });
 
-test('a later check that does not tell the role keeps who was there and says so', async () => {
+test('a later check that does not name the role keeps the person and reports the server as unreachable', async () => {
   service.answerWith({
     'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
     'user/get_role/': identity,
@@ -184,7 +184,7 @@ test('who one is, refused by 403, keeps who was there; by 401 nobody is', async 
   expect(session.sessionStore.getState()).toMatchObject({ status: 'anonymous', user: null });
 });
 
-test('going offline is said at once, and taken back when the server answers again', async () => {
+test('going offline is reported at once, until the server answers again', async () => {
   service.answerWith({
     'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
     'user/is_LoggedIn/': { status: 200 },

@@ -16,7 +16,7 @@ test('the mark outlives the page, until somebody signs in', async () => {
   expect([later.signedOutMark.isSet(), window.localStorage.getItem(KEY)]).toEqual([false, null]);
 });
 
-test('a sign-out that the server has heard of is still one, and what else is written there is none', () => {
+test('a sign-out that the server has heard of still counts, and any other text does not', () => {
   signedOutMark.set();
   expect([signedOutMark.isSet(), signedOutMark.isUnconfirmed()]).toEqual([true, true]);
   signedOutMark.confirm();

@@ -35,7 +35,7 @@ export interface Session {
   readonly status: 'checking' | 'anonymous' | 'authenticated';
   /** The last check got no answer; what was known before is still valid. */
   readonly unreachable: boolean;
-  /** It was not its person who ended the session before this one: it expired, or an admin ended it. */
+  /** The previous session was not ended by its own user: it expired, or an admin ended it. */
   readonly ended: boolean;
   readonly user: string | null;
   readonly role: Role | null;
@@ -77,7 +77,7 @@ export async function checkSession(): Promise<void> {
   }
   const isOld = newCheck();
   try {
-    // Who seems to be signed in waits for one answer, not for two; to everybody else the second would be a refusal.
+    // A visitor who seems to be signed in waits for one answer, not two; for all others the second would be refused.
     const isLikely = hasSessionCookie();
     const signedIn = call(isLoggedIn);
     const identity = isLikely ? call(getRole) : null;
@@ -144,7 +144,7 @@ function dropAnswers(): void {
 
 let checks = 0;
 
-/** For a check of who is signed in: whether its answer is old by now, as another began, or another person signed in. */
+/** Tells a check of the session whether its answer is outdated: another check began, or another person signed in. */
 function newCheck(): () => boolean {
   const [asked, own] = [person, (checks += 1)];
   return () => asked !== person || own !== checks;
@@ -199,7 +199,7 @@ function becomeAnonymous(ended = false): void {
   setState({ ...NOBODY, status: 'anonymous', unreachable: false, ended });
 }
 
-/** The server knows no session any more; a visitor who had none is not said to have lost one. */
+/** The server no longer knows a session; a visitor who had none is not shown as having lost one. */
 function loseSession(): void {
   const { status, ended } = getState();
   becomeAnonymous(status === 'authenticated' || (status === 'anonymous' && ended));
@@ -252,7 +252,7 @@ export function startSession(): void {
       changePerson();
       void checkSession();
     },
-    // Hidden tabs request nothing by themselves and would keep what they hold.
+    // Hidden tabs request nothing on their own and would keep what they hold.
     onLost: () => {
       if (getState().status === 'authenticated') void checkSession();
     },

@@ -102,7 +102,7 @@ test('what is being encrypted as the session ends is not kept', async () => {
   spy.mockRestore();
 });
 
-test('what was set is in the storage once it is said to be', async () => {
+test('what was set is in the storage once `written` resolves', async () => {
   const storage = fakeStorage();
   const vault = new EncryptedVault(() => storage);
   await vault.open(ASHA);

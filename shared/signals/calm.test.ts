@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { keptCalm, roundedToLess } from './calm.ts';
+import { cachedVerdict, roundedToLess } from './calm.ts';
 import { DayCounts } from './day-counts.ts';
 import { chanceOfAtLeast } from './hypergeometric.ts';
 
@@ -52,7 +52,7 @@ test('a tally is judged again after a scan and beside other counts, and not othe
   const judge = jest.fn(() => true);
   const judgements = (beside: string) => {
     judge.mockClear();
-    return [keptCalm(scans.running, beside, judge), judge.mock.calls.length];
+    return [cachedVerdict(scans.running, beside, judge), judge.mock.calls.length];
   };
   expect(judgements('a')).toEqual([true, 1]);
   expect(judgements('a')).toEqual([true, 0]);

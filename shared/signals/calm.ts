@@ -7,7 +7,7 @@ const judged = new WeakMap<Int32Array, readonly [beside: string, isCalm: boolean
  * Whether a tally is calm, judged again only once it has other scans or is beside other counts: after a change of one
  * record nearly all are as they were.
  */
-export function keptCalm(scans: Int32Array, beside: string, judge: () => boolean): boolean {
+export function cachedVerdict(scans: Int32Array, beside: string, judge: () => boolean): boolean {
   const before = judged.get(scans);
   if (before?.[0] === beside) return before[1];
   const isCalm = judge();

@@ -2,7 +2,7 @@ import { patchRecords } from '@veritas/shared/domain';
 import type { DeviceRecord } from '@veritas/shared/domain';
 import fc from 'fast-check';
 import { findSignals } from './find-signals.ts';
-import type { Signal } from './find-signals.ts';
+import type { Signal } from './signal.ts';
 import { fairHistory, HISTORY_DAYS, HISTORY_QUESTION, toRecord } from './testing/history.ts';
 import type { HistoryScan } from './testing/history.ts';
 

@@ -62,7 +62,7 @@ test.each([
   expect(chanceOfAtLeast(one)).toBe(chance);
 });
 
-test('a chance too small to be added to 1 is still a number of its own', () => {
+test('a chance too small to be added to 1 is still a number greater than 0', () => {
   const chance = chanceOfAtLeast({ count: 60, sample: 100, marked: 900, population: 10_000 });
   expect(chance).toBeGreaterThan(0);
   expect(chance).toBeLessThan(1e-30);

@@ -37,7 +37,7 @@ export function chanceOfAtLeast(draw: Draw): number {
 
 /** Chance of `count` or fewer marked ones in the sample. */
 export function chanceOfAtMost({ count, sample, marked, population }: Draw): number {
-  // So many at most marked is so many at least not marked.
+  // At most that many marked means at least the rest not marked.
   return chanceOfAtLeast({ count: sample - count, sample, marked: population - marked, population });
 }
 

@@ -63,7 +63,7 @@ export function spanOf(course: Course): Run {
   return best;
 }
 
-/** How much better a rate of its own explains a run than the rate of all scans does, as logarithm. */
+/** How much better its own rate explains a run than the rate of all scans does, as logarithm. */
 function surprise(course: Course, run: Run): number {
   const { count, total } = sampleOf(course, run);
   const usual = course.all.count / course.all.total;

@@ -1,5 +1,5 @@
 import { hubKey, nameKey } from '@veritas/shared/domain';
-import type { Outcome, SignalKind } from './tallies.ts';
+import type { Outcome, SignalKind } from './tally.ts';
 
 /** The one form in which signals are compared: a hub or a brand in any spelling is the same. */
 export function signalKey({ kind, name, outcome }: { kind: SignalKind; name: string; outcome: Outcome }): string {

@@ -4,7 +4,7 @@ import classes from './LongWait.module.css';
 
 const LONG_MS = 8_000;
 
-/** Says of a wait that it goes on, once that takes long; what can be done about it comes with it. */
+/** Tells that a long wait continues, and offers what can be done about it. */
 export function LongWait({ children }: { readonly children?: ReactNode }) {
   const [takesLong, setTakesLong] = useState(false);
   useEffect(() => {

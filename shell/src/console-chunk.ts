@@ -14,7 +14,7 @@ for (const key of ['u', 'miniCssF'] as const) {
   __webpack_require__[key] = (id) => (failures > 1 ? `${addressOf(id)}?r=${failures}` : addressOf(id));
 }
 
-/** Everything behind the login, in a chunk of its own; a failed download may be tried again. */
+/** Everything behind the login, in its own chunk; a failed download may be tried again. */
 export function loadConsole(): Promise<ConsoleChunk> {
   chunk ??= load().catch((error: unknown) => {
     chunk = null;

@@ -20,7 +20,7 @@ test('styles that have been fetched are applied where they are, and waited for',
   expect(notice).not.toBeVisible();
 });
 
-test('a page whose styles did not arrive says so', async () => {
+test('a page whose styles did not arrive reports it', async () => {
   const { link, notice } = page();
   const applied = applyPageStyles();
   link.dispatchEvent(new Event('error'));

@@ -26,7 +26,7 @@ test('a chosen language is kept for the user and for this browser, and the page 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('where the browser keeps no settings the switch says so, and no page is loaded in the language of before', async () => {
+test('without storage the switch explains that, and no page is loaded in the previous language', async () => {
   const told = jest.spyOn(toast, 'error').mockImplementation(() => undefined);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

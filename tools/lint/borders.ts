@@ -14,6 +14,16 @@ interface Zone {
 const folders = (names: readonly string[]) => names.map((name) => `./${name}`);
 const others = (names: readonly string[], own: string) => names.filter((name) => name !== own);
 
+/** What the scripts behind the npm commands, and the tests of the whole repository, take from each package. */
+const TOOLS_TAKE: Readonly<Record<string, readonly string[]>> = {
+  shared: ['build', 'domain', 'language', 'remote'],
+  // The archive starts the server in its process; the cluster is filled and measured as in tests and benchmarks.
+  server: ['src/main.ts', 'src/testing', 'bench/lib', 'src/db/index.ts', 'src/db/migrations', 'src/http/language'],
+  release: ['src/main.ts', 'src/data-folder.ts', 'src/publish.ts', 'src/publish-all.ts', 'src/browser/find-browser.ts'],
+  // Their tests run with those of tools, without a browser.
+  e2e: ['bench/peers', 'bench/records/many-records.ts', 'guide/names.ts'],
+};
+
 const BETWEEN_PACKAGES: readonly Zone[] = [
   ...REMOTES.map((name) => ({
     target: `./${name}`,
@@ -55,14 +65,21 @@ const BETWEEN_PACKAGES: readonly Zone[] = [
   {
     target: './e2e',
     from: folders([...BUILT, 'shared', 'release', 'tools']),
-    message: 'Browser tests know published addresses only, no source.',
+    message: 'Browser tests use addresses and commands, no source.',
   },
   {
     target: './e2e',
     from: ['./server'],
     except: ['./src/testing/free-port.ts', './src/testing/printed-line.ts'],
-    message: 'Browser tests know published addresses only, no source; ports are chosen as the server’s tests do.',
+    message: 'Browser tests use addresses and commands, no source, but for how a test server is started.',
   },
+  { target: './tools', from: folders(BUILT), message: 'tools/ builds shell and remotes; it runs none of their code.' },
+  ...Object.entries(TOOLS_TAKE).map(([name, open]) => ({
+    target: './tools',
+    from: [`./${name}`],
+    except: open.map((path) => `./${path}`),
+    message: `tools/ takes from ${name}: ${open.join(', ')} (TOOLS_TAKE in tools/lint/borders.ts).`,
+  })),
 ];
 
 /** Of `shared` only some parts: the whole folder, or the files and folders that are named. */

@@ -43,7 +43,7 @@ export const SERVER_LAYERS: Layers = [
   ],
   ['demo', 'doctor'],
   ['simulator'],
-  ['capabilities.ts'],
+  ['capabilities.ts', 'with-context.ts'],
   ['app.ts', 'start-data.ts', 'commands.ts'],
   ['serve.ts'],
   ['main.ts'],

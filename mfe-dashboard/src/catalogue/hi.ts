@@ -30,7 +30,7 @@ const hi: Catalogue = {
   'The refresh failed: {error}': 'रिफ़्रेश नहीं हो सका: {error}',
   'These figures are as of {time}.': 'ये आँकड़े {time} तक के हैं.',
   'Choose other days to see their figures.': 'आँकड़े देखने के लिए दूसरे दिन चुनें.',
-  '{hub} is not among the hub groups. The figures are of the records that carry this code.':
+  '{hub} is not one of the hub groups. The figures are for the records with this code.':
     '{hub} हब ग्रुप में नहीं है. ये आँकड़े उन रिकॉर्ड के हैं जिनमें यह कोड है.',
   'Report of these devices': 'इन डिवाइस की रिपोर्ट',
   'Show them in {zone}': '{zone} के हिसाब से दिखाएँ',
@@ -52,7 +52,7 @@ const hi: Catalogue = {
 
   // What is out of line.
   'Out of line': 'बाकी से अलग',
-  'Show the first only': 'सिर्फ़ पहले वाले दिखाएँ',
+  'Show fewer': 'कम दिखाएँ',
   'Show all {count, number}': 'सभी {count, number} दिखाएँ',
   'Doorstep scans, counted on their submit day.': 'डोरस्टेप स्कैन, सबमिट होने के दिन पर गिने गए.',
   'Each hub, operator and brand with {scans} scans or more is compared with all the others, and each code with its other days: over all days shown, and over runs of 1, 2, 3, 5, 8 or more days.':
@@ -61,9 +61,9 @@ const hi: Catalogue = {
     'पंक्ति तभी दिखती है जब सिर्फ़ संयोग से कोई पंक्ति 20 में से ज़्यादा से ज़्यादा 1 बार दिखती.',
   'E008 is found at the hub, so it is not followed over time.':
     'E008 हब पर पता चलता है, इसलिए समय के साथ उस पर नज़र नहीं रखी जाती.',
-  'Nobody has the {scans} scans that a comparison takes': 'तुलना के लिए {scans} स्कैन चाहिए, उतने किसी के नहीं हैं',
+  'Too few scans to compare: {scans} are needed': 'तुलना के लिए {scans} स्कैन चाहिए, उतने किसी के नहीं हैं',
   'More rejections than chance explains, among {among}': '{among} में संयोग से कहीं ज़्यादा रिजेक्शन',
-  'Nobody and nothing among {among}': '{among} में कोई अलग नहीं',
+  'Nothing out of line among {among}': '{among} में कोई अलग नहीं',
   '{count, plural, one {# operator} other {# operators}}': '{count, number} ऑपरेटर',
   '{count, plural, one {# brand} other {# brands}}': '{count, number} ब्रांड',
   '{count, plural, one {# code} other {# codes}}': '{count, number} कोड',
@@ -89,11 +89,11 @@ const hi: Catalogue = {
   'Change the note on {signal}': 'नोट बदलें: {signal}',
   'snoozed until {day}': '{day} तक छिपाया',
   'Note is missing': 'नोट लिखें',
-  'What it is, or who looks into it. Everyone sees it, with your name.':
+  'What it is, or who is looking into it. Everyone sees it, with your name.':
     'यह क्या है, या इसे कौन देख रहा है. यह आपके नाम के साथ सबको दिखेगा.',
   Snooze: 'छिपाएँ',
-  'Until {day}, as now': '{day} तक, जैसे अभी है',
-  'Keep it in its place': 'अपनी जगह पर रहने दें',
+  'Until {day} (unchanged)': '{day} तक (कोई बदलाव नहीं)',
+  'Do not snooze': 'न छिपाएँ',
   'For 1 day': '1 दिन के लिए',
   'For 7 days': '7 दिन के लिए',
   'For 30 days': '30 दिन के लिए',
@@ -191,9 +191,9 @@ const hi: Catalogue = {
     '{count, plural, one {# सबमिट रिकॉर्ड नहीं गिना गया} other {# सबमिट रिकॉर्ड नहीं गिने गए}}: सबमिट का समय नहीं है या ग़लत है',
   '{figure} submitted {count, plural, one {record} other {records}} left out: submit time missing or invalid':
     '{figure} सबमिट {count, plural, one {रिकॉर्ड नहीं गिना गया} other {रिकॉर्ड नहीं गिने गए}}: सबमिट का समय नहीं है या ग़लत है',
-  'Devices closed long ago are not counted: <a>Download</a> has them':
+  'Devices closed long ago are not counted; they are in <a>Download</a>':
     'बहुत पहले बंद हुए डिवाइस नहीं गिने गए: वे <a>डाउनलोड</a> में हैं',
-  'Devices closed more than {days, plural, one {# day} other {# days}} ago are not counted: <a>Download</a> has them':
+  'Devices closed more than {days, plural, one {# day} other {# days}} ago are not counted; they are in <a>Download</a>':
     '{days, number} दिन से पहले बंद हुए डिवाइस नहीं गिने गए: वे <a>डाउनलोड</a> में हैं',
 };
 

@@ -21,9 +21,9 @@ Chart.defaults.font.size = 0.75 * (Number.parseFloat(getComputedStyle(document.d
 
 const { family } = Chart.defaults.font;
 let loads = 0;
-// What was drawn before the font came stays in another one: a canvas knows nothing of it. jsdom has no fonts.
+// What was drawn before the font loaded keeps another one: a canvas is not redrawn. jsdom has no fonts.
 (document as { readonly fonts?: EventTarget }).fonts?.addEventListener('loadingdone', () => {
-  // Widths are remembered by the name of the font, which must be another one to be measured again.
+  // Widths are cached by the name of the font, which has to change for them to be measured again.
   Chart.defaults.font.family = `${family}, "loaded ${(loads += 1)}"`;
   for (const chart of Object.values(Chart.instances)) chart.update('none');
 });

@@ -1,4 +1,4 @@
-/** How much of a colour is left where a mark is not final. */
+/** Opacity of a mark that is not final. */
 const LEFT = 0.4;
 
 /** A lighter form of a colour `rgb(…)` or `rgba(…)`; any other notation stays as it is. */

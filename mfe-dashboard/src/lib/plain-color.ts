@@ -1,9 +1,9 @@
 /**
- * Replaces the colour library of chart.js, which reads, names and mixes colours for what this page does not do:
- * fading one colour into another, and brightening what the pointer is on. Every colour stays as it was given.
+ * Replaces the colour library of chart.js, which reads, names and mixes colours for features that are not used here:
+ * fading one colour into another, and brightening what the pointer is on. Every colour stays as it is.
  */
 export class Color {
-  /** Says that it cannot be mixed. */
+  /** Marks colours as not mixable. */
   readonly valid = false;
   private readonly text: string;
 

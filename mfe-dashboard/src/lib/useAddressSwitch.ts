@@ -1,6 +1,6 @@
 import { useSearchParams } from '@veritas/shared/remote';
 
-/** A choice of yes or no about one part of the page; it is in the address, as all of the view is. */
+/** A yes-or-no choice for one part of the page, kept in the address like the rest of the view. */
 export function useAddressSwitch(key: 'table' | 'bars' | 'percent', part: string) {
   const [search, setSearch] = useSearchParams();
   const on = search.getAll(key).includes(part);

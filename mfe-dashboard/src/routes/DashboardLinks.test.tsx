@@ -43,7 +43,7 @@ const TABLES = 'table=Rejection+Trend&table=Daily+Processed+Volume';
 let followed = 0;
 
 test.each(VIEWS)(
-  'behind every number of $hub by $basis, volume $volume, are exactly so many rows',
+  'every number of $hub by $basis, volume $volume, opens a list with exactly that number of rows',
   async (view) => {
     const path = `/Dashboard?${new URLSearchParams(view).toString()}&${TABLES}`;
     openDashboard({ records: DIRTY_RECORDS, path });
@@ -56,6 +56,6 @@ test.each(VIEWS)(
   PATIENCE_MS,
 );
 
-test('so many numbers were followed', () => {
+test('all numbers of the page were followed', () => {
   expect(followed).toBe(593);
 });

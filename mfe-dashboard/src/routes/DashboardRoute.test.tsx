@@ -61,13 +61,13 @@ test('other roles start with their own hub and may choose another', async () => 
   expect(heading()).toBe('Dashboard: blr_kor');
 });
 
-test('an own hub that is no group is kept, and the page says so', async () => {
+test('a user’s own hub that is not a group is kept, with a notice', async () => {
   openDashboard({ records: some, session: { role: 'executive', hubCode: 'BLR_OLD' } });
-  expect(await screen.findByText(/blr_old is not among the hub groups/)).toBeVisible();
+  expect(await screen.findByText(/blr_old is not one of the hub groups/)).toBeVisible();
   expect(await tile('Pending')).toHaveTextContent('0 of 0 devices');
 });
 
-test('who belongs to a return centre starts with all hubs', async () => {
+test('a user of a return centre starts with all hubs', async () => {
   openDashboard({ session: { role: 'executive', hubCode: 'RC_BLR', groups: GROUPS } });
   expect(await screen.findByRole('heading', { name: 'Dashboard: All Hubs' })).toBeVisible();
 });
@@ -108,7 +108,7 @@ test('records that cannot be read give a toast, the reason, and Retry', async ()
   expect(await tile('Pending')).toHaveTextContent('1 of 5 devices');
 });
 
-test('a failed refresh keeps the figures and says of when they are', async () => {
+test('a failed refresh keeps the figures and shows their time', async () => {
   openDashboard({ records: some });
   await tile('Pending');
   answer({ status: { status: 503, data: { message: 'Down for five minutes.' } } });
@@ -117,7 +117,7 @@ test('a failed refresh keeps the figures and says of when they are', async () =>
   expect(await tile('Pending')).toHaveTextContent('1 of 5 devices');
 });
 
-test('each refresh that somebody asked for tells its failure, also the same one again', async () => {
+test('each failure of a requested refresh is reported, even when it repeats', async () => {
   openDashboard({ records: some });
   await tile('Pending');
   const failure = () => screen.queryByText('Down for five minutes.');
@@ -138,7 +138,7 @@ test('groups that cannot be read give a toast and leave All Hubs', async () => {
   expect(screen.getAllByRole('option')).toHaveLength(1);
 });
 
-test('closed devices that the service leaves out are named where the days go back so far', async () => {
+test('a footnote names the closed devices that the service leaves out, where the days go back that far', async () => {
   const status = { ...ok([]), headers: { [ARCHIVED_HEADER]: JSON.stringify({ devices: 7, after_days: 90 }) } };
   openDashboard({ status });
   await tile('Pending');
@@ -147,11 +147,11 @@ test('closed devices that the service leaves out are named where the days go bac
   const to = today('Asia/Kolkata', Date.now());
   openDashboard({ status, path: `/Dashboard?timeframe=custom&from=${addDays(to, -60)}&to=${to}` });
   expect(await screen.findByText(/Devices closed/)).toHaveTextContent(
-    'Devices closed more than 90 days ago are not counted: Download has them',
+    'Devices closed more than 90 days ago are not counted; they are in Download',
   );
 });
 
-test('without records every chart says so in its own words', async () => {
+test('every chart has its own text for no records', async () => {
   openDashboard();
   for (const name of ['Rejection Trend', 'Daily Processed Volume', 'Top Five Rejection Hubs']) {
     expect(await tile(name)).toHaveTextContent('No data available');

@@ -24,7 +24,7 @@ export default function DashboardRoute() {
   const { state, error, asOf, refresh } = copy;
   const today = useToday(zone);
   useFreshDay(records, zone, today);
-  // The moment counts by its day only.
+  // Only the day of the moment counts.
   const figures = useDashboardFigures({ hub, operator, timeframe: period, zone, now: startOfDay(today, zone) });
   const refusal = filter.range && checkPeriod({ ...filter.range, today });
   const meaningOf = useMeanings(figures !== null);
@@ -78,7 +78,7 @@ export default function DashboardRoute() {
 function UnlistedHub({ hub }: { readonly hub: string }) {
   return (
     <Alert kind="info" className={classes.notice}>
-      {t('{hub} is not among the hub groups. The figures are of the records that carry this code.', { hub })}
+      {t('{hub} is not one of the hub groups. The figures are for the records with this code.', { hub })}
     </Alert>
   );
 }

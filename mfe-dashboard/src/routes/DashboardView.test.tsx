@@ -46,13 +46,13 @@ test.each([
   expect(await screen.findByRole('link', { name: 'Report of these devices' })).toHaveAttribute('href', report);
 });
 
-test.each(['?basis=activity', '?operator=wm_asha'])('of %s there is no report', async (search) => {
+test.each(['?basis=activity', '?operator=wm_asha'])('%s has no link to a report', async (search) => {
   openDashboard({ records: some(), path: `/Dashboard${search}` });
   expect(await screen.findByRole('link', { name: 'Show on a hub screen' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Report of these devices' })).not.toBeInTheDocument();
 });
 
-test('a code whose meaning the service was given is shown in its words, on the page and on the hub screen', async () => {
+test('a code is shown with the meaning that the service has for it, on the page and on the hub screen', async () => {
   const catalogue = [{ code: 'E009', reason: 'box opened', title: 'Box was opened.', description: '' }];
   openDashboard({ records: records({ result: 'E009' }, { result: 'E010' }), catalogue });
   const slices = await screen.findByRole('table', { name: /^Error Distribution/ });
@@ -62,7 +62,7 @@ test('a code whose meaning the service was given is shown in its words, on the p
   expect(await screen.findByText(/E009 Box was opened\./)).toBeVisible();
 });
 
-test('each tile says in words how it was in the period before', async () => {
+test('each tile compares in words with the previous period', async () => {
   openDashboard({ records: some() });
   expect(await tile('Verified at Doorstep')).toHaveTextContent('up 1 from 2, 3 Dec to 1 Jan');
   expect(await tile('Rejection %')).toHaveTextContent('down 16.67 points from 50.00%, 3 Dec to 1 Jan');
@@ -97,7 +97,7 @@ test('a press on a hub or an operator shows its figures, the next one its device
   expect(address()).toBe('/ListDevices?operator=wm_pat_017&created=2025-01-02..2025-01-31&zone=Asia%2FKolkata');
 });
 
-test('a removed operator leaves everybody’s figures; who starts with an own hub may leave one for all', async () => {
+test('a removed operator leaves the figures of all; a user who starts with their own hub may choose all hubs', async () => {
   const path = '/Dashboard?hub=BLR_KOR&operator=nobody';
   openDashboard({ records: some(), path, session: { role: 'incharge', hubCode: 'DEL_OKH' } });
   expect(await tile('Verified at Doorstep')).toHaveTextContent('0 of 0 devices');
@@ -142,7 +142,7 @@ test('an address with impossible days says what is wrong instead of other figure
   expect(screen.queryByRole('region', { name: 'Pending' })).not.toBeInTheDocument();
 });
 
-test('counting is one step away: by activity what was scanned counts, whenever it was created', async () => {
+test('by activity every scan of the days counts, whenever its device was created', async () => {
   const old = { ...records({ daysAgo: 40, result: 'E005' })[0], submit_time: new Date(NOW).toISOString() };
   openDashboard({ records: [old, ...some()] });
   expect(await tile('Verified at Doorstep')).toHaveTextContent('3 of 3 devices');
@@ -179,7 +179,7 @@ test('a hub screen shows the figures alone, and its one button leaves it', async
   expect(await tile('Pending')).toBeVisible();
 });
 
-test('a hub screen that could not refresh says so and keeps its figures; Escape leaves it', async () => {
+test('a hub screen that could not refresh reports it and keeps its figures; Escape leaves it', async () => {
   openDashboard({ records: some() });
   await tile('Pending');
   answer({ status: { status: 503, data: { message: 'Down for five minutes.' } } });

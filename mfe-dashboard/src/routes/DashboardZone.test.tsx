@@ -48,7 +48,7 @@ async function choose(selector: string, option: string) {
 const devices = () => submittedAt(-0.5, 0, 0.5, 1);
 const LINK = '/Dashboard?timeframe=today&zone=Asia%2FKolkata';
 
-test('what is chosen is in the address together with the zone that its days are meant in', async () => {
+test('every choice is in the address, together with the zone of the days', async () => {
   openDashboard({ records: devices() });
   await tile();
   expect(address()).toBe('/Dashboard');
@@ -58,7 +58,7 @@ test('what is chosen is in the address together with the zone that its days are 
   expect(screen.getByText(/31 Jan, in IST \(set for everyone\)/)).toBeVisible();
 });
 
-test('a link shows the same records in another zone, and says whose days they are', async () => {
+test('a link shows the same records in another zone, and names the zone of its days', async () => {
   openDashboard({ records: devices(), path: LINK.replace('Kolkata', 'Calcutta'), session: inNewYork });
   expect(await tile()).toHaveTextContent('3 of 3 devices');
   expect(screen.getByText('Days and times are in Asia/Kolkata, as in the link.')).toBeVisible();
@@ -80,13 +80,13 @@ test('a link shows the same records in another zone, and says whose days they ar
   expect(screen.queryByText(/as in the link/)).not.toBeInTheDocument();
 });
 
-test('without a zone set for everyone the days are those of the computer, and the page says so', async () => {
+test('without a zone set for everyone the page uses and names the zone of the computer', async () => {
   openDashboard({ records: devices(), session: inNewYork });
   await tile();
   expect(screen.getByText(/in EST \(the zone of this computer\)/)).toBeVisible();
 });
 
-test('a zone set for everyone wins over that of a link, and the page says so', async () => {
+test('a zone set for everyone takes precedence over that of a link, with a notice', async () => {
   openDashboard({ records: devices(), path: LINK.replace('Asia%2FKolkata', 'UTC') });
   expect(await tile()).toHaveTextContent('3 of 3 devices');
   expect(
@@ -109,7 +109,7 @@ test('at midnight today becomes the new day, its records are read, and a range m
   expect(end).toHaveAccessibleDescription('End date cannot be later than today');
 });
 
-test('where the records cannot be read after midnight, today is empty and the page says of when they are', async () => {
+test('where the records cannot be read after midnight, today is empty and the page shows the time of its records', async () => {
   openDashboard({ records: devices(), path: LINK });
   await tile();
   now = NIGHT + 23 * HOUR;

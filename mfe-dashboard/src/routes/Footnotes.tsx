@@ -1,5 +1,5 @@
 import { addDays, daysBefore, periodText } from '@veritas/shared/domain';
-import type { Day, ListQuestion } from '@veritas/shared/domain';
+import type { Day } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useArchived } from '@veritas/shared/records';
 import { Link } from '@veritas/shared/remote';
@@ -7,6 +7,7 @@ import { rich, useToday } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
 import { FigureLink } from '../lib/figure/FigureLink.tsx';
 import type { View } from '../lib/figure/view.ts';
+import { LeftOut } from './LeftOut.tsx';
 import classes from './DashboardRoute.module.css';
 
 interface FootnotesProps {
@@ -71,7 +72,7 @@ export function Footnotes({
   );
 }
 
-/** Says that closed devices are missing, where the days or those they are compared with go back so far. */
+/** Says that closed devices are missing, where the days, or those they are compared with, go back that far. */
 function ClosedDevices({ days, zone }: { days: readonly Day[]; zone: string }) {
   const archived = useArchived();
   const now = useToday(zone);
@@ -83,64 +84,11 @@ function ClosedDevices({ days, zone }: { days: readonly Day[]; zone: string }) {
   return (
     <li>
       {after === null
-        ? rich('Devices closed long ago are not counted: <a>Download</a> has them', { a })
+        ? rich('Devices closed long ago are not counted; they are in <a>Download</a>', { a })
         : rich(
-            'Devices closed more than {days, plural, one {# day} other {# days}} ago are not counted: <a>Download</a> has them',
+            'Devices closed more than {days, plural, one {# day} other {# days}} ago are not counted; they are in <a>Download</a>',
             { days: after, a },
           )}
     </li>
   );
 }
-
-interface LeftOutProps {
-  why: keyof typeof LEFT_OUT;
-  count: number;
-  question: ListQuestion;
-}
-
-/** How many records are left out, and why; the number opens them. */
-function LeftOut({ why, count, question }: LeftOutProps) {
-  if (count === 0) return null;
-  const { name, line } = LEFT_OUT[why];
-  return <li>{line({ count, figure: <FigureLink count={count} question={question} name={name({ count })} /> })}</li>;
-}
-
-interface LineValues {
-  readonly count: number;
-  readonly figure: ReactNode;
-}
-
-/** Each as the name of its link, and as the line with the link in it. */
-const LEFT_OUT = {
-  uncreated: {
-    name: (values: { count: number }) =>
-      t('{count, plural, one {# record} other {# records}} left out: created date missing or invalid', values),
-    line: (values: LineValues) =>
-      rich('{figure} {count, plural, one {record} other {records}} left out: created date missing or invalid', {
-        ...values,
-      }),
-  },
-  pendingUncreated: {
-    name: (values: { count: number }) =>
-      t(
-        '{count, plural, one {# pending record} other {# pending records}} left out: created date missing or invalid',
-        values,
-      ),
-    line: (values: LineValues) =>
-      rich('{figure} pending {count, plural, one {record} other {records}} left out: created date missing or invalid', {
-        ...values,
-      }),
-  },
-  unsubmitted: {
-    name: (values: { count: number }) =>
-      t(
-        '{count, plural, one {# submitted record} other {# submitted records}} left out: submit time missing or invalid',
-        values,
-      ),
-    line: (values: LineValues) =>
-      rich(
-        '{figure} submitted {count, plural, one {record} other {records}} left out: submit time missing or invalid',
-        { ...values },
-      ),
-  },
-};

@@ -9,7 +9,7 @@ interface ZoneNoticeProps {
   onZone: (zone: string) => void;
 }
 
-/** Says that a link means the days of another zone than the reader's. */
+/** Says that the days of a link are in another zone than the reader's. */
 export function ZoneNotice({ pageZone: { notice, ownZone }, onZone }: ZoneNoticeProps) {
   if (notice === null) return null;
   return (

@@ -3,8 +3,8 @@ import { toast } from '@veritas/shared/ui';
 import { useEffect, useRef } from 'react';
 
 /**
- * Reports a failed read of the records by a toast (SPEC section 8): each that a user asked for, and of those that come
- * by themselves every minute the first of a kind, as the page keeps saying that its figures are old.
+ * Reports a failed read of the records by a toast (SPEC section 8): each that a user asked for, and of the automatic
+ * ones every minute the first of a kind, as the page keeps saying that its figures are old.
  * @returns a function that requests the records.
  */
 export function useFailureToast({ error, refreshing, refresh }: RecordsState): () => void {

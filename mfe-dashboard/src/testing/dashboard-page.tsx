@@ -16,7 +16,7 @@ interface Visit {
   records?: unknown;
   groups?: Answers[string] | undefined;
   status?: Reply | undefined;
-  /** Left out: a service that does not know the call. */
+  /** Absent: a service that does not know the call. */
   catalogue?: readonly object[] | undefined;
   path?: string;
   session?: object;
@@ -58,7 +58,7 @@ function Address() {
   return <p role="note">{pathname + search}</p>;
 }
 
-/** Changes what the service answers from now on. */
+/** Changes what the service answers to later calls. */
 export function answer({ records = [], groups, status, catalogue }: Omit<Visit, 'path' | 'session'>): void {
   service.answerWith({
     'user/get_groups/': groups ?? ok(GROUPS),
@@ -67,7 +67,7 @@ export function answer({ records = [], groups, status, catalogue }: Omit<Visit, 
   });
 }
 
-/** Signs out and forgets what was fetched, so that no test sees another's records. */
+/** Signs out and clears what was fetched, so that no test sees the records of another. */
 export function leave(): void {
   act(() => sessionStore.setState({ ...sessionStore.getInitialState(), status: 'anonymous' }));
   queryClient.clear();

@@ -5,7 +5,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { viewOf } from '../lib/figure/view.ts';
 
-/** A view of 1 to 28 January 2025 in India, empty but for the given figures. */
+/** A view of 1 to 28 January 2025 in India, empty except for the given figures. */
 export function viewWith(change: Partial<PeriodFigures>, basis: Basis = 'created') {
   const zone = 'Asia/Kolkata';
   const now = Date.parse('2025-01-28T12:00:00+05:30');
@@ -23,7 +23,7 @@ export function viewWith(change: Partial<PeriodFigures>, basis: Basis = 'created
   return viewOf({ ...figures, ...change, activity }, asked);
 }
 
-/** Renders what has links in it. */
+/** Renders content with links. */
 export function renderLinked(page: ReactNode) {
   return render(<MemoryRouter initialEntries={['/Dashboard']}>{page}</MemoryRouter>);
 }

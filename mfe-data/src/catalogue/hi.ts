@@ -149,7 +149,7 @@ const hi: Catalogue = {
   'Start Date': 'शुरू की तारीख़',
   'End Date': 'आख़िरी तारीख़',
   Ranges: 'अवधि',
-  'No devices in this range: the file will hold the column names only.':
+  'No devices in this range: the file will contain only the column names.':
     'इस अवधि में कोई डिवाइस नहीं: फ़ाइल में सिर्फ़ कॉलम के नाम होंगे.',
   '{rows, plural, one {# row} other {# rows}}': '{rows, plural, one {# पंक्ति} other {# पंक्तियाँ}}',
   Today: 'आज',
@@ -166,7 +166,7 @@ const hi: Catalogue = {
   'QR code of the address beside it': 'साथ दिए पते का QR कोड',
   'Scan the code with the phone that gets the app. It opens this page; after signing in, the download starts.':
     'जिस फ़ोन में ऐप चाहिए उससे कोड स्कैन करें. यह पेज खुलेगा; साइन इन करने पर डाउनलोड शुरू हो जाएगा.',
-  'This console is open as {hostname}, which only this machine can reach. Open it by the address that phones use, and the code holds that one.':
+  'This console is open as {hostname}, which only this machine can reach. Open it at the address that phones use, and the code will contain that address.':
     'कंसोल {hostname} पते से खुला है, जो सिर्फ़ इसी मशीन पर चलता है. इसे उस पते से खोलें जो फ़ोन पर चलता है, तो कोड में वही पता होगा.',
   'The app package could not be fetched': 'ऐप पैकेज नहीं मिल सका',
   'Leave this page? The download of {name} will stop and has to be started again.':

@@ -2,7 +2,7 @@ import { numberLocale } from '@veritas/shared/language';
 
 const oneDecimal = new Intl.NumberFormat(numberLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** `1,024.0 KB` (1 KB = 1,024 bytes); never 0.0 for a file that holds something. */
+/** `1,024.0 KB` (1 KB = 1,024 bytes); never 0.0 for a file that is not empty. */
 export function kilobytes(bytes: number): string {
   return `${oneDecimal.format(bytes === 0 ? 0 : Math.max(0.1, bytes / 1_024))} KB`;
 }

@@ -1,2 +1,2 @@
-/** Query key of the uploads of the past; stored rows make what is known of them old. */
+/** Query key of past uploads, which is invalidated when rows are stored. */
 export const uploadsKey = ['uploads'] as const;

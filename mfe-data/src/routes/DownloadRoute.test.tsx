@@ -41,7 +41,7 @@ const address = () => screen.getByLabelText<HTMLInputElement>('address').value;
 const asked = () => service.lastRequestTo(countReport.path).data;
 const download = () => screen.getByRole('button', { name: 'Download CSV' });
 
-test('a link with days counts and saves them in its own zone, and says so', async () => {
+test('a link with days counts and saves them in its own zone, with a notice', async () => {
   open(LINK);
   expect(screen.getByText('Days and times are in Pacific/Kiritimati, as in the link.')).toBeVisible();
   expect(screen.getByText(/both days included, in GMT\+14 \(as in the link\)/)).toBeVisible();
@@ -54,13 +54,13 @@ test('a link with days counts and saves them in its own zone, and says so', asyn
   expect(service.sentTo(REPORT)).toEqual([days]);
 });
 
-test('days that are chosen on the page of a link are of its zone', async () => {
+test('days that are chosen on the page of a link are in its zone', async () => {
   open(LINK);
   await user.click(screen.getByRole('button', { name: 'Today' }));
   expect(address()).toBe('?start=2025-01-29&end=2025-01-29&time_zone=Pacific%2FKiritimati');
 });
 
-test('the same days are taken in the zone of the reader, and nothing more is said of the report before', async () => {
+test('a press shows the same days in the zone of the reader, and clears the last result', async () => {
   open('?start=2025-01-01&end=2025-01-02&time_zone=Pacific/Kiritimati');
   await user.click(download());
   expect(await screen.findByText(/^Saved/)).toBeVisible();
@@ -72,7 +72,7 @@ test('the same days are taken in the zone of the reader, and nothing more is sai
   await waitFor(() => expect(asked()).toMatchObject({ start_date: '2025-01-01', time_zone: ownZone() }));
 });
 
-test('a zone set for everyone wins over that of a link, and the page says so', async () => {
+test('a zone set for everyone takes precedence over that of a link, with a notice', async () => {
   open(LINK, 'Asia/Kolkata');
   const notice = 'The link means days in Pacific/Kiritimati. Here they are in Asia/Kolkata, as set for everyone.';
   expect(screen.getByText(notice)).toBeVisible();
@@ -86,7 +86,7 @@ test.each([
   ['no zone', '?start=2025-01-01&end=2025-01-02'],
   ['a zone that does not exist', '?start=2025-01-01&end=2025-01-02&time_zone=Mars'],
   ['a zone without days', '?time_zone=Pacific/Kiritimati'],
-])('an address of %s is of the zone of the reader', (_what, search) => {
+])('an address of %s uses the zone of the reader', (_what, search) => {
   open(search);
   expect(screen.getByText(/\(the zone of this computer\)/)).toBeVisible();
   expect(screen.queryByText(/as in the link/)).not.toBeInTheDocument();

@@ -11,7 +11,7 @@ export const clean = ok(stored);
 
 export const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, applyAccept: false });
 
-/** Opens the panel; timers are the test's. */
+/** Opens the panel; expects fake timers. */
 export function openPanel() {
   return render(
     <QueryProvider>
@@ -31,14 +31,14 @@ export async function uploadFile(file?: File) {
   return view;
 }
 
-/** Every answer takes a moment, as in life. */
+/** Every answer takes a moment, as in production. */
 export function answerWith(reply: Reply) {
   service.also({ [UPLOAD_PATH]: () => new Promise((resolve) => setTimeout(() => resolve(reply), 50)) });
 }
 
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** What the server says of the upload when it is asked; it has every part. */
+/** The server's status of the upload, of which it has every chunk. */
 export function answerStatus(status: Partial<UploadProgress>) {
   const facts = { upload_id: 'x', next: 1, total_chunks: 1, rows_read: 0, attempts: 0, error: null, result: null };
   service.also({ [getUpload.path]: ok({ ...facts, state: 'processing', ...status }) });

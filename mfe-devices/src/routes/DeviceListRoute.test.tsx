@@ -34,13 +34,13 @@ test('rows are sorted newest first, by the time each one shows', async () => {
   expect(idsShown()).toEqual(['VERIFIED', 'SUBMITTED', 'CREATED', 'NODATE']);
 });
 
-test('the head says how many devices there are and as of when', async () => {
+test('the head shows how many devices there are and as of when', async () => {
   openList([rawDevice('TID1'), rawDevice('TID2')]);
   await rowOf('TID1');
   expect(screen.getByText(/^2 devices · as of \d{1,2} \w{3}, \d\d:\d\d IST/)).toBeInTheDocument();
 });
 
-test('a list without devices says so', async () => {
+test('a list without devices is reported', async () => {
   openList([]);
   expect(await screen.findByText('No expectations available')).toBeInTheDocument();
 });
@@ -170,7 +170,7 @@ test('of two devices with one ID the one that was pressed opens', async () => {
   expect(await screen.findByRole('dialog')).toHaveTextContent('by wm_ravi');
 });
 
-test('a link to a device that is not there says so', async () => {
+test('a link to an unknown device is reported', async () => {
   openList([rawDevice('TID1')], '/ListDevices?device=TID9');
   expect(await screen.findByRole('dialog')).toHaveTextContent('TID9 is not known');
 });

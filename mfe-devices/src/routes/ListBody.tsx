@@ -8,7 +8,7 @@ import { ListSkeleton } from '../features/device-list/ListSkeleton.tsx';
 import { NoDevices } from '../features/device-list/NoDevices.tsx';
 import type { PickList } from './usePickList.ts';
 
-/** The rows, or why there are none yet. */
+/** The rows, or why they are not there yet. */
 export function ListBody({ pickList, ref }: { pickList: PickList; ref: Ref<HTMLDivElement> }) {
   const { records, filter, question, rowsQuestion, list, marks, leftOut, unmatched, archive, archived, opened } =
     pickList;

@@ -5,7 +5,7 @@ import { Alert, Button } from '@veritas/shared/ui';
 import { IdAnswers } from '../features/id-answers/IdAnswers.tsx';
 import type { PickList } from './usePickList.ts';
 
-/** Between the filter and the rows: what there is to know of the question. */
+/** Notices about the question, between the filter and the rows. */
 export function ListNotices({ pickList: { filter, zoneNotice, marks, text, opened } }: { pickList: PickList }) {
   const answers = useIdAnswers(text) ?? [];
   const archive = useArchivedDevices(answers.flatMap(({ id, record }) => (record ? [] : [id])));

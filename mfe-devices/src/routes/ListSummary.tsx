@@ -4,7 +4,7 @@ import { SinceLine } from '../features/since/SinceLine.tsx';
 import { useLastLook } from '../features/since/useLastLook.ts';
 import type { PickList } from './usePickList.ts';
 
-/** The list in a few counts, each of which narrows it. */
+/** Counts of the list, each of which narrows it. */
 export function ListSummary({ pickList: { records, filter, question, list } }: { pickList: PickList }) {
   const lastLook = useLastLook(records.asOf);
   const isWhole = Object.keys(question).every((key) => ['hub', 'text', 'sort'].includes(key));

@@ -6,7 +6,7 @@ import { DeviceFilter } from '../features/device-filter/DeviceFilter.tsx';
 import { ExportButton } from '../features/list-export/ExportButton.tsx';
 import { LookButton } from '../features/list-look/LookButton.tsx';
 import { ActiveFilters } from '../features/more-filters/ActiveFilters.tsx';
-import { activeFilters } from '../features/more-filters/filter-words.ts';
+import { activeFilters } from '../features/more-filters/active-filters.ts';
 import { FilterPanel } from '../features/more-filters/FilterPanel.tsx';
 import { FiltersButton } from '../features/more-filters/FiltersButton.tsx';
 import { ViewsMenu } from '../features/saved-views/ViewsMenu.tsx';
@@ -21,7 +21,7 @@ interface ListToolbarProps {
   onLeave: () => void;
 }
 
-/** What is asked of the list: the filter, the panel of further filters, those that are active, saved views. */
+/** The question of the list: the filter, the panel of further filters, active filters, saved views. */
 export function ListToolbar({ pickList, onLeave }: ListToolbarProps) {
   const { filter, question, list, scan, look } = pickList;
   const { role } = useSession();

@@ -6,7 +6,7 @@ import { HubFilter } from '../features/device-filter/DeviceFilter.tsx';
 import { SortSelect } from '../features/device-list/SortSelect.tsx';
 import { ExportButton } from '../features/list-export/ExportButton.tsx';
 import { ActiveFilters } from '../features/more-filters/ActiveFilters.tsx';
-import { activeFilters } from '../features/more-filters/filter-words.ts';
+import { activeFilters } from '../features/more-filters/active-filters.ts';
 import { FilterPanel } from '../features/more-filters/FilterPanel.tsx';
 import { ViewsMenu } from '../features/saved-views/ViewsMenu.tsx';
 import classes from './PhoneFilters.module.css';

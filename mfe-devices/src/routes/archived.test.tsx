@@ -30,7 +30,7 @@ test.each([
   [{ devices: 1204, after_days: 180 }, '1,204 closed devices older than 180 days are not listed.'],
   [{ devices: 1, after_days: 90 }, '1 closed device older than 90 days is not listed.'],
   [{ devices: 2, after_days: null }, '2 closed devices are not listed.'],
-])('how many devices are not listed is said: %j', async (archived, sentence) => {
+])('the number of devices that are not listed is shown: %j', async (archived, sentence) => {
   openWithArchive(undefined, archived);
   await rowOf('RVP1000001');
   expect(screen.getByText(sentence, { exact: false })).toHaveTextContent(`${sentence} Search by ID or use Download.`);
@@ -38,7 +38,7 @@ test.each([
 });
 
 test.each([null, { devices: 0, after_days: 180 }, { devices: '7' }])(
-  'a service that says nothing of such devices is not asked for them: %j',
+  'a service that does not report such devices is not asked for them: %j',
   async (archived) => {
     const user = openWithArchive(undefined, archived);
     await rowOf('RVP1000001');

@@ -1,6 +1,7 @@
 import type { ListLook } from '@veritas/shared/api';
 import type { ListSortKey } from '@veritas/shared/domain';
-import { COLUMNS, type DeviceColumn } from '../features/device-list/columns.tsx';
+import { COLUMNS } from '../features/device-list/columns.tsx';
+import type { DeviceColumn } from '../features/device-list/device-column.ts';
 
 /** The columns of a look in its order; the buttons are always the last. */
 export function columnsOf({ columns }: ListLook): readonly DeviceColumn[] {

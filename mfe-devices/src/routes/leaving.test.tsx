@@ -78,7 +78,7 @@ describe('a device whose flag is cleared while only flagged ones are listed', ()
   test.each([
     ['j', 'TID15', '5 of 21'],
     ['k', 'TID13', '4 of 21'],
-  ])('is gone on from, by %s to %s', async (key, id, place) => {
+  ])('leads on by %s to %s', async (key, id, place) => {
     const user = await clearFlag('TID14');
     expect(within(dialog()).getByText('No longer in the list')).toBeInTheDocument();
     await user.keyboard(key);
@@ -96,7 +96,7 @@ describe('a device whose flag is cleared while only flagged ones are listed', ()
     await waitFor(() => expect(row).toHaveFocus());
   });
 
-  test('leaves the focus to what is shown in place of rows where it was the only one', async () => {
+  test('leaves the focus to the empty list when it was the only one', async () => {
     await clearFlag('TID10', ['TID10']);
     escapeDialog(dialog());
     const empty = await rowOf('No expectations available');

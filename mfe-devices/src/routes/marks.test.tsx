@@ -35,7 +35,7 @@ test.each([
   ['hold', 'Flag: On hold', ['HELD']],
   ['investigate', 'Flag: Investigate', []],
   ['noted', 'With notes', ['HELD', 'NOTED']],
-])('an address with marked=%s shows those devices, and says so', async (asked, words, ids) => {
+])('an address with marked=%s shows those devices, and an active filter', async (asked, words, ids) => {
   answerMarks(MARKS);
   openList(devices, `/ListDevices?marked=${asked}`);
   expect(await screen.findByRole('button', { name: `Remove filter ${words}` })).toBeInTheDocument();
@@ -62,7 +62,7 @@ test('the filter of flags and notes is in the address, and stays empty until the
   expect(await rowOf('URGENT')).toBeInTheDocument();
 });
 
-test('marks that could not be read are said, and asked for again', async () => {
+test('marks that failed to load are reported, and can be retried', async () => {
   service.also({ [getDeviceMarks.path]: { status: 400, data: { error: 'No' } } });
   const user = openList(devices);
   expect(await screen.findByText(/^Flags and notes could not be loaded: No/)).toBeInTheDocument();

@@ -41,7 +41,7 @@ test.each<[Role | null, boolean]>([
   expect(window.location.search).toBe(startsWithOwn ? '?hub=blr_kor' : '');
 });
 
-test('who has no hub, or one that is a return centre, starts with all', async () => {
+test('a user without a hub, or with a return centre, starts with all', async () => {
   open('executive', '/ListDevices', null);
   await rowOf('OTHER1');
   leave();
@@ -80,7 +80,7 @@ test('at the hub desk the cursor is in the filter, ready for the first scan', as
 
 test.each<[string, Role, boolean]>([
   ['on a phone', 'executive', false],
-  ['for who does not scan', 'incharge', true],
+  ['for a user who does not scan', 'incharge', true],
 ])('%s the cursor is left where it was', async (_case, role, mouse) => {
   atDesk(mouse);
   open(role);
@@ -88,7 +88,7 @@ test.each<[string, Role, boolean]>([
   expect(field()).not.toHaveFocus();
 });
 
-test('a scanned device of another hub opens all the same, and its details say so', async () => {
+test('a scanned device of another hub still opens, and its details name that hub', async () => {
   const user = open('executive');
   await rowOf('OWN1');
   await user.keyboard('other1{Enter}');

@@ -63,7 +63,9 @@ test('an unknown ID flashes once for each scan, from anywhere and from the filte
   expect(await screen.findByRole('dialog')).toHaveTextContent('RVP-BAD');
   expect(flashFrame()).toBeNull();
   scan('RVP9999999999');
-  expect(openDialog()).toHaveTextContent('RVP9999999999 is not known.Check the ID, or ask who uploads.');
+  expect(openDialog()).toHaveTextContent(
+    'RVP9999999999 is not known.Check the ID, or ask the person who uploads shipments.',
+  );
   const first = flashFrame();
   expect(first).toBeInTheDocument();
   scan('RVP9999999999');
@@ -105,7 +107,7 @@ test('of 20 scans at 3 a second none is lost, and each is shown before the next 
     const isKnown = Number(id.slice(-3)) < 110;
     const text = openDialog()?.textContent;
     if (text?.includes(isKnown ? `${id}Pending` : `${id} is not known.`)) shown.push(id);
-    // Only a scan that repeats an earlier one says so.
+    // Only a scan that repeats an earlier one is marked as such.
     expect(text?.includes('Scanned before')).toBe(scanned.indexOf(id) < index);
     await act(() => jest.advanceTimersByTimeAsync(1000 / PER_SECOND));
   }

@@ -20,7 +20,9 @@ test('a scan that no device has leaves the cursor in the box, its text selected 
   const user = openList(devices);
   await rowOf('SCAN10');
   await user.keyboard('/NONE{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('NONE is not known.Check the ID, or ask who uploads.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'NONE is not known.Check the ID, or ask the person who uploads shipments.',
+  );
   expect(screen.queryByText('No expectations available')).not.toBeInTheDocument();
   expect(field()).toHaveFocus();
   expect([field().selectionStart, field().selectionEnd]).toEqual([0, 4]);
@@ -61,7 +63,9 @@ test('the next scan replaces the open device, and Back leaves them all', async (
   scan('SCAN10');
   expect(screen.getByRole('dialog')).toHaveTextContent('SCAN10Pending');
   scan('NO-SUCH-ID');
-  expect(screen.getByRole('dialog')).toHaveTextContent('NO-SUCH-ID is not known.Check the ID, or ask who uploads.');
+  expect(screen.getByRole('dialog')).toHaveTextContent(
+    'NO-SUCH-ID is not known.Check the ID, or ask the person who uploads shipments.',
+  );
   scan('other2');
   expect(screen.getByRole('dialog')).toHaveTextContent(/Scanned before at .*OTHER2Pending/);
   act(() => window.history.back());
@@ -76,7 +80,7 @@ test('a scan from anywhere on the page opens the device, and does not press what
   expect(await screen.findByRole('dialog')).toHaveTextContent('OTHER2Pending');
 });
 
-test('keys at the pace of a person are no scan', async () => {
+test('keys at the pace of a person are not a scan', async () => {
   openList(devices);
   await rowOf('SCAN10');
   expect(typeKeys('OTHER2', 100)).toBe(true);

@@ -63,7 +63,7 @@ describe('on a phone', () => {
   });
   afterEach(() => widen());
 
-  test('all that narrows and sorts is behind one button that counts what is in force', async () => {
+  test('filters and order are behind one button that counts the active ones', async () => {
     const user = openList(devices, '/ListDevices?hub=all&status=pending&late=any&hub_hours=1');
     const filters = await screen.findByRole('button', { name: 'Filters (1)' });
     expect(screen.queryByRole('combobox', { name: 'Filter by hub' })).not.toBeInTheDocument();

@@ -62,7 +62,7 @@ test.each<[string, 'list' | 'link', () => unknown, string]>([
   expect(confirm).toHaveBeenCalledTimes(2);
 });
 
-/** A browser that lets a step back be refused, if `cancelable` says so of this one. */
+/** A browser in which a step back can be refused, if this one is `cancelable`. */
 function withNavigationApi(cancelable: boolean) {
   const navigation = new EventTarget();
   Object.assign(window, { navigation });
@@ -94,7 +94,7 @@ test.each([
   expect(confirm).toHaveBeenCalledTimes(2);
 });
 
-test('a scan that was declined is none, and a scan of the open device loses nothing', async () => {
+test('a declined scan does not count, and a scan of the open device loses nothing', async () => {
   await typeReason();
   act(() => void scan('TID001'));
   act(() => void scan('tid002'));

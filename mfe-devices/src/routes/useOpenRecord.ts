@@ -19,7 +19,7 @@ export function useOpenRecord(opened: Opened, list: AskedRows) {
   const archive = useArchivedDevices(trackingId === null || byTrackingId ? [] : [trackingId]);
   const ofId = (records: readonly DeviceRecord[]) =>
     trackingId && recordId ? records[placeOfId(records, recordId, trackingId)] : undefined;
-  // Of two devices with one ID the other may be what is found first once the one that is open has left the list.
+  // When the open device has left the list, the ID may lead to another device with the same ID.
   const own = ofId(rows) ?? (byTrackingId?.id === recordId ? byTrackingId : ofId(everyRecord));
   const known = own ?? byTrackingId ?? archive.found.get(trackingKey(trackingId ?? '')) ?? null;
   const record = trackingId === null ? null : known;

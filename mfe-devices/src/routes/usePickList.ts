@@ -24,7 +24,7 @@ const FOUND_AT_ONCE = 200_000;
 
 const NO_ROWS: readonly DeviceRecord[] = [];
 
-/** Everything the page shows: what is asked, by the address and by typing, its rows, and the device that is open. */
+/** Everything the page shows: the question, from the address and as typed, its rows, and the open device. */
 export function usePickList() {
   const records = useRecords();
   const filter = useDeviceFilter((useDeviceRecords()?.length ?? 0) > FOUND_AT_ONCE);
@@ -46,7 +46,7 @@ export function usePickList() {
   const archive = useArchivedDevices(unmatched === null ? [] : [unmatched]);
   const archived = archive.found.get(trackingKey(unmatched ?? '')) ?? null;
   const match = { leftOut: leftOut ?? archived, unmatched, isAsking: archive.isAsking };
-  const scan = useScan({ filter, text, rows: list?.rows, ...match, open: opened.open, onOutcome: report });
+  const scan = useScan({ filter, rows: list?.rows, ...match, open: opened.open, onOutcome: report });
   return {
     records,
     filter,

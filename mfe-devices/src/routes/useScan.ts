@@ -7,40 +7,29 @@ import { earlierScanText, recordScan } from '../lib/scan-log.ts';
 
 interface ScanOptions {
   filter: DeviceFilterState;
-  /** The text that `rows` answer; it may lag behind what is typed. */
-  text: string;
   rows: readonly DeviceRecord[] | undefined;
-  /** The device of exactly that ID which the filter leaves out. */
+  /** The device of exactly that ID, where another filter leaves it out. */
   leftOut: DeviceRecord | null;
   /** The one ID of the filter when no device has it. */
   unmatched: string | null;
-  /** Whether it is being found out if that one is a device that is not listed. */
+  /** Whether the archive is still being searched for that one. */
   isAsking: boolean;
   open: (record: DeviceRecord) => void;
   onOutcome: (outcome: ScanOutcome) => void;
 }
 
 /**
- * What Enter in the filter does: the device of that ID, or the only match, opens, also one of another hub than the
- * list's, which its holder must know of; else the cursor stays for the next scan. A scanner types and enters faster
- * than rows follow, so the device opens when they have caught up.
+ * What Enter in the filter does: the device of that ID, or the only match, opens. It may belong to another hub than the
+ * list's: the person who holds it has to see that. Without a match the cursor stays for the next scan. A scanner types
+ * and enters faster than rows follow, so the device opens when they have caught up.
  */
-export function useScan({
-  filter,
-  text,
-  rows,
-  leftOut,
-  unmatched,
-  isAsking,
-  open,
-  onOutcome,
-}: ScanOptions): () => void {
+export function useScan(options: ScanOptions): () => void {
+  const { filter, rows, leftOut, unmatched, isAsking, open, onOutcome } = options;
   const { user } = useSession();
   const zone = useZone();
-  const isAnswered =
-    filter.entered && !isAsking && rows !== undefined && text === filter.text && filter.written === filter.text;
+  const isAnswered = filter.scanDue && rows !== undefined && !isAsking;
   const openMatch = useEffectEvent(() => {
-    const match = onlyMatch(rows ?? [], text.trim()) ?? leftOut;
+    const match = onlyMatch(rows ?? [], filter.text.trim()) ?? leftOut;
     filter.answered();
     if (match || unmatched !== null) onOutcome(scanOutcome(match));
     if (match) open(match);

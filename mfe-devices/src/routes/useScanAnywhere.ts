@@ -9,7 +9,7 @@ import { earlierScanText, recordScan } from '../lib/scan-log.ts';
 interface ScanAnywhereOptions {
   /** Of the device that is open. */
   readonly trackingId: string | null;
-  /** False where somebody stays with the one that is open. */
+  /** False when the user stays with the open device. */
   readonly show: (trackingId: string) => boolean;
   /** Whether the devices are there. */
   readonly isReady: boolean;
@@ -17,8 +17,8 @@ interface ScanAnywhereOptions {
 }
 
 /**
- * Opens each device that is scanned outside the filter, in the place of the one that is open. Gives what there is to
- * say of the scan that is shown, as that the ID was scanned before.
+ * Opens each device that is scanned outside the filter, in place of the open one. Returns a message about the scan that
+ * is shown, such as that the ID was scanned before.
  */
 export function useScanAnywhere({ trackingId, show, isReady, onOutcome }: ScanAnywhereOptions): string | null {
   const { user } = useSession();

@@ -30,7 +30,7 @@ test('J and K go to the next and the previous device of the list and stop at its
   }
 });
 
-test('a device that is opened while the filter is on its way into the address keeps the filter', async () => {
+test('a device that is opened before the filter is in the address keeps the filter', async () => {
   const user = openList(devices);
   const filter = screen.getByPlaceholderText('Filter by tracking id...');
   await user.type(filter, 'TID');

@@ -10,7 +10,7 @@ export const READ = `GET ${getDeviceNotes.path}`;
 /** Notes of a device that has no flag. */
 export const stateOf = (...notes: Notes['notes']): Notes => ({ flag: null, flag_version: 0, notes });
 
-/** Opens the notes of a device that stand so, and waits for them. */
+/** Opens the notes of a device in this state, and waits for them. */
 export async function openNotes(state: Notes, role: 'executive' | 'operators' = 'executive') {
   service.also({ [READ]: ok(state) });
   sessionStore.setState({ timeZone: 'Asia/Kolkata', role });

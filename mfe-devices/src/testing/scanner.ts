@@ -1,7 +1,7 @@
 import { createEvent, fireEvent } from '@testing-library/react';
 
 /**
- * Keys as they come, so many milliseconds apart. @returns whether the Enter at the end is left to do what it does where
+ * Presses keys, this many milliseconds apart. @returns whether the Enter at the end is left to do what it does where
  * the focus is.
  */
 export function typeKeys(text: string, gapMs: number, target: Element = document.body): boolean {

@@ -1,12 +1,18 @@
 import type { Catalogue } from '@veritas/shared/language';
 import { AUDIT } from './hi/audit.ts';
+import { AUDIT_DETAILS } from './hi/audit-details.ts';
 import { CREATE } from './hi/create.ts';
+import { ONE_USER } from './hi/one-user.ts';
 import { PEOPLE } from './hi/people.ts';
+import { SETTINGS } from './hi/settings.ts';
 
 const hi: Catalogue = {
   ...AUDIT,
+  ...AUDIT_DETAILS,
   ...CREATE,
+  ...ONE_USER,
   ...PEOPLE,
+  ...SETTINGS,
 
   // Words of several pages.
   Users: 'यूज़र',
@@ -71,14 +77,14 @@ const hi: Catalogue = {
   'Password needs at least {count} characters': 'पासवर्ड में कम से कम {count} अक्षर चाहिए',
   'At least {count} characters; a few words are easiest to remember':
     'कम से कम {count} अक्षर; कुछ शब्द साथ लिखें तो याद रखना सबसे आसान है',
-  'This server does not let passwords be changed here': 'इस सर्वर पर पासवर्ड यहाँ नहीं बदला जा सकता',
+  'Passwords cannot be changed on this server': 'इस सर्वर पर पासवर्ड यहाँ नहीं बदला जा सकता',
   'Your password was set by an admin, so two people know it. Choose your own to continue.':
     'आपका पासवर्ड किसी एडमिन ने रखा है, इसलिए दो लोग उसे जानते हैं. आगे बढ़ने के लिए अपना पासवर्ड चुनें.',
   'To the dashboard': 'डैशबोर्ड पर जाएँ',
   'Your sessions': 'आपके सेशन',
-  'Where you are signed in. End those you do not know, then change your password.':
+  'Where you are signed in. End any that you do not recognise, then change your password.':
     'आप कहाँ-कहाँ साइन इन हैं. जिन्हें आप नहीं पहचानते उन्हें ख़त्म करें, फिर पासवर्ड बदलें.',
-  'Sign out everywhere, here too?': 'हर जगह से साइन आउट करें, यहाँ से भी?',
+  'Sign out everywhere, including here?': 'हर जगह से साइन आउट करें, यहाँ से भी?',
   'Failed to sign out everywhere: {reason}': 'हर जगह से साइन आउट नहीं हो सका: {reason}',
   'Loading your sessions': 'आपके सेशन लोड हो रहे हैं',
   'Failed to load your sessions': 'आपके सेशन लोड नहीं हो सके',
@@ -87,50 +93,6 @@ const hi: Catalogue = {
   '{kind, select, web {Browser} other {Phone app}} at {ip}': '{kind, select, web {ब्राउज़र} other {फ़ोन ऐप}}, {ip}',
   'Failed to end the session: {reason}': 'सेशन ख़त्म नहीं हो सका: {reason}',
   'This session': 'यह सेशन',
-
-  // Settings.
-  Settings: 'सेटिंग',
-  'For everyone, on every server of this installation': 'सबके लिए, इस इंस्टॉलेशन के हर सर्वर पर',
-  'This server keeps its settings in variables only': 'इस सर्वर की सेटिंग सिर्फ़ वेरिएबल में हैं',
-  'Failed to load the settings': 'सेटिंग लोड नहीं हो सकी',
-  'Loading the settings': 'सेटिंग लोड हो रही है',
-  'Saved. It is in force everywhere.': 'सेव हो गया. यह हर जगह लागू है.',
-  'Never changed': 'कभी नहीं बदला',
-  'Changed by somebody, {time}': 'किसी ने बदला, {time}',
-  'Changed by {name}, {time}': '{name} ने बदला, {time}',
-  '{variable} is set on the server and wins. Change it there, or empty it to decide here.':
-    'सर्वर पर {variable} तय है और वही चलेगा. उसे वहाँ बदलें, या यहाँ तय करने के लिए उसे ख़ाली करें.',
-  'Web sign-in': 'वेब साइन इन',
-  'Roles that may sign in here; the others use the app. Users of a role that you remove are signed out.':
-    'जो रोल यहाँ साइन इन कर सकते हैं; बाकी ऐप इस्तेमाल करते हैं. जो रोल आप हटाएँगे उसके यूज़र साइन आउट हो जाएँगे.',
-  'Business time zone': 'काम का टाइम ज़ोन',
-  'Where a day begins and ends, in every figure, filter, report and upload.':
-    'दिन कब शुरू और ख़त्म होता है: हर आँकड़े, फ़िल्टर, रिपोर्ट और अपलोड में.',
-  'Time zone': 'टाइम ज़ोन',
-  'Each browser’s own zone': 'हर ब्राउज़र का अपना ज़ोन',
-  'Search, such as Kolkata': 'खोजें, जैसे Kolkata',
-  'No time zone of this name': 'इस नाम का कोई टाइम ज़ोन नहीं',
-  'Choose a time zone from the list': 'सूची से टाइम ज़ोन चुनें',
-  Ageing: 'एजिंग',
-  'When a device needs attention. A link or saved view with limits of its own keeps them.':
-    'डिवाइस पर कब ध्यान देना है. जिस लिंक या सेव किए गए व्यू की अपनी सीमाएँ हैं उसमें वही रहेंगी.',
-  'Hours from the doorstep to the hub': 'डोरस्टेप से हब तक के घंटे',
-  'Days from the hub to the return centre': 'हब से रिटर्न सेंटर तक के दिन',
-  'A whole number from 1 to {max}': '1 से {max} तक की पूरी संख्या',
-  'Closed devices': 'बंद हो चुके डिवाइस',
-  'Detatched devices leave pick list and dashboard after this time, and return when it is changed. They are still found by ID and in the report; flagged ones stay.':
-    'डिटैच्ड डिवाइस इतने समय बाद पिक लिस्ट और डैशबोर्ड से हट जाते हैं, और समय बदलने पर लौट आते हैं. ID से और रिपोर्ट में वे फिर भी मिलेंगे; फ़्लैग वाले नहीं हटते.',
-  'Days after the return centre': 'रिटर्न सेंटर के बाद के दिन',
-  'Empty: they stay in the list.': 'ख़ाली: वे सूची में बने रहेंगे.',
-  'A whole number from {min} to {max}, or nothing': '{min} से {max} तक की पूरी संख्या, या ख़ाली',
-  'Failed to load the error catalogue': 'एरर कैटलॉग लोड नहीं हो सका',
-  'Loading the error catalogue': 'एरर कैटलॉग लोड हो रहा है',
-  'What the console and the app say about this code.': 'इस कोड के बारे में कंसोल और ऐप यह बताते हैं.',
-  'Meaning not defined: shown as a bare code.': 'मतलब तय नहीं है: सिर्फ़ कोड दिखेगा.',
-  'Such as Seal broken.': 'जैसे Seal broken.',
-  'What to do. {found} and {expected} stand for the values of a scan.':
-    'क्या करना है. {found} और {expected} की जगह स्कैन के मान आएँगे.',
-  'Saved. {code} has this meaning everywhere.': 'सेव हो गया. {code} का हर जगह यही मतलब है.',
 };
 
 export default hi;

@@ -88,7 +88,7 @@ test('the sessions that a changed password has ended are gone from the list', as
   await waitFor(() => expect(screen.queryByRole('row', { name: /Phone app/ })).not.toBeInTheDocument());
 });
 
-test('a list that cannot be read again after a session was ended says so, and can be retried', async () => {
+test('a list that cannot be read again after a session was ended is reported, and can be retried', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true);
   const user = open({ 'user/end_session/': ok({ message: 'x' }) });
   const row = within(await screen.findByRole('row', { name: /Phone app/ }));
@@ -141,5 +141,5 @@ test('a server that knows the specified calls only shows what needs no more', as
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Your sessions' })).not.toBeInTheDocument());
   expect(screen.getByText('asha · Incharge')).toBeVisible();
   await fill(user, 'old', 'kettle on the quay');
-  expect(await screen.findByText('This server does not let passwords be changed here')).toBeVisible();
+  expect(await screen.findByText('Passwords cannot be changed on this server')).toBeVisible();
 });

@@ -5,14 +5,14 @@ import { address, choose } from '../testing/page.tsx';
 import { entry, openAudit, page } from '../testing/audit-trail.tsx';
 import hindi from '../catalogue/hi.ts';
 
-/** The latest question to the server. */
+/** The latest request to the server. */
 const question = () => service.lastRequestTo(getAudit.path).data;
 const rows = () =>
   within(screen.getByRole('table', { name: 'Audit trail' }))
     .getAllByRole('row')
     .slice(1);
 
-test('an entry says when, who, what, whom, before and after, and from where', async () => {
+test('an entry shows when, who, what, whom, before and after, and from where', async () => {
   openAudit(
     page([entry('1'), entry('2', { action: 'stars.align', target: null, before: null, after: null, ip: null })]),
   );
@@ -104,7 +104,7 @@ describe('a batch', () => {
     expect(rows()).toHaveLength(6);
   });
 
-  test('that may go on in entries not loaded yet says so, and stays open when they come', async () => {
+  test('that may continue in entries not loaded yet shows it, and stays open when they come', async () => {
     const user = openAudit(page(created, 'c1'));
     await user.click(await screen.findByRole('button', { name: 'At least 25 users created by mia' }));
     service.also({ [getAudit.path]: page([{ ...created[0]!, id: 'older' }]) });
@@ -113,7 +113,7 @@ describe('a batch', () => {
   });
 });
 
-test('the filter is in the address and acts by itself, typing when it rests', async () => {
+test('the filter is in the address and applies at once, typed text after a pause', async () => {
   const user = openAudit(page([entry('1')]), '/Audit?actor=mia&from=2026-01-01&to=rubbish');
   await screen.findByText('1 entry, all that match');
   expect(question()).toEqual({ actor: 'mia', from: '2026-01-01', time_zone: 'Asia/Kolkata' });
@@ -148,14 +148,14 @@ test('the zone of a link stays while one of its two days is left', async () => {
   expect(address()).toBe('/Audit?to=2026-01-31&time_zone=UTC');
 });
 
-test('what is typed counts at once when its field is left', async () => {
+test('typed text applies at once when its field is left', async () => {
   const user = openAudit(page([entry('1')]));
   await user.type(await screen.findByLabelText('Actor'), 'mia');
   await user.tab();
   expect(address()).toBe('/Audit?actor=mia');
 });
 
-test('a link with days shows the same entries in another zone, and says so', async () => {
+test('a link with days shows the same entries in another zone, with a notice', async () => {
   openAudit(page([entry('1')]), '/Audit?from=2026-01-01&time_zone=Pacific/Kiritimati', { timeZone: null });
   expect(await screen.findByText('Days and times are in Pacific/Kiritimati, as in the link.')).toBeVisible();
   expect(question()).toEqual({ from: '2026-01-01', time_zone: 'Pacific/Kiritimati' });
@@ -163,7 +163,7 @@ test('a link with days shows the same entries in another zone, and says so', asy
   expect(rows()[0]).toHaveTextContent('28 Jan 2025, 22:35 GMT+14');
 });
 
-test('a zone set for everyone wins over that of a link, and the page says so', async () => {
+test('a zone set for everyone wins over that of a link, and the page shows a notice', async () => {
   openAudit(page([entry('1')]), '/Audit?from=2026-01-01&time_zone=UTC');
   const notice = 'The link means days in UTC. Here they are in Asia/Kolkata, as set for everyone.';
   expect(await screen.findByText(notice)).toBeVisible();
@@ -190,7 +190,7 @@ test('days in the wrong order are not asked for', async () => {
 
 test('older entries follow on demand; a failure keeps those that are there', async () => {
   const user = openAudit(page([entry('1')], 'c1'));
-  await screen.findByText('1 entry, more are there');
+  await screen.findByText('1 entry, more to load');
   service.also({ [getAudit.path]: { status: 429, data: { error: 'Busy' } } });
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('Failed to load more: Busy')).toBeVisible();
@@ -214,12 +214,12 @@ test('entries that cannot be read again after a change stay, with a word of it a
   expect(screen.queryByText('Failed to load the audit trail')).not.toBeInTheDocument();
 });
 
-/** Lets what an answer sets off happen. */
+/** Waits for everything that an answer triggers. */
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
 
 test('older entries that come after another filter was chosen are not shown under it', async () => {
   const user = openAudit(page([entry('1')], 'c1'));
-  await screen.findByText('1 entry, more are there');
+  await screen.findByText('1 entry, more to load');
   const answerOlder = service.hold(getAudit.path);
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   service.also({ [getAudit.path]: page([entry('9', { target: 'HomeLine' })]) });
@@ -259,7 +259,7 @@ describe('the focus of a button that goes when it is pressed stays near it', () 
     service.also({ [getAudit.path]: page([entry('2')], 'c2') });
     button.focus();
     await user.keyboard('{Enter}');
-    await screen.findByText('2 entries, more are there');
+    await screen.findByText('2 entries, more to load');
     expect(button).toHaveFocus();
     service.also({ [getAudit.path]: page([entry('3')]) });
     await user.keyboard('{Enter}');
@@ -271,7 +271,7 @@ test.each([
   [403, 'Your role cannot read the audit trail'],
   [404, 'This server keeps no audit trail'],
   [400, 'Failed to load the audit trail'],
-])('a %i is said as "%s"', async (status, text) => {
+])('a %i is shown as "%s"', async (status, text) => {
   openAudit({ status });
   expect(await screen.findByText(text)).toBeVisible();
 });

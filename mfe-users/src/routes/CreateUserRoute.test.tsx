@@ -73,7 +73,7 @@ test('the user that was created last stays on screen with the sign-in details, u
   await fill(user);
   await fillPlace(user);
   await submit(user);
-  const receipt = await screen.findByRole('group', { name: 'Created last' });
+  const receipt = await screen.findByRole('group', { name: 'Last created user' });
   expect(receipt).toHaveTextContent('ravi.k · Executive · BLR_KOR');
   await user.click(within(receipt).getByRole('button', { name: 'Copy sign-in details' }));
   expect(await screen.findByText('Sign-in details copied')).toBeVisible();
@@ -123,7 +123,7 @@ test('SPEC section 2: for central_ops organization and group are hidden, cleared
   expect(dropdown('Organization')).toHaveTextContent('Select organization');
 });
 
-test('a group can be cleared, and who has none is said to verify nothing', async () => {
+test('a group can be cleared, with a warning that the user cannot verify devices', async () => {
   const user = open('admin');
   await fill(user);
   await fillPlace(user);
@@ -170,10 +170,10 @@ test.each([
     { status: 400, data: { detail: 'Username already taken', fields: { username: 'Username already taken' } } },
     'Username already taken',
   ],
-  ['a body of its own', { status: 400, data: { email: ['not valid'] } }, 'email: not valid'],
+  ['its own body', { status: 400, data: { email: ['not valid'] } }, 'email: not valid'],
   ['nothing', { status: 500 }, 'Failed to create user.'],
   ['no answer', 'no answer', 'Failed to create user.'],
-] as const)('SPEC section 8: when creating fails with %s the form says so', async (_case, answer, text) => {
+] as const)('SPEC section 8: when creating fails with %s the form shows it', async (_case, answer, text) => {
   const user = open('admin', { 'user/create/': answer });
   await fill(user);
   await fillPlace(user);
@@ -182,7 +182,7 @@ test.each([
   expect(form().getByLabelText(/^Username/)).toHaveValue('ravi.k');
 });
 
-test('what the server says of a field is shown beside it until it is changed', async () => {
+test('a message of the server about a field is shown beside it until the field changes', async () => {
   const data = { detail: 'Username already taken', fields: { username: 'Username already taken' } };
   const user = open('admin', { 'user/create/': { status: 400, data } });
   await fill(user);
@@ -212,7 +212,7 @@ test('a suggested password is shown to be handed over, and sent', async () => {
   expect(screen.queryByText('Suggested:')).not.toBeInTheDocument();
 });
 
-test('SPEC section 8: groups that cannot be read are said, with a way to try again', async () => {
+test('SPEC section 8: groups that cannot be read are reported, with a retry', async () => {
   const user = open('central_ops', { 'user/get_groups/': { status: 403, data: { error: 'Not now' } } });
   expect(await screen.findByText('Failed to fetch groups.')).toBeVisible();
   service.also({ 'user/get_groups/': ok(groups) });

@@ -20,8 +20,8 @@ export default function CreateUserRoute() {
   const groups = data ?? NO_GROUPS;
   const [many, setMany] = useState(false);
   const groupCode = useRef<HTMLInputElement>(null);
-  const mayCreate = role !== null && grantableRoles(role).length > 0;
-  const mayGroup = can(role, 'create_group');
+  const canCreateUser = role !== null && grantableRoles(role).length > 0;
+  const canCreateGroup = can(role, 'create_group');
 
   const toGroup = (
     <Button variant="quiet" onClick={() => groupCode.current?.focus()}>
@@ -33,14 +33,14 @@ export default function CreateUserRoute() {
       <PageHead
         title={t('Create User')}
         actions={
-          mayCreate && (
+          canCreateUser && (
             <Button icon={<Rows3 aria-hidden="true" />} onClick={() => setMany(true)}>
               {t('Create many')}
             </Button>
           )
         }
       />
-      {!mayCreate && <Alert kind="info">{t('Your role cannot create users')}</Alert>}
+      {!canCreateUser && <Alert kind="info">{t('Your role cannot create users')}</Alert>}
       {error && (
         <Alert kind="error" action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}>
           <p>{t('Failed to fetch groups.')}</p>
@@ -51,9 +51,9 @@ export default function CreateUserRoute() {
         <CreateUserCard
           groups={groups}
           loading={isPending}
-          noGroups={data && (mayGroup ? toGroup : t('There are no groups yet; an Admin creates them'))}
+          noGroups={data && (canCreateGroup ? toGroup : t('There are no groups yet; an Admin creates them'))}
         />
-        {mayGroup && <CreateGroupCard code={groupCode} />}
+        {canCreateGroup && <CreateGroupCard code={groupCode} />}
       </div>
       {many && <BulkCreate groups={groups} onClose={() => setMany(false)} />}
     </div>

@@ -95,7 +95,7 @@ test.each([
   expect(await screen.findByText('Done as asked')).toBeVisible();
 });
 
-test('a press is taken while another user is still being changed, and a row says that it waits for its own', async () => {
+test('a press counts while another user is still being changed, and a row shows that it waits for its own change', async () => {
   const user = await openUsers('super_admin', { more: { 'user/delete_user/': ok({ message: 'Deleted' }) } });
   const answer = service.hold('user/deactivate_user/');
   await user.click(rowOf('a_operators').getByRole('button', { name: 'Deactivate' }));
@@ -142,7 +142,7 @@ test.each([
   expect(service.count('user/get_users/')).toBe(1);
 });
 
-test('SPEC section 8: a list that cannot be read says so with its reason, and can be retried', async () => {
+test('SPEC section 8: a list that cannot be read is reported with the reason, and can be retried', async () => {
   const data = { error: 'Your role sees no users', request_id: 'r-7' };
   const user = openPage(<DeactivateUserRoute />, {
     as: { role: 'admin' },
@@ -193,7 +193,7 @@ test.each([
   expect(screen.getByRole('combobox', { name: 'Filter by group' })).toHaveTextContent(label);
 });
 
-test('a header sorts, says so, and turns round at the second press', async () => {
+test('a header sorts, announces the order, and reverses it at the second press', async () => {
   const user = await openUsers('admin');
   const head = (name: string) => screen.getByRole('columnheader', { name });
   expect(head('Username')).toHaveAttribute('aria-sort', 'ascending');

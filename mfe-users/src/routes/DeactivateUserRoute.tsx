@@ -2,7 +2,7 @@ import { BulkBar } from '../features/bulk-status/BulkBar.tsx';
 import { UserDetails } from '../features/user-details/UserDetails.tsx';
 import { UserList } from '../features/user-list/UserList.tsx';
 
-/** `/Deactivateuser`: everyone whom the signed-in user may see. */
+/** `/Deactivateuser`: every user that the signed-in user may see. */
 export default function DeactivateUserRoute() {
   return (
     <UserList

@@ -47,7 +47,7 @@ test('a role is given the web, with the version that was seen', async () => {
   expect(card('Web sign-in').getByRole('checkbox', { name: 'Super Admin' })).toBeDisabled();
   await user.click(card('Web sign-in').getByRole('checkbox', { name: 'Wishmaster' }));
   await user.click(card('Web sign-in').getByRole('button', { name: 'Save' }));
-  expect(await card('Web sign-in').findByText('Saved. It is in force everywhere.')).toBeVisible();
+  expect(await card('Web sign-in').findByText('Saved. It now applies everywhere.')).toBeVisible();
   expect(sent()).toEqual({ name: 'web_login_roles', value: ['operators', 'executive', 'super_admin'], version: 0 });
 });
 
@@ -63,7 +63,7 @@ test('a zone is found by its name', async () => {
   await waitFor(() => expect(sent()).toEqual({ name: 'time_zone', value: 'Asia/Kolkata', version: 0 }));
 });
 
-test('limits of ageing say who set them, and are whole numbers', async () => {
+test('ageing limits show who set them, and are whole numbers', async () => {
   const user = open();
   await shown('Ageing');
   expect(card('Ageing').getByText('Changed by asha, 28 Jan 2025, 14:05 IST')).toBeVisible();
@@ -94,7 +94,7 @@ test('closed devices leave the list after a time that can be emptied again', asy
   await waitFor(() => expect(sent()).toEqual({ name: 'archive_after_days', value: null, version: 0 }));
 });
 
-test('a change that somebody else made first is said, nothing typed is lost, and the next attempt is about theirs', async () => {
+test('a change that somebody else made first is reported, no typed text is lost, and the next attempt is about theirs', async () => {
   const error = 'ravi changed this setting meanwhile. Compare, then save again.';
   const user = open({ [POST]: { status: 409, data: { error } } });
   await shown('Ageing');
@@ -111,7 +111,7 @@ test('a change that somebody else made first is said, nothing typed is lost, and
   await waitFor(() => expect(sent()).toMatchObject({ value: { hub_hours: 36, rc_days: 9 }, version: 4 }));
 });
 
-test('what cannot be read again after a change is said, and can be retried', async () => {
+test('settings that cannot be read again after a change are reported, and can be retried', async () => {
   const away = { status: 403, data: { error: 'Not now' } };
   const user = open({
     [POST]: { status: 409, data: { error: 'Compare, then save again.' } },
@@ -138,7 +138,7 @@ test('the sessions of users that were counted before are counted again after a r
   queryClient.setQueryData([getUserSessions.path, '100'], { web: 1, mobile: 0, seen_at: null });
   await user.click(card('Web sign-in').getByRole('checkbox', { name: 'Executive' }));
   await user.click(card('Web sign-in').getByRole('button', { name: 'Save' }));
-  expect(await card('Web sign-in').findByText('Saved. It is in force everywhere.')).toBeVisible();
+  expect(await card('Web sign-in').findByText('Saved. It now applies everywhere.')).toBeVisible();
   expect(queryClient.getQueryState([getUserSessions.path, '100'])?.isInvalidated).toBe(true);
 });
 
@@ -166,7 +166,7 @@ describe('when somebody else has changed a setting while the page is open,', () 
     await saveDaysWithTheirHours(user);
   });
 
-  test('an edit that was taken back by hand is none, and its field shows it', async () => {
+  test('an edit that was reverted by hand is no longer an edit, and its field shows it', async () => {
     const user = open();
     await shown('Ageing');
     await user.clear(hours());
@@ -190,7 +190,7 @@ describe('when somebody else has changed a setting while the page is open,', () 
     expect(box('Executive')).not.toBeChecked();
   });
 
-  test('what is typed while a save is under way stays, also where it is what was stored before', async () => {
+  test('text typed while a save is under way stays, even where it equals the previously stored value', async () => {
     const user = open();
     await shown('Ageing');
     const answer = service.hold(POST);
@@ -226,13 +226,13 @@ test('settings that were asked for before a change, and come after it, do not ta
   await user.clear(hours);
   await user.type(hours, '48');
   await user.click(card('Ageing').getByRole('button', { name: 'Save' }));
-  expect(await card('Ageing').findByText('Saved. It is in force everywhere.')).toBeVisible();
+  expect(await card('Ageing').findByText('Saved. It now applies everywhere.')).toBeVisible();
   late(ok(settings));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(hours).toHaveValue('48');
 });
 
-test('what a variable of the server sets is said and cannot be changed here', async () => {
+test('a setting from a server variable is marked and cannot be changed here', async () => {
   const time_zone = { ...settings.time_zone, value: 'Asia/Kolkata', source: 'variable' as const };
   open({ [GET]: ok({ ...settings, time_zone }) });
   await shown('Business time zone');
@@ -241,7 +241,7 @@ test('what a variable of the server sets is said and cannot be changed here', as
   expect(card('Business time zone').getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
-test('a server without the call says where its settings are', async () => {
+test('a server without the call shows where its settings are', async () => {
   open({ [GET]: { status: 404 } });
   expect(await screen.findByText('This server keeps its settings in variables only')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { ok, savedFiles, savedText, service } from '@veritas/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { entry, openAudit, page } from '../testing/audit-trail.tsx';
 
-test('the file holds what is filtered', async () => {
+test('the file holds the filtered entries', async () => {
   const saved = savedFiles();
   const user = openAudit(page([entry('1')]), '/Audit?actor=mia');
   service.also({ [`GET ${AUDIT_CSV_PATH}?actor=mia&time_zone=Asia%2FKolkata`]: ok('at,actor') });
@@ -22,7 +22,7 @@ test('the file holds what the fields show, also what was typed a moment ago', as
   await waitFor(() => expect(saved).toHaveLength(1));
 });
 
-test('no file is asked for of days in the wrong order, and its button says why', async () => {
+test('days in the wrong order request no file, and the button shows the reason', async () => {
   const user = openAudit(page([]), '/Audit?from=2026-02-01&to=2026-01-01');
   const button = await screen.findByRole('button', { name: 'Download CSV' });
   expect(button).toHaveAccessibleDescription('“To” is before “From”. Choose the days again.');

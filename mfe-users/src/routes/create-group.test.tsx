@@ -43,7 +43,7 @@ test.each([
   expect(groupForm().getByRole('alert')).toHaveTextContent(`${text}${reason}`);
 });
 
-test('while the database has no primary, that is said and what was typed stays, of a user as of a group', async () => {
+test('while the database has no primary, that is reported and typed text stays, for a user and for a group', async () => {
   const sentence = 'Nothing can be saved at the moment: the database has had no primary for 21 s.';
   const data = { error: sentence, detail: sentence, res: sentence, message: sentence, code: 'unavailable', fields: {} };
   const away = { status: 503, data };

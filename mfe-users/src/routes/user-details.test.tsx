@@ -95,7 +95,7 @@ test('an edit is about what was seen when it began, also when the list is read a
   expect(service.sentTo('user/update/')).toMatchObject([{ email: 'mine@example.com', seen: { email: wm.email } }]);
 });
 
-test('an edit that was taken back by hand is none: what somebody else stores is shown, and kept', async () => {
+test('an edit that was reverted by hand is no longer an edit: what somebody else stores is shown, and kept', async () => {
   const user = await details('admin', { ...rich, more: { ...rich.more, 'user/update/': ok({ message: 'x' }) } });
   const email = dialog().getByLabelText('Email');
   await user.type(email, 'x{Backspace}');
@@ -109,7 +109,7 @@ test('an edit that was taken back by hand is none: what somebody else stores is 
 describe('a user who was deleted meanwhile, by somebody else or in another tab,', () => {
   const deleted = { status: 404, data: { error: 'There is no such user.', code: 'not_found' } };
 
-  test('is told of where an edit is saved, which stays', async () => {
+  test('is reported where an edit is saved, which stays', async () => {
     const user = await details('admin', { ...rich, more: { ...rich.more, 'user/update/': deleted } });
     const email = dialog().getByLabelText('Email');
     await user.clear(email);
@@ -119,13 +119,13 @@ describe('a user who was deleted meanwhile, by somebody else or in another tab,'
     expect(dialog().getByLabelText('Email')).toHaveValue('other@example.com');
   });
 
-  test('is told of where a password is reset', async () => {
+  test('is reported where a password is reset', async () => {
     const user = await details('admin', { ...rich, more: { ...rich.more, 'user/reset_password/': deleted } });
     await user.click(dialog().getByRole('button', { name: 'Reset password' }));
     expect(await dialog().findByText('Failed to reset the password: There is no such user.')).toBeVisible();
   });
 
-  test('is told of where the sessions are read', async () => {
+  test('is reported where the sessions are read', async () => {
     await details('admin', { ...rich, more: { ...rich.more, 'user/user_sessions/': deleted } });
     expect(await dialog().findByText(/There is no such user/)).toBeVisible();
   });
@@ -156,27 +156,27 @@ test('an edit that is not saved is asked about before the details are closed', a
   expect(confirmed).toHaveBeenCalledTimes(2);
 });
 
-describe('what is left while it is under way', () => {
-  const told = jest.fn();
+describe('an action that is left while it is under way', () => {
+  const notified = jest.fn();
   beforeEach(() => {
-    told.mockReset();
-    tellLeftSaves(told);
+    notified.mockReset();
+    tellLeftSaves(notified);
   });
 
   test.each([
     [
       ok({ message: 'x', one_time_password: 'plum-lantern-ferry' }),
-      /^The password of wm_1 is reset, but .* Reset it again/,
+      /^The password of wm_1 was reset, but .* Reset it again/,
     ],
     [{ status: 500, data: { error: 'Disk full' } }, /^wm_1: Failed to reset the password: /],
-  ])('a reset whose details were closed says how it ended, without the password', async (answer, text) => {
+  ])('a reset whose details were closed reports the outcome, without the password', async (answer, text) => {
     const user = await details('admin', rich);
     const reply = service.hold('user/reset_password/');
     await user.click(dialog().getByRole('button', { name: 'Reset password' }));
     await user.click(dialog().getByRole('button', { name: 'Close' }));
     reply(answer);
-    await waitFor(() => expect(told.mock.calls).toEqual([['error', expect.stringMatching(text)]]));
-    expect(JSON.stringify(told.mock.calls)).not.toContain('plum');
+    await waitFor(() => expect(notified.mock.calls).toEqual([['error', expect.stringMatching(text)]]));
+    expect(JSON.stringify(notified.mock.calls)).not.toContain('plum');
   });
 
   test.each([
@@ -188,7 +188,7 @@ describe('what is left while it is under way', () => {
     await user.type(dialog().getByLabelText('Email'), 'x{Enter}');
     await user.click(dialog().getByRole('button', { name: 'Close' }));
     reply(answer);
-    await waitFor(() => expect(told.mock.calls).toEqual([[kind, text]]));
+    await waitFor(() => expect(notified.mock.calls).toEqual([[kind, text]]));
     expect(confirmed).not.toHaveBeenCalled();
   });
 
@@ -198,7 +198,7 @@ describe('what is left while it is under way', () => {
     await user.click(dialog().getByRole('button', { name: 'Unlock' }));
     await user.click(dialog().getByRole('button', { name: 'Close' }));
     reply(ok({ message: 'x' }));
-    await waitFor(() => expect(told.mock.calls).toEqual([['success', 'wm_1 is unlocked']]));
+    await waitFor(() => expect(notified.mock.calls).toEqual([['success', 'wm_1 is unlocked']]));
   });
 });
 
@@ -231,7 +231,7 @@ test('the trail in the details shows a reset as soon as it is done', async () =>
   expect(await dialog().findByText('Password reset')).toBeVisible();
 });
 
-test('a trail that does not come says so, and can be asked for again', async () => {
+test('a trail that fails to load is reported, and can be retried', async () => {
   const refused = { status: 429, data: { error: 'Busy' } };
   const user = await details('admin', { ...rich, more: { ...rich.more, 'api/audit/': refused } });
   expect(await dialog().findByText('Failed to load the audit trail: Busy')).toBeVisible();

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import CreateUserRoute from '../routes/CreateUserRoute.tsx';
 import { choose, openPage } from './page.tsx';
 
-/** What an admin may put users into. */
+/** The groups that an admin may put users into. */
 export const groups = [
   { code: 'BLR_KOR', name: 'BLR_KOR', organization: 'hub' },
   { code: 'DEL_OKH', name: 'DEL_OKH', organization: 'hub' },
@@ -16,7 +16,7 @@ const server: Answers = {
   'user/create_group/': ok({ message: 'made' }),
 };
 
-/** Opens Create User for a role; `more` the server answers in place of success, `as` is more of who looks. */
+/** Opens Create User for a role; `more` replaces the server's answers, `as` adds to the signed-in user. */
 export function open(role: Role | null, more: Answers = {}, as = {}) {
   return openPage(<CreateUserRoute />, { as: { role, ...as }, answers: { ...server, ...more } });
 }

@@ -15,7 +15,7 @@ interface Visit {
   readonly answers?: Answers;
 }
 
-/** Opens a page of the remote as the shell would, for somebody, on a server that answers so. */
+/** Opens a page of the remote as the shell would, for a user, on a server with these answers. */
 export function openPage(page: ReactNode, { as = {}, path = '/', answers = {} }: Visit = {}) {
   queryClient.clear();
   service.answerWith(answers);

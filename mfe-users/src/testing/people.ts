@@ -1,7 +1,7 @@
 import type { ListedUser } from '@veritas/shared/api';
 import { ROLES } from '@veritas/shared/domain';
 
-/** One user of every role, as a server tells that knows the specification only; named by role. */
+/** One user of every role, as sent by a server with only the specified calls; named by role. */
 export const everyRole: ListedUser[] = ROLES.map((role) => ({
   id: `id-${role}`,
   username: `a_${role}`,

@@ -6,7 +6,7 @@ import DeactivateUserRoute from '../routes/DeactivateUserRoute.tsx';
 import { openPage } from './page.tsx';
 import { everyRole } from './people.ts';
 
-/** Of the user who looks at the list. */
+/** The session of the user who looks at the list. */
 export const own = { groups: [{ code: 'BLR_KOR', name: 'BLR_KOR', organization: 'hub' }] };
 
 export interface Scene {

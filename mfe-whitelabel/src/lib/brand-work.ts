@@ -21,7 +21,7 @@ export interface BrandWork {
 
 const NOTHING: BrandWork = { draft: null, stored: null };
 
-/** What is being done to each brand. It lives above the cards: closing a card or filtering loses nothing. */
+/** The edits of each brand. They live above the cards: closing a card or filtering loses nothing. */
 export function useBrandWork(brands: readonly Brand[]) {
   const [works, setWorks] = useState<ReadonlyMap<Brand['id'], BrandWork>>(new Map());
   const workOf = (brand: Brand) => works.get(brand.id) ?? NOTHING;
@@ -29,7 +29,7 @@ export function useBrandWork(brands: readonly Brand[]) {
     setWorks((now) => new Map(now).set(brand.id, { ...(now.get(brand.id) ?? NOTHING), ...work }));
   for (const brand of brands) {
     const { draft } = workOf(brand);
-    // Nothing is left of an edit that is stored, or taken back: kept, it would conflict with what others store next.
+    // An edit that is stored or undone is removed: it would conflict with what others store next.
     if (draft && sameNames(draft.names, savedNames(brand))) change(brand, { draft: null });
   }
   return { workOf, change };

@@ -11,15 +11,15 @@ export function useBrands() {
 interface BrandToStore {
   readonly brand: string;
   readonly names: readonly string[];
-  /** Of the list that was edited: a server that counts versions refuses to overwrite another's change (409). */
+  /** Of the list that was edited: a server with versions refuses to overwrite the change of another user (409). */
   readonly version?: number | undefined;
-  /** Refused when the brand exists, in place of emptying its list: both calls look the same otherwise. */
+  /** Makes the server refuse an existing brand instead of emptying its list: both calls look the same otherwise. */
   readonly isNew?: boolean;
 }
 
 /**
- * Stores a brand's list and reads all of them again; after a 409 too, so that the other's change shows. Gives the brand
- * as it is now, null when the list could not be read.
+ * Stores a brand's list and reads all of them again; after a 409 too, so that the other change shows. Returns the
+ * current brand, null when the list could not be read.
  */
 export function useStoreBrand() {
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function useStoreBrand() {
     const input = { brand, data: [...names], ...(version !== undefined && { version }) };
     try {
       const { brand: stored } = await call(saveBrand, input, isNew ? { headers: { 'If-None-Match': '*' } } : {});
-      // Another spelling of a name that is there is that name.
+      // Another spelling of an existing name is the same name.
       name = stored?.brand ?? brand;
       if (stored) client.setQueryData<Brand[]>(brandsKey, (brands) => brands?.map((old) => newer(old, stored)));
       await refetch();

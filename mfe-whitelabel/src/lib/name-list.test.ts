@@ -9,11 +9,11 @@ test.each<[string, string[], string[], boolean]>([
   ['one less', [], ['TCL'], false],
   ['one exchanged', ['TCL'], ['Hisense'], false],
   ['nothing on either side', [], [], true],
-])('%s: changed or not is a question of the set', (_case, a, b, same) => {
+])('%s: lists are compared as sets', (_case, a, b, same) => {
   expect(sameNames(a, b)).toBe(same);
 });
 
-test('a name is found whatever its case', () => {
+test('a name is found in any case', () => {
   expect(includesName(['Vivo Mobile'], ' VIVO mobile')).toBe(true);
   expect(includesName(['Vivo Mobile'], 'Vivo')).toBe(false);
 });

@@ -17,7 +17,7 @@ export function sameNames(a: readonly string[], b: readonly string[]): boolean {
   return namesMissingIn(a, b).length === 0 && namesMissingIn(b, a).length === 0;
 }
 
-/** The list without the item at `index`; null when another name is there than the one that was shown. */
+/** The list without the item at `index`; null when its name is not the one that was shown. */
 export function withoutItem(names: readonly string[], index: number, shown: string): string[] | null {
   return names[index] === shown ? names.toSpliced(index, 1) : null;
 }

@@ -28,7 +28,7 @@ test('all brands are closed cards, and the page asks to select one', async () =>
   expect(screen.getByText('Select a brand to edit.')).toBeVisible();
 });
 
-test('a brand without manufacturers says so, and a hostile name is text', async () => {
+test('a brand without manufacturers has a text, and a hostile name is shown as text', async () => {
   fakeBrands(brands);
   openPage();
   await openCard('Plainfield');
@@ -67,7 +67,7 @@ test.each(['Kes  trel', 'Kes\u200Btrel', ' ＫＥＳ trel '])('a brand added as 
   await waitFor(() => expect(screen.getByLabelText('address')).toHaveValue('?brand=4'));
 });
 
-test('a name that nobody could see, and another spelling of a known one, are refused', async () => {
+test('an invisible name, and another spelling of a known one, are refused', async () => {
   const server = fakeBrands(brands);
   openPage();
   await user.click(await screen.findByRole('textbox', { name: 'New brand' }));
@@ -81,7 +81,7 @@ test('a name that nobody could see, and another spelling of a known one, are ref
   expect(server.saves).toEqual([]);
 });
 
-test('the page says that it is loading, then that nothing is there', async () => {
+test('the page shows that it is loading, then that there are no brands', async () => {
   fakeBrands([]);
   openPage();
   expect(screen.getByText('Loading brands')).toBeInTheDocument();
@@ -109,7 +109,7 @@ test('a link that proposes a manufacturer opens the brand by its name, with the 
   expect(server.saves.at(-1)).toMatchObject({ brand: 'NovaView', data: ['Skyworth', 'TCL', 'Hisense'] });
 });
 
-test('a brand that is not known yet is put into the field, and keeps the proposal once it is added', async () => {
+test('an unknown brand is put into the field, and has the proposal once it is added', async () => {
   fakeBrands(brands);
   openPage('/WhiteLabel?brand=Kestrel&maker=Hisense');
   expect(await screen.findByRole('textbox', { name: 'New brand' })).toHaveValue('Kestrel');

@@ -26,21 +26,21 @@ async function addBrand(name: string) {
   await press('Add Brand');
 }
 
-test('who has gone elsewhere while a brand is added is told so, and stays there', async () => {
+test('after leaving the page while a brand is added, a toast reports it and the page does not change', async () => {
   const server = fakeBrands([], true);
   const { promise, resolve } = Promise.withResolvers<FakeAnswer>();
   server.next.set(SAVE_BRAND, promise);
   const added = jest.fn();
-  const told = jest.spyOn(toast, 'success').mockReturnValue(undefined);
+  const shown = jest.spyOn(toast, 'success').mockReturnValue(undefined);
   const form = <AddBrand brands={[]} proposed="Zentra" onAdded={added} />;
   const { unmount } = render(form, { wrapper: QueryProvider });
   await press('Add Brand');
   unmount();
   resolve({ status: 201, data: { message: 'stored' } });
   await pass(100);
-  expect(told).toHaveBeenCalledWith('Brand added successfully!');
+  expect(shown).toHaveBeenCalledWith('Brand added successfully!');
   expect(added).not.toHaveBeenCalled();
-  told.mockRestore();
+  shown.mockRestore();
 });
 
 test.each<[section: string, trigger: string, message: string, act: (server: Server) => Promise<void>]>([
@@ -182,7 +182,7 @@ test.each<[section: string, trigger: string, message: string, act: (server: Serv
   await pass(6_000);
 });
 
-test('a server of the specification only shows no impact and is asked for it once', async () => {
+test('a server without the impact call shows no impact and is asked once', async () => {
   await open();
   await openCard('NovaView');
   await remove('TCL');

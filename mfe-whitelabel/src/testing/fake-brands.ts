@@ -17,7 +17,7 @@ export function brand(id: number, name: string, data: readonly string[], version
   return { id, brand: name, white_labeled_brands: { data: [...data] }, ...(version !== undefined && { version }) };
 }
 
-/** Answers the brand calls as a server does. `plain` knows the specification's only: no versions, no impact. */
+/** Answers the brand calls like a server. `plain` answers those of the specification only: no versions, no impact. */
 export function fakeBrands(start: readonly Brand[], plain = false) {
   const saves: SaveInput[] = [];
   const searches: string[] = [];
@@ -26,7 +26,7 @@ export function fakeBrands(start: readonly Brand[], plain = false) {
     searches,
     brands: [...start],
     makers: ['Skyworth', 'TCL', 'Hisense', 'KTC'],
-    /** What the next request by this method and path is answered with, in place of the usual. */
+    /** Sets the answer to the next request by this method and path, in place of the usual one. */
     next: new Map<string, Reply | Promise<Reply>>(),
     /** Another admin stores a list. */
     changeElsewhere(name: string, data: readonly string[]) {
@@ -61,7 +61,7 @@ export function fakeBrands(start: readonly Brand[], plain = false) {
   };
   const usually = (key: string, answer: (data: unknown, request: SentRequest) => FakeAnswer) => ({
     async [key](data: unknown, request: SentRequest): Promise<Reply> {
-      // Every answer takes a moment, as in life.
+      // Every answer takes a moment, as in production.
       await new Promise((resolve) => setTimeout(resolve, 5));
       const planned = server.next.get(key);
       server.next.delete(key);

@@ -42,7 +42,7 @@ export async function add(manufacturer: string) {
 }
 
 export const remove = (name: string) => user.click(screen.getByRole('button', { name: `Remove ${name}` }));
-/** And waits for what the press sets off. */
+/** Presses, and waits for what that starts. */
 export async function press(name: string) {
   await user.click(screen.getByRole('button', { name }));
   // Storing and reading again are several answers in a row.

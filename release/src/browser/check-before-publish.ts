@@ -3,7 +3,7 @@ import { CannotCheck } from './cannot-check.ts';
 import { checkInBrowser } from './check-in-browser.ts';
 import type { CopyLive } from './live-releases.ts';
 
-/** In the history, of a release whose pages nobody opened first. */
+/** Noted in the history for a release whose pages were not opened first. */
 export const UNCHECKED = 'not checked in a browser';
 
 interface Check {
@@ -13,8 +13,8 @@ interface Check {
 }
 
 /**
- * Opens the pages of a build before it is published, where a browser is installed. Returns what the history has to say
- * of it, and prints why nothing could be opened.
+ * Opens the pages of a build before it is published, where a browser is installed. Returns a note for
+ * the history, and prints why nothing could be opened.
  * @throws Refused that lists what is wrong by page and role.
  */
 export async function checkBeforePublish({ folder, copyLive, withBrowser }: Check): Promise<string | undefined> {

@@ -14,7 +14,7 @@ import type { CopyLive } from './live-releases.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const READY = /^Veritas console ready at (\S+)$/;
-/** Enough for every state of a list, and quick to make. */
+/** Enough for every state of a list, and quick to generate. */
 const DEMO_RECORDS = 300;
 
 /** A build that is not published yet, and what it would be published beside. */
@@ -25,7 +25,7 @@ export interface Candidate {
   readonly copyLive: CopyLive;
 }
 
-/** A console that nobody but the check can reach, with demo data and the candidate among the live releases. */
+/** A console that only the check can reach, with demo data and the candidate among the live releases. */
 export interface CheckConsole {
   readonly url: string;
   readonly dispose: () => Promise<void>;
@@ -73,7 +73,7 @@ function serve(dataDir: string, shell: string): ChildProcess {
     VERITAS_SHELL_DIR: shell,
     VERITAS_SEED_RECORDS: String(DEMO_RECORDS),
     LOG_LEVEL: 'error',
-    // Where Node keeps compiled modules: the server of the last check had the same.
+    // Node's cache of compiled modules: the server of the last check had the same modules.
     ...(process.env['NODE_COMPILE_CACHE'] && { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }),
   };
   const args = ['--disable-warning=ExperimentalWarning', join(ROOT, 'server', 'src', 'main.ts'), 'serve'];

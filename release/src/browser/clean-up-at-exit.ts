@@ -3,7 +3,7 @@ const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
 /**
  * Calls `cleanUp` when this process ends, also by a signal such as that of Ctrl+C. What it does has to be synchronous.
- * The returned function takes that back.
+ * The returned function cancels that.
  */
 export function cleanUpAtExit(cleanUp: () => void): () => void {
   const handlers = Object.entries(SIGNALS).map(([signal, code]) => ({ signal, handle: () => process.exit(code) }));

@@ -12,7 +12,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 interface View {
   readonly size: { readonly width: number; readonly height: number };
   readonly theme: 'light' | 'dark';
-  /** What is added to a sentence that is true of this view and not of the first. */
+  /** Added to a sentence about this view that does not apply to the first one. */
   readonly suffix: string;
 }
 
@@ -27,8 +27,8 @@ const VIEWS: readonly View[] = [
 ];
 
 /**
- * What a machine finds against WCAG 2.2 AA, in both themes, at 1440 and at 390 px. A page that looks the same to
- * another role, but for its words, is examined once: the second role has what was found for the first.
+ * Automatic checks against WCAG 2.2 AA, in both themes, at 1440 and at 390 px. A page that looks the same to another
+ * role, except for its words, is examined once: the second role gets what was found for the first.
  */
 export class Examination {
   readonly #Axe: BrowserTools['Axe'];
@@ -38,9 +38,9 @@ export class Examination {
     this.#Axe = Axe;
   }
 
-  /** A sentence for each violation of the page that is shown. `waitUntilIdle` waits until it asks for nothing more. */
+  /** A sentence for each violation of the page that is shown. `waitUntilIdle` waits until it has no open requests. */
   async violations(page: Page, waitUntilIdle: () => Promise<void>): Promise<string[]> {
-    // Two pages that look the same may differ on a phone; one page that does is made by the same code for each role.
+    // Two pages that look the same may differ on a phone; one page that does is built by the same code for each role.
     const { pathname } = new URL(page.url());
     const look = createHash('sha256')
       .update(`${pathname} ${await page.evaluate<string>(LOOK_OF_PAGE)}`)

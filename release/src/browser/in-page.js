@@ -1,6 +1,6 @@
 /* global document, reportProblem, ReportingObserver */
 
-// Runs before any script of the page: what a policy refuses is no error that the page's own scripts see.
+// Runs before any script of the page: what a policy refuses is not an error that the page's own scripts see.
 document.addEventListener('securitypolicyviolation', (event) => {
   const what = event.blockedURI || 'inline code';
   const where = event.sourceFile ? ` (${event.sourceFile}:${event.lineNumber})` : '';

@@ -9,7 +9,7 @@ import { storeRelease } from '../release-store.ts';
 
 const PATIENCE_MS = 30_000;
 
-/** Puts what everyone gets into another data folder, but for the remote that is checked. */
+/** Copies what everyone gets into another data folder, except the remote that is checked. */
 export type CopyLive = (to: string, candidate: string) => Promise<void>;
 
 /** What is live in the data folder of an installation. */
@@ -23,7 +23,7 @@ export function liveInFolder(dataDir: string): CopyLive {
   };
 }
 
-/** What is live in a console that is asked over HTTP, without signing in. */
+/** What is live in a console, requested over HTTP without signing in. */
 export function liveAt(origin: string): CopyLive {
   return async (to, candidate) => {
     const text = (await fetched(new URL('/registry.json', origin)))?.toString('utf8');
@@ -60,7 +60,7 @@ async function copy(
   }));
 }
 
-/** Null where there is no such file. */
+/** Null without such a file. */
 async function fetched(url: URL): Promise<Buffer | null> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch((error: unknown) => {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);

@@ -20,7 +20,7 @@
     const attributes = [...node.attributes].map((one) => `${one.name}=${valueOf(one)}`).sort();
     const inside = [...node.childNodes].map((child) => ({ child, look: lookOf(child) }));
     const others = inside.filter(({ child }) => !isLine(child)).map(({ look }) => look);
-    // Lines of each look once: other roles have more of them, and in another order.
+    // Lines of each look once: other roles have more of them, and in a different order.
     const lines = new Set(inside.filter(({ child }) => isLine(child)).map(({ look }) => look));
     return `<${node.localName} ${attributes.join(' ')}>${[...others, ...[...lines].sort()].join('')}</>`;
   };

@@ -4,7 +4,7 @@ import { API_BASE } from '@veritas/shared/contracts';
 import type { ConsoleMessage, Page, Request, Response } from '@playwright/test';
 
 const IN_PAGE = fileURLToPath(new URL('./in-page.js', import.meta.url));
-/** What a page's policy refuses comes as an event with the directive; an answer of the service with its status. */
+/** What a page's policy refuses is reported as an event with its directive, an answer of the service by its status. */
 const REPORTED_ELSEWHERE = /Content Security Policy|Integrity-Policy|requires 'Trusted/;
 const CALLS: readonly string[] = ['fetch', 'xhr', 'eventsource'];
 /** A page may keep a request open as long as it is shown. */
@@ -13,7 +13,7 @@ const LONGEST_MS = 5_000;
 /** Calls of the service by method and path: `GET /veritas/api/get_status/`. */
 export type OfferedCalls = ReadonlySet<string>;
 
-/** Listens to one tab: what goes wrong in it, and what it is still waiting for. */
+/** Watches one tab: what goes wrong in it, and what it is still waiting for. */
 export class PageWatch {
   readonly #page: Page;
   readonly #offered: OfferedCalls;
@@ -41,7 +41,7 @@ export class PageWatch {
     await page.addInitScript({ path: IN_PAGE });
   }
 
-  /** Waits until the page asks for nothing more, but no longer than a few seconds. */
+  /** Waits until the page has no open requests, but no longer than a few seconds. */
   async waitUntilIdle(): Promise<void> {
     const end = performance.now() + LONGEST_MS;
     for (let idle = 0; idle < 2 && performance.now() < end; idle = this.#pending.size === 0 ? idle + 1 : 0) {

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { apiUrl, isLoggedIn, login } from '@veritas/shared/contracts';
 
-/** Of every demo account; each is named like its role. */
+/** Of every demo account; each is named after its role. */
 const PASSWORD = 'doorstep-to-hub';
 
 /** Signs a browser context in as a demo account, without a page. */

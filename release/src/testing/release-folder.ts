@@ -13,7 +13,7 @@ export const MANIFEST = JSON.stringify({
   exposes: [{ name: 'remote', assets: { js: { sync: ['assets/page.js'], async: [] }, css: { sync: [], async: [] } } }],
 });
 
-/** A folder of the test's own, and the data folder in it; both are new in each test. */
+/** The test's own folder, and the data folder in it; both are new in each test. */
 export let dir: string;
 export let dataDir: string;
 beforeEach(async () => {
@@ -24,7 +24,7 @@ afterEach(() => rm(dir, { recursive: true }));
 
 export interface Build {
   readonly version?: unknown;
-  /** In place of what the build says of its remote. */
+  /** In place of the usual description of the remote. */
   readonly described?: Record<string, unknown>;
 }
 
@@ -46,13 +46,13 @@ export async function registry(): Promise<Registry> {
   return v.parse(Registry, JSON.parse(await readFile(join(dataDir, 'registry.json'), 'utf8')));
 }
 
-/** Writes another registry with a signature that fits, as a tool with other rules might. */
+/** Edits the registry and signs it, as a tool with other rules might. */
 export async function editRegistry(edit: (text: string) => string): Promise<void> {
   const file = join(dataDir, 'registry.json');
   const document = JSON.parse(edit(await readFile(file, 'utf8'))) as object;
   await writeFile(file, await signRegistry(document, await signingKey(dataDir)));
 }
 
-/** Everything in the folder but the built remote. */
+/** Everything in the folder except the built remote. */
 export const storedFiles = async () =>
   (await readdir(dir, { recursive: true })).filter((path) => !path.startsWith('mfe-demo'));

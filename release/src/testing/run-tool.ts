@@ -14,7 +14,7 @@ export interface Run {
 }
 
 interface Watched {
-  /** The process is killed just before this step that writes. */
+  /** Number of the write before which the process is killed. */
   readonly dieAt?: number | undefined;
   /** Module that is loaded before the tool. */
   readonly preload?: string;

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../src/context/app-context.ts';
-import { createSession } from '../../src/auth/sessions.ts';
+import { createSession } from '../../src/auth/create-session.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '../../src/auth/cookies.ts';
 import { addGroup, addUser } from '../../src/testing/fixtures.ts';
 import type { NewTestUser } from '../../src/testing/fixtures.ts';

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import type { ScanEffect } from '@veritas/shared/domain';
 import { Kysely, sql } from 'kysely';
-import { openDatabase, transaction } from '../../src/db/index.ts';
+import { insertAll, openDatabase, transaction } from '../../src/db/index.ts';
 import type { Database, Db } from '../../src/db/index.ts';
 import { openSqlite } from '../../src/db/sqlite.ts';
-import { insertAll } from '../../src/db/index.ts';
 import { drawChangeNumbers } from '../../src/devices/change-seq.ts';
 import { announceSpan } from '../../src/devices/hidden.ts';
-import { storeEffect } from '../../src/scans/queries.ts';
+import { storeEffect } from '../../src/scans/store-effect.ts';
 import type { DeviceRow } from '../../src/scans/queries.ts';
 
 /** Changes of records beside a running server, in its own store: by scans, and by an import. */

@@ -1,7 +1,8 @@
 import { trackingKey } from '@veritas/shared/domain';
 import type { Db } from '../db/index.ts';
 import { isVisible } from '../devices/hidden.ts';
-import { STATUS_COLUMNS, statusJson } from '../devices/status-record.ts';
+import { STATUS_COLUMNS } from '../devices/status-record.ts';
+import { statusJson } from '../devices/status-json.ts';
 
 /** The records of tracking IDs in any case, in the shape of `get_status`, whether it lists them or not. */
 export async function findDevices(db: Db, trackingIds: readonly string[]): Promise<{ id: number }[]> {

@@ -13,8 +13,8 @@ const BATCH = 250;
 type Moving = Pick<AppContext, 'db' | 'clock'>;
 
 /**
- * Brings the list nearer to what the setting asks for: moves some records into the archive or out of it, and says so to
- * readers by one change. Answers how many; 0: all are where they belong. Any process may do so at any time.
+ * Moves some records into the archive or out of it, as the setting demands, and reports them to readers by one change.
+ * Returns how many; 0: all are where they belong. Any process may call it at any time.
  */
 export async function moveRecords(context: Moving): Promise<number> {
   const { db } = context;

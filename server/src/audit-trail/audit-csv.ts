@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CSV_BYTE_ORDER_MARK, csvLine, isoInZone } from '@veritas/shared/domain';
 import type { Db } from '../db/index.ts';
-import { readAudit, toEntry } from './queries.ts';
-import type { AuditQuestion } from './queries.ts';
+import { readAudit } from './queries.ts';
+import { toEntry } from './to-entry.ts';
+import type { AuditQuestion } from './audit-filter.ts';
 
 const PAGE = 1_000;
 const COLUMNS = ['id', 'at', 'actor', 'action', 'target', 'before', 'after', 'ip', 'request_id'] as const;

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../db/index.ts';
 import { serverTest, START } from '../testing/server-test.ts';
 import { readAudit } from './queries.ts';
-import type { AuditQuestion } from './queries.ts';
+import type { AuditQuestion } from './audit-filter.ts';
 
 type Row = Selectable<Database['audit_entries']>;
 

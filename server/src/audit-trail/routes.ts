@@ -14,8 +14,9 @@ import { UserTurns } from '../http/user-turns.ts';
 import { readBusinessZone } from '../settings/settings.ts';
 import { AUDIT_ACTIONS } from '../audit/actions.ts';
 import { auditCsv } from './audit-csv.ts';
-import { readAudit, toEntry } from './queries.ts';
-import type { AuditQuestion } from './queries.ts';
+import { readAudit } from './queries.ts';
+import { toEntry } from './to-entry.ts';
+import type { AuditQuestion } from './audit-filter.ts';
 
 const PAGE = 100;
 

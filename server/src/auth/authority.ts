@@ -5,7 +5,8 @@ import { forbidden, unauthenticated } from '../http/errors.ts';
 import { requireConfirmed } from './confirmation.ts';
 import type { RoleAccess } from './policy.ts';
 import { rereadUser } from './sessions.ts';
-import type { SignedIn, UserLock } from './sessions.ts';
+import type { UserLock } from './sessions.ts';
+import type { SignedIn } from './signed-in.ts';
 
 /** A signed-in user with the policy entry that admitted the request. */
 export interface Actor extends SignedIn {

@@ -1,7 +1,7 @@
 import type { AppContext } from '../context/app-context.ts';
 import { forbidden } from '../http/errors.ts';
 import { isWithin } from './clocks.ts';
-import type { SignedIn } from './sessions.ts';
+import type { SignedIn } from './signed-in.ts';
 
 /**
  * Throws 403 `reauth_required` when the password was entered too long ago for a sensitive change: an unattended screen

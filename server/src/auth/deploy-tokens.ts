@@ -26,7 +26,7 @@ export function newDeployToken(uuid: string = randomUUID()): {
   return { id, token: `${PREFIX}${id}.${secret}`, secretHash: hashOf(secret) };
 }
 
-/** The deploy token of a request, which says so in its Authorization header; cookies count for nothing. Throws 401. */
+/** The deploy token in the Authorization header of a request; cookies are ignored. Throws 401. */
 export async function authenticateDeployToken(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   request: FastifyRequest,

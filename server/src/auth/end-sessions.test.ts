@@ -5,7 +5,8 @@ import { transaction } from '../db/index.ts';
 import { addUser } from '../testing/fixtures.ts';
 import { NOW, storeTest } from '../testing/store-test.ts';
 import { endSession, endSessionOrSuccessor, forgetDeadSessions } from './end-sessions.ts';
-import { createSession, GRACE_MS, IDLE_MS, replaceSession } from './sessions.ts';
+import { GRACE_MS, IDLE_MS } from './session-alive.ts';
+import { createSession, replaceSession } from './create-session.ts';
 
 const IP = '203.0.113.7';
 

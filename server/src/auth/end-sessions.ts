@@ -1,6 +1,6 @@
 import type { Db } from '../db/index.ts';
 import { latestPlausibleTime, MAX_CLOCK_ERROR_MS } from './clocks.ts';
-import { GRACE_MS, IDLE_MS } from './sessions.ts';
+import { GRACE_MS, IDLE_MS } from './session-alive.ts';
 
 /** Deletes a session with all its tokens. Returns the user's ID, null when there was no such session. */
 export async function endSession(db: Db, sessionId: string): Promise<string | null> {
@@ -16,7 +16,7 @@ export async function endSession(db: Db, sessionId: string): Promise<string | nu
 export async function endSessionOrSuccessor(trx: Db, sessionId: string, now: number): Promise<string | null> {
   const ended = await endSession(trx, sessionId);
   if (ended !== null) return ended;
-  // By a statement of its own: the first one waited for the transaction that replaced the session.
+  // By a separate statement: the first one waited for the transaction that replaced the session.
   const successor = await trx
     .deleteFrom('sessions')
     .where('replaced_id', '=', sessionId)

@@ -3,7 +3,8 @@ import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import type { AppContext } from '../context/app-context.ts';
 import { storeTest } from '../testing/store-test.ts';
-import { guardAgainstForgery, XSRF_COOKIE } from './xsrf.ts';
+import { guardAgainstForgery } from './xsrf.ts';
+import { XSRF_COOKIE } from './xsrf-tokens.ts';
 
 /** What the guard answers a visitor, on routes that do nothing. */
 async function guarded(context: AppContext) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context/app-context.ts';
 import { isFromThisMachine } from '../http/local-request.ts';
-import { rereadActor, requireAccess } from './authority.ts';
+import { requireAccess, rereadActor } from './authority.ts';
 import type { Actor } from './authority.ts';
 import { accessCookie } from './cookies.ts';
 import { authenticateDeployToken } from './deploy-tokens.ts';
@@ -11,7 +11,7 @@ import type { Access } from './policy.ts';
 import { authenticate } from './sessions.ts';
 
 export type { Actor } from './authority.ts';
-export type { SignedIn } from './sessions.ts';
+export type { SignedIn } from './signed-in.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

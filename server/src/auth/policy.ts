@@ -115,7 +115,7 @@ export const POLICY = {
   'GET api/signal_notes/': { ...EVERY_ROLE, does: 'Lists the notes on what the dashboard finds out of line' },
   'POST api/signal_notes/': {
     ...only('acknowledge_signals'),
-    refusal: 'Your role cannot acknowledge what is out of line',
+    refusal: 'Your role cannot acknowledge signals',
     does: 'Acknowledges with a note what the dashboard finds out of line',
   },
   'GET api/device_marks/': {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { requireAccess } from './authority.ts';
 import type { RoleAccess } from './policy.ts';
-import type { SignedIn } from './sessions.ts';
+import type { SignedIn } from './signed-in.ts';
 import { throttled } from './throttle.ts';
 
 const NOW = 1_800_000_000_000;

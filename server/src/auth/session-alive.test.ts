@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NOW } from '../testing/store-test.ts';
-import { IDLE_MS, isAlive } from './sessions.ts';
-import type { SessionRow } from './sessions.ts';
+import { IDLE_MS, isAlive } from './session-alive.ts';
+import type { SessionRow } from './session-row.ts';
 
 const LIVING = {
   ...{ seen_at: NOW, expires_at: NOW, is_active: 1, deleted_at: null, role: 'admin', kind: 'web', web_login: null },

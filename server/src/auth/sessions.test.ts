@@ -12,8 +12,9 @@ import type { Actor } from './authority.ts';
 import { measureSessions } from './live-sessions.ts';
 import { POLICY } from './policy.ts';
 import { endSessionsOf } from './end-sessions.ts';
-import { ABSOLUTE_MS, ACCESS_MS, authenticate, createSession, GRACE_MS, IDLE_MS } from './sessions.ts';
-import { validSessionsOf, recogniseUser, replaceSession, rereadUser } from './sessions.ts';
+import { authenticate, recogniseUser, rereadUser, validSessionsOf } from './sessions.ts';
+import { ABSOLUTE_MS, ACCESS_MS, GRACE_MS, IDLE_MS } from './session-alive.ts';
+import { createSession, replaceSession } from './create-session.ts';
 import type { UserLock } from './sessions.ts';
 import { hashOf, newSecret } from './tokens.ts';
 

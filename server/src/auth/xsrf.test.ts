@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { addUser, PASSWORD } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { ACCESS_COOKIE } from './cookies.ts';
-import { XSRF_COOKIE } from './xsrf.ts';
+import { XSRF_COOKIE } from './xsrf-tokens.ts';
 
 const credentials = { username: 'admin', password: PASSWORD };
 

@@ -1,14 +1,11 @@
-import type { CallOutput } from '@veritas/shared/contracts';
-import type { previewBrand as call } from '@veritas/shared/contracts';
+import type { CallOutput, previewBrand as call } from '@veritas/shared/contracts';
 import { DAY_MS, decideScan, modelKey, nameKey } from '@veritas/shared/domain';
-import type { ScanFacts } from '@veritas/shared/domain';
 import type { AppContext } from '../context/app-context.ts';
 import type { Db } from '../db/index.ts';
-import { findMakers } from './save-brand.ts';
+import { findMakers } from './makers.ts';
+import { expectedOf, factsOf, rejections } from './rejections.ts';
 
 const DAYS = 30;
-
-type Rejection = Awaited<ReturnType<typeof rejections>>[number];
 
 /**
  * Decides the rejections of this brand by E005 and E006 again, with this list. The record keeps name and manufacturer
@@ -40,59 +37,6 @@ export async function previewImpact(
   );
   const sum = (key: 'rejected' | 'would_pass') => byManufacturer.reduce((total, count) => total + count[key], 0);
   return { days: DAYS, rejected: sum('rejected'), would_pass: sum('would_pass'), by_manufacturer: byManufacturer };
-}
-
-/** Few rows of many, found by an index of their own. */
-function rejections(db: Db, since: number) {
-  return db
-    .selectFrom('devices')
-    .select([
-      'tracking_id',
-      'hub_code',
-      'is_blindpick',
-      'blind_brand',
-      'blind_model',
-      'device_brand',
-      'device_model_name',
-      'submitted_device_name',
-      'submitted_manufacturer',
-    ])
-    .where('device_result', 'in', ['E005', 'E006'])
-    .where('submit_time', '>=', since)
-    .execute();
-}
-
-function expectedOf(row: Rejection) {
-  return row.is_blindpick === 1
-    ? { brand: row.blind_brand, model: row.blind_model }
-    : { brand: row.device_brand, model: row.device_model_name };
-}
-
-/** The doorstep scan as it was, by somebody of the record's own hub, so that nothing but brand and model counts. */
-function factsOf(
-  row: Rejection,
-  given: Pick<ScanFacts, 'whiteLabel' | 'manufacturerKnown' | 'modelAliases'>,
-): ScanFacts {
-  const code = row.hub_code?.trim() || 'unknown';
-  const name = row.submitted_device_name;
-  return {
-    ...given,
-    stage: 'doorstep',
-    trackingId: row.tracking_id,
-    scanner: { username: '', groups: [{ code, organization: 'hub' }] },
-    device: { name, manufacturer: row.submitted_manufacturer, brand: null, model: name, hardwareId: null, mac: null },
-    record: {
-      trackingId: row.tracking_id,
-      hubCode: code,
-      assignedTo: null,
-      expected: expectedOf(row),
-      submitted: null,
-      verifiedAtHub: false,
-      detached: false,
-      captured: { hardwareId: null, mac: null },
-    },
-    sameDeviceOn: null,
-  };
 }
 
 async function manufacturerKeys(db: Db): Promise<Set<string>> {

@@ -2,7 +2,7 @@ import { isIP, isIPv4 } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 
-/** Stands for everything in a header that is not an address; counted as one address. */
+/** Represents everything in a header that is not an address; counted as one address. */
 const UNKNOWN = 'unknown';
 /** Prefix length of one customer's IPv6 network, who may use any address in it. */
 const NETWORK_BITS = 64;

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { CommitUnconfirmed } from './faults.ts';
+import { CommitUnconfirmed } from './database-errors.ts';
 
-/** SQL state of a warning that has none of its own. */
+/** SQL state of a warning without a specific one. */
 const WARNING = '01000';
 
 /**

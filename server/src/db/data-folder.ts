@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { makeFolder } from 'release/make-folder';
 import { Refusal } from '../core/refusal.ts';
 
-/** Rights of everybody but the owner. */
+/** Permission bits of everybody but the owner. */
 const OTHERS = 0o077;
 /** Folders of the data folder that hold files of ours. What else somebody put there is not touched. */
 const OWN_FOLDERS = ['remotes', 'apk'];
@@ -52,8 +52,8 @@ function usable<T>(dataDir: string, work: () => T): T {
   }
 }
 
-/** Of the data folder and what is ours in it, what other users have rights to. */
-export function openToOthers(dataDir: string): string[] {
+/** The data folder and its own files, as far as other users have any permission on them. */
+export function pathsAccessibleToOthers(dataDir: string): string[] {
   return ownPaths(dataDir).filter((path) => {
     const stats = lstatSync(path, { throwIfNoEntry: false });
     return stats !== undefined && !stats.isSymbolicLink() && (stats.mode & OTHERS) !== 0;
@@ -69,7 +69,7 @@ function ownPaths(dataDir: string): string[] {
   return [root, ...folders, ...paths];
 }
 
-/** A link is none: what it leads to is not ours. */
+/** Not a link: its target is not ours. */
 function isFolder(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

@@ -1,12 +1,10 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { faultOf } from './faults.ts';
 import type { Db } from './store.ts';
+import { makeRoom, reuseLog } from './sqlite-room.ts';
 
 const RESERVE_FILE = 'disk.reserve';
-/** Exists only while room is being made. Backups leave it out. */
-export const ROOM_TABLE = 'disk_room';
 const MIB = 1024 * 1024;
 /** On a large disk; on a small one a 32nd and a 64th of it. */
 const MAX_BYTES = { file: 16 * MIB, room: 5 * MIB };
@@ -73,32 +71,3 @@ export class DiskReserve {
 /** Size of the reserve's file on a disk of `total` bytes. */
 export const fileBytes = (total: number): number => Math.floor(Math.min(MAX_BYTES.file, total / 32));
 const roomBytes = (total: number): number => Math.floor(Math.min(MAX_BYTES.room, total / 64));
-
-/**
- * Makes SQLite's files larger than their content: free pages in the database, and a log that is overwritten from its
- * start. Does nothing while at least half of the room is left.
- */
-async function makeRoom(db: Db, bytes: number): Promise<void> {
-  if ((await freeBytesInside(db)) >= bytes / 2) return;
-  const table = sql.table(ROOM_TABLE);
-  await sql`drop table if exists ${table}`.execute(db);
-  await sql`create table ${table} (filler blob)`.execute(db);
-  try {
-    await sql`insert into ${table} values (zeroblob(${sql.lit(bytes)}))`.execute(db);
-    await reuseLog(db);
-  } finally {
-    await sql`drop table ${table}`.execute(db);
-  }
-  await reuseLog(db);
-}
-
-/** Passive: waits for no reader, which would stop the whole process. */
-async function reuseLog(db: Db): Promise<void> {
-  await sql`pragma wal_checkpoint(passive)`.execute(db);
-}
-
-async function freeBytesInside(db: Db): Promise<number> {
-  const pages = await sql<{ freelist_count: number }>`pragma freelist_count`.execute(db);
-  const size = await sql<{ page_size: number }>`pragma page_size`.execute(db);
-  return (pages.rows[0]?.freelist_count ?? 0) * (size.rows[0]?.page_size ?? 0);
-}

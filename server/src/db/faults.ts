@@ -1,34 +1,4 @@
-/** Every connection stayed taken for too long. */
-export class DatabaseBusy extends Error {
-  override readonly name = 'DatabaseBusy';
-  constructor() {
-    super('The database was busy for too long');
-  }
-}
-
-/** The database does not answer; thrown at once instead of after a long wait. */
-export class DatabaseLost extends Error {
-  override readonly name = 'DatabaseLost';
-  constructor() {
-    super('The database does not answer');
-  }
-}
-
-/** The database is a replica, which takes no writes. */
-export class DatabaseReadOnly extends Error {
-  override readonly name = 'DatabaseReadOnly';
-  constructor() {
-    super('The database takes no writes: it is a replica, or was set to read only');
-  }
-}
-
-/** A transaction is committed on one machine, and no other one has confirmed it. */
-export class CommitUnconfirmed extends Error {
-  override readonly name = 'CommitUnconfirmed';
-  constructor() {
-    super('The database did not confirm the transaction: its standby does not answer');
-  }
-}
+import { CommitUnconfirmed, DatabaseBusy, DatabaseLost, DatabaseReadOnly } from './database-errors.ts';
 
 /**
  * What an error of the database means to its caller, null for an error of anything else.

@@ -5,9 +5,9 @@ import type { ServerTest } from '../testing/server-test.ts';
 import { startProxy } from '../testing/tcp-proxy.ts';
 import type { TcpProxy } from '../testing/tcp-proxy.ts';
 import { sql } from 'kysely';
-import { DatabaseReadOnly } from './faults.ts';
+import { DatabaseReadOnly } from './database-errors.ts';
 import { openForReading, transaction } from './index.ts';
-import { LifeSign } from './life-sign.ts';
+import { HealthProbe } from './health-probe.ts';
 
 /** SQLite is inside the process: it is never lost. */
 function lostDatabaseTest(name: string, body: (server: ServerTest, proxy: TcpProxy) => Promise<void>): void {
@@ -104,25 +104,25 @@ lostDatabaseTest(
 );
 
 lostDatabaseTest('a process that stood still does not take its database for lost', async (_server, proxy) => {
-  const lifeSign = new LifeSign(proxy.url);
-  assert.equal(await lifeSign.isThere(), true);
-  const asked = lifeSign.isThere();
+  const probe = new HealthProbe(proxy.url);
+  assert.equal(await probe.responds(), true);
+  const asked = probe.responds();
   await nextTurn();
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_000);
   assert.equal(await asked, true);
   proxy.hang();
-  assert.equal(await lifeSign.isThere(), false);
-  await lifeSign.close();
+  assert.equal(await probe.responds(), false);
+  await probe.close();
 });
 
 lostDatabaseTest('connections that hang beside one that answers are given up', async (_server, proxy) => {
-  const lifeSign = new LifeSign(proxy.url);
-  assert.equal(await lifeSign.isThere(), true);
+  const probe = new HealthProbe(proxy.url);
+  assert.equal(await probe.responds(), true);
   const before = proxy.connections();
   proxy.hangNew();
-  for (let look = 0; look < 3; look += 1) assert.equal(await lifeSign.isThere(), true);
+  for (let look = 0; look < 3; look += 1) assert.equal(await probe.responds(), true);
   while (proxy.connections() > before) await nextTurn();
-  await lifeSign.close();
+  await probe.close();
 });
 
 lostDatabaseTest('a query that takes long is not taken for a lost database', async ({ context: { db } }) => {

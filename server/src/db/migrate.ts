@@ -1,22 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { Refusal } from '../core/refusal.ts';
 import { faultOf, isForbidden } from './faults.ts';
-import { holdLease, releaseLease } from './leases.ts';
-import type { Lease } from './leases.ts';
+import { withMigrationLease } from './migration-lease.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
 import { newerSchemaProblem, raiseOldestServer, refuseNewerSchema } from './oldest-server.ts';
 import type { Db, Store } from './store.ts';
 import type { DialectName } from './tables/dialect.ts';
 import { transaction } from './transaction.ts';
-import { ASK_MS, LONGEST_WAIT_MS, unlessLocked } from './unless-locked.ts';
-
-/** What a process that died held is free after this; one that lives says so more often. */
-const LEASE_MS = 10_000;
-const RENEW_MS = 3_000;
+import { LONGEST_WAIT_MS, unlessLocked } from './unless-locked.ts';
 
 /**
  * Brings the schema up to date; several processes may call it at once. Answers the names of the steps it ran. Where
@@ -73,43 +66,24 @@ async function createOwnTables(db: Db): Promise<void> {
   for (const table of tables) await table.execute(db).catch(() => table.execute(db));
 }
 
-async function runInTurn({ db, dialect }: Store, migrations: readonly Migration[]): Promise<string[]> {
-  // SQLite's folder belongs to this process alone: a lease that is found there was left by one that died.
-  const lease = { name: 'migrate', holder: dialect === 'sqlite' ? 'the process of this folder' : randomUUID() };
+async function runInTurn(store: Store, migrations: readonly Migration[]): Promise<string[]> {
+  const { db, dialect } = store;
   const giveUpAt = Date.now() + LONGEST_WAIT_MS;
-  await takeTurn(db, lease, giveUpAt);
-  // Inside SQLite's one connection nobody could ask for it, and nobody else needs to.
-  const renewal = dialect === 'postgres' ? setInterval(() => void renew(db, lease), RENEW_MS) : undefined;
-  try {
+  return withMigrationLease(store, giveUpAt, async () => {
     const done: string[] = [];
     for (const migration of await missing(db, migrations)) {
       const known = knownWith(migrations);
       if (await unlessLocked(() => runStep(db, dialect, migration, known), giveUpAt)) done.push(migration.name);
     }
     return done;
-  } finally {
-    clearInterval(renewal);
-    await releaseLease(db, lease);
-  }
-}
-
-async function takeTurn(db: Db, lease: Lease, giveUpAt: number): Promise<void> {
-  while (!(await holdLease(db, lease, LEASE_MS))) {
-    if (Date.now() > giveUpAt) throw new Refusal('Another process has been changing the schema for over a minute');
-    await wait(ASK_MS);
-  }
-}
-
-async function renew(db: Db, lease: Lease): Promise<void> {
-  // A failure is made good by the next try; if none succeeds, the step's own claim still keeps others out of it.
-  await holdLease(db, lease, LEASE_MS).catch(() => undefined);
+  });
 }
 
 /** Answers whether this process ran the step. */
 function runStep(db: Db, dialect: DialectName, migration: Migration, known: readonly Migration[]): Promise<boolean> {
   return transaction(db, async (trx) => {
     if (dialect === 'postgres') await sql`set local statement_timeout = 0`.execute(trx);
-    // First, as a claim: who takes us for dead waits here for our end, and then finds the step done or free.
+    // First, as a claim: a process that considers this one dead waits here, and then finds the step done or free.
     const claimed = await trx
       .insertInto('migrations')
       .values({ name: migration.name, applied_at: Date.now() })

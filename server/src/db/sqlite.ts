@@ -1,13 +1,11 @@
-import { DatabaseSync } from 'node:sqlite';
-import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { CompiledQuery, SqliteAdapter, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import type { DatabaseConnection, SqliteDatabase } from 'kysely';
-import { DatabaseBusy, faultOf } from './faults.ts';
+import type { DatabaseConnection } from 'kysely';
+import { DatabaseBusy } from './database-errors.ts';
 import type { OpenedDatabase, PoolUse } from './store.ts';
+import { openFile } from './sqlite-file.ts';
 
 /** A query that waits longer than this for the connection is answered with "busy" (503). */
 const LONGEST_WAIT_MS = 5_000;
-const KEPT_STATEMENTS = 300;
 
 /**
  * SQLite inside the process: one connection, taken in turn, so that a transaction never mixes with other queries.
@@ -24,64 +22,6 @@ export function openSqlite(file: string, purpose: 'serve' | 'read' = 'serve'): O
     },
     use: () => driver.use(),
   };
-}
-
-interface Prepared {
-  readonly statement: StatementSync;
-  /** Whether it answers rows. */
-  readonly reader: boolean;
-}
-
-/** FULL: what was answered for survives a power cut, not only a crash of the process. */
-const SERVING =
-  'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000';
-
-function openFile(file: string, purpose: 'serve' | 'read'): SqliteDatabase {
-  const sqlite = new DatabaseSync(file, { timeout: 2_000 });
-  sqlite.exec(purpose === 'serve' ? SERVING : 'pragma query_only = on');
-  const statements = new Map<string, Prepared>();
-  const prepared = (sql: string): Prepared => {
-    const kept = statements.get(sql);
-    if (kept) return kept;
-    if (statements.size >= KEPT_STATEMENTS) statements.clear();
-    const statement = sqlite.prepare(sql);
-    // It does its work while it is prepared, so a kept one would do nothing.
-    if (sql.startsWith('pragma ')) return { statement, reader: statement.columns().length > 0 };
-    // Asked once: it costs as much as a small query.
-    const made = { statement, reader: statement.columns().length > 0 };
-    statements.set(sql, made);
-    return made;
-  };
-  return {
-    close() {
-      if (purpose === 'serve') foldLogIn(sqlite);
-      sqlite.close();
-    },
-    prepare(sql) {
-      const { statement, reader } = prepared(sql);
-      return {
-        reader,
-        all: (values) => statement.all(...bindable(values)),
-        run: (values) => statement.run(...bindable(values)),
-        // Its own statement: a cached one would restart when the same text runs while this one is being read.
-        iterate: (values) => sqlite.prepare(sql).iterate(...bindable(values)),
-      };
-    },
-  };
-}
-
-/** Leaves one file instead of a file and its log. On a full disk the log stays, and the next start reads it. */
-function foldLogIn(sqlite: DatabaseSync): void {
-  try {
-    sqlite.exec('pragma wal_checkpoint(truncate)');
-  } catch (error) {
-    if (faultOf(error) === 'other') throw error;
-  }
-}
-
-/** Only numbers, text, bytes and null pass: the driver itself refuses the rest, as PostgreSQL's columns do. */
-function bindable(values: readonly unknown[]): SQLInputValue[] {
-  return values as SQLInputValue[];
 }
 
 /** Kysely's own turns know no limit and wake all who wait at each end of a query; ours are first come, first served. */

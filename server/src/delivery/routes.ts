@@ -1,4 +1,3 @@
-import staticFiles from '@fastify/static';
 import { API_BASE } from '@veritas/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accessCookie } from '../auth/cookies.ts';
@@ -10,6 +9,7 @@ import { registryFor } from './audience.ts';
 import type { Viewer } from './audience.ts';
 import { ASK_EACH_TIME, FOREVER } from './caching.ts';
 import { pageHeaders, WORKER_POLICY } from './page-policy.ts';
+import { isAsset, isPage, pathOf } from './page-request.ts';
 import { isPlain } from '../releases/plain-file.ts';
 import { preloadLinks } from './preloads.ts';
 import type { PublishedRegistry } from '../releases/published-registry.ts';
@@ -17,19 +17,6 @@ import { registryBody } from './registry-body.ts';
 import { ReleaseFiles } from './release-files.ts';
 import { mediaType, sendReleaseFile } from './send-release-file.ts';
 import { OtherShells } from './shell-files.ts';
-
-/** `reply.sendFile` for the whole app; it answers `.br` and `.gz` files where they lie beside the asset. */
-export async function fileDelivery(app: FastifyInstance): Promise<void> {
-  await app.register(staticFiles, {
-    serve: false,
-    root: app.context.config.dataDir,
-    suppressWarning: true,
-    preCompressed: true,
-    cacheControl: false,
-    dotfiles: 'ignore',
-    index: false,
-  });
-}
 
 /** The built shell, the registry and the released remotes. */
 export function deliveryRoutes(app: FastifyInstance, context: AppContext): void {
@@ -43,7 +30,7 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
     if (!published) throw notFound('No page of the console is published yet.');
     const body = await registryBody(published, await viewerOf(context, published, request));
     reply.header('cache-control', ASK_EACH_TIME).header('etag', body.etag).header('vary', 'accept-encoding, cookie');
-    // Said in either case: a browser keeps the headers of an answer that it has already.
+    // Sent with a 304 too: the browser would keep the header of its cached answer.
     reply.header('x-veritas-tracing', context.tracing ? 'on' : 'off');
     if (request.headers['if-none-match'] === body.etag) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
@@ -56,7 +43,7 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
     // Remotes may be loaded from another host name of this server, without cookies and with integrity.
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
     const file = await releases.read(path);
-    if (!file) throw notFound('No release holds this file.');
+    if (!file) throw notFound('File not found in any release.');
     return sendReleaseFile(request, reply, { ...file, type: mediaType(path) });
   });
 
@@ -90,8 +77,8 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
 }
 
 /**
- * Who asks, as far as a canary depends on it. A database that cannot be asked must not cost anyone the pages: everyone
- * has the active releases then.
+ * The requester, as far as a canary depends on it. Without a database the pages must still load: everyone gets the
+ * active releases then.
  */
 async function viewerOf(
   context: AppContext,
@@ -105,21 +92,4 @@ async function viewerOf(
     context.log.warn({ err: error }, 'nobody gets a canary: the session could not be read');
     return null;
   }
-}
-
-/** The address bar asks for a page: the shell routes inside it. A file that is missing must stay missing. */
-function isPage(request: FastifyRequest): boolean {
-  const path = pathOf(request);
-  if (path === '/' || path === '/index.html') return true;
-  const wantsPage = request.headers.accept?.includes('text/html') ?? false;
-  return wantsPage && !isAsset(path) && !/^\/(veritas|remotes)(\/|$)/i.test(path);
-}
-
-function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? '/';
-}
-
-/** Ends like a file, or lies in a folder that no page could be in. */
-function isAsset(path: string): boolean {
-  return /\.[A-Za-z0-9]{1,8}$|(^|\/)\./.test(path);
 }

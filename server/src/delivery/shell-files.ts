@@ -12,7 +12,7 @@ import { LARGEST_FILE } from '../releases/releases.ts';
 import type { ReleaseFile } from './release-files.ts';
 
 const pack = promisify(gzip);
-/** For so long a page may stay open over an upgrade and still find the files that it has not loaded yet. */
+/** How long a page may stay open after an upgrade and still find the files that it has not loaded yet. */
 const KEPT_MS = 14 * DAY_MS;
 /** Some builds, of 30 files each. */
 const MOST_READ = 100;

@@ -6,6 +6,7 @@ import type { KeptAnswer } from '../scans/attempts.ts';
 import { hardwareIdOf } from './device-identity.ts';
 import type { Draft } from './draft.ts';
 import type { SeededRandom } from './random.ts';
+import { doorstepAnswer, readingOf } from './scan-answers.ts';
 
 type Attempt = Insertable<Database['scan_attempts']>;
 
@@ -84,26 +85,6 @@ function newAttempt(random: SeededRandom, { trackingId }: Draft, { step, code, a
     answer: JSON.stringify(answer),
     at,
   };
-}
-
-function doorstepAnswer(draft: Draft, code: string, sameDeviceOn: string | null): KeptAnswer {
-  const read = readingOf(draft);
-  switch (code) {
-    case 'passed':
-    case 'E007':
-      return { found: draft.scannedName, expected: draft.blind === 'without model' ? null : draft.expectedName, read };
-    case 'E005':
-    case 'E006':
-      return { found: draft.scannedManufacturer, expected: draft.brand.brand, read };
-    case 'E004':
-      return { found: draft.mac, expected: sameDeviceOn, read: { ...read, hardware: draft.mac } };
-    default:
-      return { found: null, expected: null, read };
-  }
-}
-
-function readingOf({ scannedName: name, scannedManufacturer: manufacturer, trackingId }: Draft) {
-  return { name, manufacturer, hardware: hardwareIdOf(trackingId) };
 }
 
 /** E008 is found at the hub; at the door the device was the right one. */

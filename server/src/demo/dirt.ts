@@ -1,5 +1,5 @@
 import { DAY_MS, dayOf, startOfDay } from '@veritas/shared/domain';
-import { DEMO_ZONE } from './base-records.ts';
+import { DEMO_ZONE } from './created-times.ts';
 import type { Draft } from './draft.ts';
 import { CLOSED_HUB, TROUBLED_HUB } from './places.ts';
 import type { SeededRandom } from './random.ts';

@@ -40,7 +40,7 @@ export const TROUBLED_HUB = 'PAT_KNK';
 
 /**
  * Share of rejected records, of all records of a hub. The overall share is 9.00% of the submitted ones; large hubs
- * stand above the small ones, but for the troubled one, so that it reaches the top five although it is small.
+ * rank above the small ones, but for the troubled one, so that it reaches the top five although it is small.
  */
 export const REJECTION_WEIGHTS = HUBS.map((hub, index) =>
   hub === TROUBLED_HUB ? 24 : ([12, 11, 10, 9][index] ?? 3 + ((index * 7) % 4)),

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addDays, daysBetween, dayOf, parseDeviceRecords } from '@veritas/shared/domain';
+import { addDays, dayOf, daysBetween, parseDeviceRecords } from '@veritas/shared/domain';
 import { findSignals } from '@veritas/shared/signals';
 import type { Signal } from '@veritas/shared/signals';
-import { statusJson } from '../devices/status-record.ts';
+import { statusJson } from '../devices/status-json.ts';
 import type { StatusRow } from '../devices/status-record.ts';
 import { START } from '../testing/server-test.ts';
-import { DEMO_ZONE } from './base-records.ts';
+import { DEMO_ZONE } from './created-times.ts';
 import { generateDemo } from './generate.ts';
 import { CARELESS_OPERATOR } from './people.ts';
 import { TROUBLED_HUB } from './places.ts';

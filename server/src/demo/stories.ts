@@ -12,7 +12,7 @@ export const STORIES_FROM = 5_000;
 export const RING_MAC = '0E:AD:BE:EF:00:14';
 const RING_SIZE = 14;
 const RING_HUB = 'BLR_WHF';
-/** Until so many days ago HomeLine's new maker was missing from its list. */
+/** Until this many days ago HomeLine's new maker was missing from its list. */
 const MAKER_ADDED_DAYS_AGO = 9;
 const BURST_DAYS = 6;
 /** This operator scanned one device, and it was rejected. */

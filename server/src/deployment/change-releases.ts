@@ -15,7 +15,7 @@ export type ReleaseVerb = 'publish' | 'canary' | 'promote' | 'rollback' | 'withd
 /** Characters of why a change was refused: a rule may repeat what a build holds. */
 export const LONGEST_REASON = 2_000;
 
-/** Who asks for which change. */
+/** A requested change and its requester. */
 export interface AskedChange {
   readonly verb: ReleaseVerb;
   readonly remote: string;

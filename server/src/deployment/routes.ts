@@ -1,29 +1,14 @@
 import {
   changeModule,
   changeRelease,
-  createDeployToken,
-  getDeployTokens,
   getModules,
   getReleases,
   publishRelease,
-  revokeDeployToken,
 } from '@veritas/shared/contracts/releases';
-import type { CallInput } from '@veritas/shared/contracts/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  audienceChange,
-  promotion,
-  publication,
-  Refused,
-  revocation,
-  rollback,
-  switching,
-  withdrawal,
-} from 'release/rules';
+import { publication, Refused } from 'release/rules';
 import type { Decide } from 'release/rules';
-import { auditContextOf } from '../audit/record.ts';
-import { actingTransaction, rereadActor } from '../auth/authority.ts';
-import { creationId } from '../auth/creation-id.ts';
+import { rereadActor } from '../auth/authority.ts';
 import { deployTokenOf, useDeployToken } from '../auth/deploy-tokens.ts';
 import { route } from '../auth/route.ts';
 import type { AppContext } from '../context/app-context.ts';
@@ -33,9 +18,10 @@ import { tooManyRequests } from '../http/rate-limit.ts';
 import { TokenBuckets } from '../http/token-buckets.ts';
 import { changeReleases } from './change-releases.ts';
 import type { AskedChange, ReleaseVerb } from './change-releases.ts';
-import { endDeployToken, listDeployTokens, makeDeployToken } from './deploy-tokens.ts';
 import { readModules, readReleasesOf } from './modules.ts';
-import { readAudience, readSentBuild } from './sent-build.ts';
+import { readSentBuild } from './sent-build.ts';
+import { decisionOf } from './release-decision.ts';
+import { deployTokenRoutes } from './deploy-token-routes.ts';
 
 /** A team's pipeline makes a few changes at once, then none for hours. */
 const CHANGES = { perSecond: 0.5, burst: 30 };
@@ -102,41 +88,5 @@ export function deploymentRoutes(api: FastifyInstance, context: AppContext): voi
   deployTokenRoutes(api, context);
 }
 
-/** The tokens that pipelines publish with. */
-function deployTokenRoutes(api: FastifyInstance, context: AppContext): void {
-  route(api, getDeployTokens, () => listDeployTokens(context.db, context.clock()));
-
-  route(api, createDeployToken, ({ input, user, request }) => {
-    const wanted = { ...input, id: creationId(request) };
-    return actingTransaction(context, user, (trx) => makeDeployToken(trx, auditContextOf(request), wanted));
-  });
-
-  route(api, revokeDeployToken, async ({ input, user, request }) => {
-    await actingTransaction(context, user, (trx) => endDeployToken(trx, auditContextOf(request), input.id));
-    return { message: 'The deploy token is revoked.' };
-  });
-}
-
 const foreignText = (own: string, asked = '') =>
   `remote: this deploy token is for ${own}, not for ${asked}. Use the token of that remote.`;
-
-type Change = CallInput<typeof changeRelease> | CallInput<typeof changeModule>;
-
-function decisionOf(change: Change): Decide {
-  const name = change.remote;
-  switch (change.action) {
-    case 'canary':
-      return audienceChange({ name, audience: readAudience(change.audience) });
-    case 'promote':
-      return promotion({ name, version: change.version });
-    case 'rollback':
-      return rollback({ name, from: change.from });
-    case 'withdraw':
-      return withdrawal({ name });
-    case 'revoke':
-      return revocation({ name, version: change.version });
-    case 'disable':
-    case 'enable':
-      return switching({ name, isDisabled: change.action === 'disable' });
-  }
-}

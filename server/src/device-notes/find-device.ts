@@ -18,6 +18,9 @@ export async function findDevice(trx: Db, trackingId: string): Promise<KnownDevi
     .where('tracking_key', '=', trackingKey(trackingId))
     .where(isVisible)
     .executeTakeFirst();
-  if (!device) throw notFound(sentence('{id} is not known. Check the ID, or ask who uploads.', { id: trackingId }));
+  if (!device)
+    throw notFound(
+      sentence('{id} is not known. Check the ID, or ask the person who uploads shipments.', { id: trackingId }),
+    );
   return device;
 }

@@ -1,5 +1,6 @@
 import type { CallOutput, Flag, getDeviceMarks } from '@veritas/shared/contracts';
 import type { Selectable } from 'kysely';
+import { consistentRead } from '../db/index.ts';
 import type { Database, Db } from '../db/index.ts';
 import { lastChange, NO_ARCHIVE } from '../devices/change-seq.ts';
 import { formatCursor, parseCursor } from '../devices/status-tag.ts';
@@ -7,7 +8,12 @@ import { formatCursor, parseCursor } from '../devices/status-tag.ts';
 type MarkRow = Selectable<Database['device_marks']>;
 
 /** Flags and numbers of notes; with the version of an earlier answer those that changed after it. */
-export async function readMarks(db: Db, since: string | undefined): Promise<CallOutput<typeof getDeviceMarks>> {
+export function readMarks(db: Db, since: string | undefined): Promise<CallOutput<typeof getDeviceMarks>> {
+  // Otherwise the version of the primary could go with the marks of an older replica.
+  return consistentRead(() => readMarksSince(db, since));
+}
+
+async function readMarksSince(db: Db, since: string | undefined): Promise<CallOutput<typeof getDeviceMarks>> {
   // Read before the marks: what comes between is sent twice, never left out.
   const { storeId, notesSeq } = await lastChange(db);
   const known = parseCursor(since, { storeId, archive: NO_ARCHIVE });

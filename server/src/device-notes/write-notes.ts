@@ -35,7 +35,7 @@ export function addNote(
     const same = await trx.selectFrom('device_notes').selectAll().where('id', '=', id).executeTakeFirst();
     if (same) {
       const isRepeated = same.author_id === actor.id && same.tracking_key === device.tracking_key && same.text === text;
-      if (!isRepeated) throw conflict('Another note has this id. Send the note with an id of its own.');
+      if (!isRepeated) throw conflict('Another note has this id. Send the note with a new id.');
       return readNotes(trx, actor, device.tracking_id);
     }
     const notes = await countNotes(trx, device.tracking_key);
@@ -56,7 +56,7 @@ export function addNote(
   });
 }
 
-/** Removes a note and records what it said; one that is removed already stays so. Throws 403 for a note of others. */
+/** Removes a note and records its text; a removed one stays removed. Throws 403 for a note of another user. */
 export function removeNote(context: AppContext, user: Actor, audit: AuditContext, id: string): Promise<DeviceNotes> {
   return actingTransaction(context, user, async (trx, actor) => {
     const found = await trx.selectFrom('device_notes').selectAll().where('id', '=', id).executeTakeFirst();

@@ -12,7 +12,8 @@ import type { StatusRow } from './status-record.ts';
 import { ARROW_FIELDS } from './arrow-fields.ts';
 import { arrowBatch } from './arrow/arrow-batch.ts';
 import { END_OF_STREAM, headOfStream } from './arrow/arrow-messages.ts';
-import { arrowRows, emptyDictionaries, joinArrowRows } from './arrow/arrow-rows.ts';
+import { arrowRows, emptyDictionaries } from './arrow/arrow-rows.ts';
+import { joinArrowRows } from './arrow/join-rows.ts';
 import type { ArrowRows } from './arrow/arrow-rows.ts';
 import { areMostlyUnused, isContinued, sentDictionaries, usedCodes } from './arrow/sent-texts.ts';
 import type { SentDictionaries, UsedCodes } from './arrow/sent-texts.ts';
@@ -20,7 +21,7 @@ import type { SentDictionaries, UsedCodes } from './arrow/sent-texts.ts';
 /** Fewest records of a batch, but for the newest one. */
 const BATCH = 4_000;
 
-/** Of brotli: 4 % smaller than the next lower one for a quarter more of CPU; higher ones are no smaller. */
+/** Of brotli: 4 % smaller than the next lower quality for 25 % more CPU time; higher ones save nothing. */
 const QUALITY = 5;
 
 /** An Arrow IPC stream: all dictionaries, then batches of records, newest first (docs/develop/arrow.md). */
@@ -35,14 +36,14 @@ const END = await gzipPart(END_OF_STREAM);
 interface Batch {
   readonly parts: readonly ArrowRows[];
   readonly used: UsedCodes;
-  /** Null until it is made. */
+  /** Null until the batch is encoded. */
   readonly bytes: GzipPart | null;
 }
 
 class ArrowMaker implements BodyMaker<ArrowRows> {
   isWorn = false;
   readonly #dictionaries = emptyDictionaries();
-  /** Of the last stream, by the first of its parts. */
+  /** The batches of the last stream, by their first parts. */
   #batches = new Map<ArrowRows | undefined, Batch>();
   #sent: SentDictionaries | null = null;
 
@@ -57,14 +58,12 @@ class ArrowMaker implements BodyMaker<ArrowRows> {
     return Promise.resolve(joinArrowRows(runs.map(({ isNew, ...run }) => ({ of: isNew ? came : part, ...run }))));
   }
 
-  /** Makes the batches with parts that changed, or all of them when a text went of which no record is left. */
+  /** Encodes the batches with changed parts, or all batches when a text is no longer used by any record. */
   async join(segments: Segments<ArrowRows>, now: number): Promise<StatusContent> {
     const parts = inOrder(segments);
     const known = batchesOf(parts).map((members) => this.#batchOf(members));
-    const sent = sentDictionaries(
-      this.#dictionaries,
-      known.map(({ used }) => used),
-    );
+    const used = known.map((batch) => batch.used);
+    const sent = sentDictionaries(this.#dictionaries, used);
     const isKept = this.#sent !== null && isContinued(this.#sent, sent);
     const batches: (Batch & { readonly bytes: GzipPart })[] = [];
     for (const batch of known) {
@@ -85,7 +84,7 @@ class ArrowMaker implements BodyMaker<ArrowRows> {
   }
 }
 
-/** Parts that lie side by side, so many that they are a batch. */
+/** Adjacent parts, grouped into batches of at least `BATCH` records. */
 function batchesOf(parts: readonly ArrowRows[]): ArrowRows[][] {
   const batches: ArrowRows[][] = [];
   let room = 0;

@@ -32,7 +32,7 @@ export async function drawNotesNumber(trx: Db): Promise<number> {
 /** The records that `get_status` leaves out. */
 export interface ArchiveState {
   readonly count: number;
-  /** The change since which there are any; null while there are none. */
+  /** The change since which there are archived records; null without any. */
   readonly since: number | null;
 }
 

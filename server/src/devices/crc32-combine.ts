@@ -11,7 +11,7 @@ export function combineCrc32(first: number, second: number, secondLength: number
   return (multiply(shiftOf(secondLength), first) ^ second) >>> 0;
 }
 
-/** x to the 8 · length, modulo the polynomial: what so many bytes of zeros make of a remainder. */
+/** x to the 8 · length, modulo the polynomial: the effect of that many zero bytes on a remainder. */
 function shiftOf(length: number): number {
   let product = 0x80000000;
   for (let [rest, power] = [length, 3]; rest > 0; rest = Math.floor(rest / 2), power += 1)

@@ -1,6 +1,6 @@
 import { mergeRows } from './merge-rows.ts';
 import type { RowChanges } from './merge-rows.ts';
-import { statusJson } from './status-record.ts';
+import { statusJson } from './status-json.ts';
 import type { StatusRow } from './status-record.ts';
 
 const BETWEEN = Buffer.from(',\n');

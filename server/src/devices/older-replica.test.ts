@@ -5,6 +5,7 @@ import { oldReplicaTest } from '../testing/old-replica.ts';
 import type { OldReplica } from '../testing/old-replica.ts';
 import { JSON_FORM } from './body-form.ts';
 import { drawChangeNumbers, lastChange } from './change-seq.ts';
+import { ChangeWatch } from './live/change-watch.ts';
 import { StatusBodies } from './status-body.ts';
 import type { StatusBody } from './status-body.ts';
 import { StatusChanges } from './status-changes.ts';
@@ -105,6 +106,30 @@ for (const [when, plan] of [
     for (const body of bodies) assert.deepEqual(shown(await body.current()), [tagged(cursor(5)), 'asha']);
   });
 }
+
+oldReplicaTest('listeners hear of a change that an older replica did not show at the first look', async (pair) => {
+  const cursor = await addRecords(pair);
+  const pauses: (() => void)[] = [];
+  let paused = Promise.withResolvers<void>();
+  const watch = new ChangeWatch(pair.context, () => {
+    paused.resolve();
+    return new Promise((resolve) => pauses.push(resolve));
+  });
+  const look = (begin: () => void) => {
+    paused = Promise.withResolvers();
+    begin();
+    return paused.promise;
+  };
+  const goOn = () => look(() => pauses.shift()?.());
+  let calls = 0;
+  const heard = () => (calls += 1);
+  await pair.whileAway(only(), () => look(() => void watch.listen(heard)));
+  assert.deepEqual([watch.cursor, calls], [cursor(3), 1]);
+  await changeFirst(pair.primary, 'asha');
+  await pair.whileAway(from(1), goOn);
+  await pair.whileAway(only(), goOn);
+  assert.deepEqual([watch.cursor, calls], [cursor(4), 2]);
+});
 
 oldReplicaTest('a primary that comes and goes ends a question, which would never end', async (pair) => {
   const cursor = await addRecords(pair);

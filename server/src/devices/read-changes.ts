@@ -4,31 +4,31 @@ import type { Db } from '../db/index.ts';
 import { changedAfter, changedPages, spansAfter } from './changes.ts';
 import { isOf, isTornByUndo, readMoment } from './moment.ts';
 import type { Moment } from './moment.ts';
-import { runsOf } from './segments.ts';
+import { runsOf } from './segment-runs.ts';
 import { STATUS_COLUMNS, statusPages } from './status-record.ts';
 import type { StatusRow } from './status-record.ts';
 import { tagOf } from './status-tag.ts';
 import type { StatusTag } from './status-tag.ts';
 import { hasChangedBetween, NUMBER_COLUMNS, stepsAfter } from './step-numbers.ts';
 
-/** From so many records on, all of them are read instead: their bodies are prepared, those of changes are not. */
+/** With more changed records than this, all are read instead: that body is prepared, an answer of changes is not. */
 export const MOST_CHANGES = 5_000;
-/** The same of uploads that were shown: the records of each are read by a query of its own. */
+/** The same for uploads that were shown: the records of each are read by a separate query. */
 export const MOST_ADDED = 100;
-/** The same of records that went into the archive, which are sent by their IDs alone. */
+/** The same for records that were archived, which are sent by their IDs alone. */
 export const MOST_ARCHIVED = 50_000;
 
 export interface ChangedRecord {
   readonly row: StatusRow;
-  /** Its new steps, where nothing else of it changed. */
+  /** Its new steps, if nothing else in it changed. */
   readonly steps: readonly StepName[] | null;
 }
 
-/** What came, changed and went since a reader's last answer. */
+/** Records that were added, changed or removed since a reader's last answer. */
 export interface Changes {
-  /** What the reader has then. */
+  /** The state that the reader has afterwards. */
   readonly known: StatusTag;
-  /** By ID, each as it is now. */
+  /** By ID, each in its current state. */
   readonly records: readonly ChangedRecord[];
   /** First and last of consecutive IDs. */
   readonly removed: readonly (readonly [first: number, last: number])[];
@@ -62,11 +62,8 @@ export async function readChanges(db: Db, since: number, last = Number.MAX_SAFE_
       }
       if (records.size > MOST_CHANGES || archived.size > MOST_ARCHIVED) return null;
       // Above the number of the moment there may be more that this reader does not see.
-      seq = lastOf(
-        seq,
-        rows.map((row) => ({ seq: row.change_seq })),
-        end,
-      );
+      const changes = rows.map((row) => ({ seq: row.change_seq }));
+      seq = lastOf(seq, changes, end);
     }
     if (await isTornByUndo(db, moment)) continue;
     return {
@@ -80,7 +77,7 @@ export async function readChanges(db: Db, since: number, last = Number.MAX_SAFE_
   }
 }
 
-/** The records that came at once; null when they are too many. */
+/** The records that were added together, by an upload; null when there are too many. */
 async function readAdded(
   db: Db,
   moment: Moment,

@@ -11,7 +11,8 @@ import { ARROW_FORM } from './arrow-form.ts';
 import { JSON_FORM } from './body-form.ts';
 import { StatusBodies } from './status-body.ts';
 import { StatusChanges } from './status-changes.ts';
-import type { ChangesAnswer, ChangesQuestion } from './status-changes.ts';
+import type { ChangesQuestion } from './status-changes.ts';
+import type { ChangesAnswer } from './changes-answer.ts';
 import { formatCursor } from './status-tag.ts';
 
 /**

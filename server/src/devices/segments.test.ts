@@ -5,9 +5,12 @@ import { insertAll } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { NOW, storeTest } from '../testing/store-test.ts';
 import { readArchived } from './archived.ts';
-import { changedPages, hasChangedAfter, lastVisibleChange, placesChangedAfter, SEGMENT } from './changes.ts';
+import { changedPages, hasChangedAfter, lastVisibleChange } from './changes.ts';
+import { placesChangedAfter, SEGMENT } from './changed-places.ts';
 import { announceSpan } from './hidden.ts';
-import { allSegments, changeSegments, inOrder, readSegments, runsOf } from './segments.ts';
+import { inOrder, readSegments } from './segments.ts';
+import { changeSegments } from './change-segments.ts';
+import { allSegments, runsOf } from './segment-runs.ts';
 
 const MOMENT = { storeId: '', seq: 10_000, archive: { count: 0, since: null }, hidden: new Set(['hidden']) };
 const [TEMPLATE] = generateDemo({ records: 1, now: NOW }).devices;

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '../db/index.ts';
 import { storeTest } from '../testing/store-test.ts';
 import { JSON_FORM } from './body-form.ts';
-import { SEGMENT } from './changes.ts';
+import { SEGMENT } from './changed-places.ts';
 import { drawChangeNumbers } from './change-seq.ts';
 import { StatusBodies } from './status-body.ts';
 import type { StatusBody } from './status-body.ts';

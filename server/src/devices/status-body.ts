@@ -5,9 +5,12 @@ import type { Reading } from '../db/index.ts';
 import type { BodyForm, BodyMaker } from './body-form.ts';
 import { lastChange } from './change-seq.ts';
 import type { ArchiveState, LastChange } from './change-seq.ts';
-import { hasChangedAfter, lastVisibleChange, placesChangedAfter } from './changes.ts';
+import { hasChangedAfter, lastVisibleChange } from './changes.ts';
+import { placesChangedAfter } from './changed-places.ts';
 import { isTornByUndo, readMoment } from './moment.ts';
-import { allSegments, changeSegments, readSegments, runsOf } from './segments.ts';
+import { readSegments } from './segments.ts';
+import { changeSegments } from './change-segments.ts';
+import { allSegments, runsOf } from './segment-runs.ts';
 import type { Segments } from './segments.ts';
 import type { RowChanges } from './merge-rows.ts';
 import { compress } from './status-content.ts';
@@ -82,7 +85,7 @@ export class StatusBodies<Part> {
     return formatTag(tagOf(last.storeId, known, last.archive), tagMark);
   }
 
-  /** The body with everything that was committed before the call; while a replica answers, at least as much as it has. */
+  /** The body with everything that was committed before the call; while a replica answers, at least what it has. */
   async current(): Promise<StatusBody> {
     let wanted = await this.#wanted();
     for (;;) {
@@ -132,8 +135,8 @@ export class StatusBodies<Part> {
   }
 
   /**
-   * Segments as they are now; what fails in the middle leaves those of the present body as they are. Null from a replica
-   * that has less than this body.
+   * Segments as they are now; what fails in the middle leaves those of the present body as they are. Null from a
+   * replica that has less than this body.
    */
   async #readChanges(reading: Reading): Promise<(State<Part> & { isSame: boolean }) | null> {
     const { db } = this.#context;

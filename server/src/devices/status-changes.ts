@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Archived, ReadAllRecords } from '@veritas/shared/contracts';
 import type { AppContext } from '../context/app-context.ts';
 import { consistentRead } from '../db/index.ts';
@@ -8,9 +6,10 @@ import { readArchived } from './archived.ts';
 import { lastChange } from './change-seq.ts';
 import { readChanges } from './read-changes.ts';
 import type { Changes } from './read-changes.ts';
-import { statusJson } from './status-record.ts';
+import { statusJson } from './status-json.ts';
 import { formatCursor, parseCursor } from './status-tag.ts';
 import { splitSteps } from './step-columns.ts';
+import { ChangesAnswer } from './changes-answer.ts';
 
 /** Answers that are kept for readers who have the same cursor. */
 const KEPT = 64;
@@ -26,29 +25,6 @@ export interface ChangesQuestion {
   /** `'1'`: only the new steps of records that it knows, where nothing else changed. */
   readonly steps?: unknown;
 }
-
-/** An answer to `since`, as it is and compressed when that is first asked for. */
-export class ChangesAnswer {
-  readonly plain: Buffer;
-  readonly #compressed = new Map<string, Promise<Buffer>>();
-
-  constructor(text: string) {
-    this.plain = Buffer.from(text);
-  }
-
-  /** The very same bytes for all who take the encoding. */
-  compressed(encoding: keyof typeof COMPRESSORS): Promise<Buffer> {
-    let bytes = this.#compressed.get(encoding);
-    if (!bytes) this.#compressed.set(encoding, (bytes = COMPRESSORS[encoding](this.plain)));
-    return bytes;
-  }
-}
-
-const brotli = promisify(brotliCompress);
-const COMPRESSORS = {
-  br: (plain: Buffer) => brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: promisify<Buffer, Buffer>(gzip),
-};
 
 /**
  * Answers which records changed since a cursor. Consoles that got the same event ask from the same cursor at about the

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { statusJson } from './status-record.ts';
+import { statusJson } from './status-json.ts';
 
 const AT = Date.UTC(2025, 0, 28, 14, 5);
 const FULL = {

@@ -2,8 +2,8 @@ import { lstat } from 'node:fs/promises';
 import { createServer, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import type { Config } from '../core/config.ts';
-import { openToOthers } from '../db/index.ts';
-import { diskOf } from '../http/disk-space.ts';
+import { pathsAccessibleToOthers } from '../db/index.ts';
+import { diskOf } from '../http/disk.ts';
 import { LEAST_FREE } from '../http/health.ts';
 import type { Finding } from './finding.ts';
 
@@ -27,7 +27,7 @@ export async function checkDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Pro
     const text = `${dataDir} belongs to user ${folder.uid}: run server and doctor as that user, or change its owner`;
     return { level: 'fault', about, text };
   }
-  const open = openToOthers(dataDir);
+  const open = pathsAccessibleToOthers(dataDir);
   if (open.length > 0) {
     const text = `Other users may read ${open[0]} (${open.length} paths in all); a start of the server closes them`;
     return { level: 'warning', about, text };
@@ -47,7 +47,7 @@ export async function checkShell({ shellDir }: Pick<Config, 'shellDir'>): Promis
     : { level: 'fault', about: 'Shell', text: `${shellDir} holds no index.html: run npm run build` };
 }
 
-/** Where something of the server listens, and what shows that it is ours. */
+/** A port of the server, and how to recognize our own server on it. */
 interface Place {
   readonly about: string;
   readonly host: string;

@@ -36,7 +36,7 @@ export async function checkReleases(context: AppContext): Promise<Finding[]> {
   return [...(faults.length > 0 ? faults : [{ level: 'ok', about, text } as const]), ...warnings];
 }
 
-/** Of a line of the log: what it says is wrong, and why. */
+/** The problem that a line of the log reports, and its reason. */
 function problemIn(line: string): string {
   const { msg, problem, err } = JSON.parse(line) as { msg: string; problem?: string; err?: { message: string } };
   return [msg, problem ?? err?.message].filter(Boolean).join(': ');

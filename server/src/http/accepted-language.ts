@@ -4,7 +4,7 @@ import type { Language } from './language/sentence.ts';
 
 /**
  * The language to answer a request in (RFC 9110, 12.5.4): of those the server has the one that the client likes best,
- * of equals the one it names first; `hi-IN` is Hindi. English for who names none of them.
+ * of equals the one it names first; `hi-IN` is Hindi. English when it names neither.
  */
 export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   let best: { readonly language: Language; readonly weight: number } = { language: 'en', weight: 0 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { schemaProblem } from '../db/index.ts';
-import { diskOf } from './disk-space.ts';
+import { diskOf } from './disk.ts';
 import { HttpError } from './errors.ts';
 import { onlyEnglish } from './language/sentence.ts';
 

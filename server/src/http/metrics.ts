@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { measureProcess } from './process-metrics.ts';
 
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-const PRESSURE = { normal: 0, busy: 1, overloaded: 2 };
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,7 +21,7 @@ export function countRequests(app: FastifyInstance): void {
   measureProcess(app, registry);
 }
 
-/** A server of its own for Prometheus: users of the console must not see the figures. */
+/** A separate server for Prometheus: users of the console must not see the metrics. */
 export function metricsServer(registry: Registry): Server {
   collectDefaultMetrics({ register: registry });
   return createServer((request, response) => {
@@ -68,46 +68,4 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     duration.observe({ route }, reply.elapsedTime / 1_000);
     done();
   });
-}
-
-function measureProcess(app: FastifyInstance, registry: Registry): void {
-  const registers = [registry];
-  const read = (name: string, help: string, value: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(value());
-      },
-    });
-  new Gauge({
-    name: 'veritas_event_loop_delay_seconds',
-    help: 'Delay of the event loop in the last half second',
-    labelNames: ['stat'],
-    registers,
-    collect() {
-      const { mean, p99, max } = app.pressure.delay;
-      for (const [stat, ms] of Object.entries({ mean, p99, max })) this.set({ stat }, ms / 1_000);
-    },
-  });
-  read('veritas_pressure', '0 normal, 1 expensive calls are refused, 2 overloaded', () => PRESSURE[app.pressure.level]);
-  read('veritas_draining', '1 after SIGTERM', () => (app.readiness.draining ? 1 : 0));
-  new Gauge({
-    name: 'veritas_database_connections',
-    help: 'Connections of the database pool',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      const { size, busy } = app.context.pool();
-      this.set({ state: 'busy' }, busy);
-      this.set({ state: 'free' }, size - busy);
-    },
-  });
-  const { replica } = app.context;
-  if (replica) {
-    read('veritas_database_primary_age_seconds', 'Time since the primary was last seen', () => replica.ageMs() / 1_000);
-    read('veritas_database_replica_reads', 'Statements that the replica answered since the start', replica.reads);
-  }
-  read('veritas_database_waiting', 'Queries that wait for a connection', () => app.context.pool().waiting);
 }

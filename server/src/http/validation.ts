@@ -50,7 +50,7 @@ function problemOfTexts(input: unknown): Plain | null {
     const value = waiting.pop();
     if (typeof value === 'string') {
       if (value.includes('\0')) return 'Text must not contain NUL characters.';
-      if (!value.isWellFormed()) return 'Text must not contain half of a character.';
+      if (!value.isWellFormed()) return 'Text contains an invalid character (half of a surrogate pair).';
     } else if (typeof value === 'object' && value !== null) {
       for (const part of Object.values(value)) waiting.push(part);
     }

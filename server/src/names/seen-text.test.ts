@@ -66,7 +66,7 @@ serverTest('a name with half of a character is refused, so that no two become on
   const client = await server.signedInAs({ role: 'super_admin' });
   assert.equal((await client.post('api/whitelable/', { brand: 'Home\ud83d', data: [] })).status, 400);
   const view = { name: 'Home\udc00', search: '', shared_with: 'me' };
-  assert.match((await client.post('user/save_view/', view)).error().error, /half of a character/);
+  assert.match((await client.post('user/save_view/', view)).error().error, /half of a surrogate pair/);
   const whole = await client.post('api/whitelable/', { brand: 'Home\u{1F3E0}', data: [] });
   assert.equal(whole.status, 201);
 });

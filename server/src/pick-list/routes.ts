@@ -5,7 +5,8 @@ import { creationId } from '../auth/creation-id.ts';
 import { route } from '../auth/route.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { readLook, saveLook } from './list-look.ts';
-import { deleteView, savedViews, saveView } from './saved-views.ts';
+import { deleteView, saveView } from './saved-views.ts';
+import { savedViews } from './list-views.ts';
 
 /** What the pick list keeps for a user (docs/decisions/169-what-is-kept-for-a-user.md). */
 export function pickListRoutes(api: FastifyInstance, context: AppContext): void {

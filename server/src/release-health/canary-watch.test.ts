@@ -11,7 +11,7 @@ import { TestClient } from '../testing/client.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 import { NOBODY } from '../releases/releases.ts';
-import { startOf } from './canary-watch.ts';
+import { startOf } from './canary-start.ts';
 
 const ADDRESS = 'api/release_health/';
 

@@ -13,7 +13,7 @@ export async function incompatibleReleases(releases: Releases): Promise<Incompat
   ];
 }
 
-/** Logs a warning for each. A start goes on: the pages that do not need it still work. */
+/** Logs a warning for each. The start continues: pages that do not need it still work. */
 export async function warnOfIncompatibleReleases(
   releases: Releases,
   log: { warn: (about: object, text: string) => void },

@@ -1,21 +1,20 @@
-import { readdir } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import { isDelivered, RELEASE_FILE } from '@veritas/shared/registry';
-import type { Registry, RegistryEntry, Release } from '@veritas/shared/registry';
-import { readHistory, readRegistry, readStoredRelease, Refused, refuseForeignPages, withNewBuild } from 'release/rules';
+import { join } from 'node:path';
+import type { Registry, RegistryEntry } from '@veritas/shared/registry';
+import { readRegistry, Refused, refuseForeignPages, withNewBuild } from 'release/rules';
 import type { Decide, ReleaseStore } from 'release/rules';
 import type { AppContext } from '../context/app-context.ts';
 import { Refusal } from '../core/refusal.ts';
-import { isLockTimeout, lockKeys, LONGEST_WAIT_MS, transaction, unlessLocked } from '../db/index.ts';
-import { changeInDatabase, REGISTRY_KEY, writeDocument } from './database-releases.ts';
-import { databaseStore, isStored } from './database-store.ts';
-import { readPlain } from './plain-file.ts';
-import { LARGEST_FILE, NOBODY } from './releases.ts';
+import { isLockTimeout, LONGEST_WAIT_MS, unlessLocked } from '../db/index.ts';
+import { changeInDatabase } from './change-in-database.ts';
+import { isStored } from './database-store.ts';
+import { NOBODY } from './releases.ts';
+import { folderRelease } from './folder-release.ts';
+import { takeOverWhole } from './take-over-whole.ts';
 
 /**
  * Takes the registry of the data folder over into the database: all of it while the database has none, afterwards
  * builds that the database has never had, as `npm start` leaves them. What was rolled back there does not return, and a
- * canary goes on. A release that another process publishes is waited for; throws `Refusal` after a minute.
+ * canary continues. A release that another process publishes is waited for; throws `Refusal` after a minute.
  */
 export async function takeOverFolder(context: AppContext, longestWaitMs = LONGEST_WAIT_MS): Promise<void> {
   const { config, log } = context;
@@ -53,52 +52,6 @@ async function takeOverBuilds(context: AppContext, entries: readonly RegistryEnt
   return refused;
 }
 
-/** Returns whether the database had no registry. */
-function takeOverWhole(context: AppContext, found: Registry): Promise<boolean> {
-  const { db, config, log } = context;
-  return transaction(db, async (trx) => {
-    await lockKeys(trx, [REGISTRY_KEY]);
-    if (await trx.selectFrom('registry').select('id').executeTakeFirst()) return false;
-    const remotes: RegistryEntry[] = [];
-    for (const entry of found.remotes) {
-      const stored = await storeEntry(context, databaseStore(trx), entry);
-      if (stored) remotes.push(stored);
-    }
-    await writeDocument(trx, 0, { ...found, remotes });
-    for (const { version, ...record } of await readHistory(config.dataDir, found)) {
-      await trx
-        .insertInto('release_history')
-        .values({ version, record: JSON.stringify(record) })
-        .onConflict((conflict) => conflict.column('version').doNothing())
-        .execute();
-    }
-    log.info({ remotes: remotes.length }, 'the registry of the data folder is in the database from now on');
-    return true;
-  });
-}
-
-/** The entry without releases whose files are not whole; null where the active one is not. */
-async function storeEntry(
-  { config, log }: AppContext,
-  store: ReleaseStore,
-  { canary, ...entry }: RegistryEntry,
-): Promise<RegistryEntry | null> {
-  const isWhole = async (release: Release) => {
-    try {
-      await store.store(await folderRelease(config.dataDir, entry.name, release.version));
-      return true;
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      log.error({ problem: error.message }, 'a release of the data folder was not taken over');
-      return false;
-    }
-  };
-  if (!(await isWhole(entry.active))) return null;
-  const previous = entry.previous && (await isWhole(entry.previous)) ? entry.previous : null;
-  const hasCanary = canary !== undefined && (await isWhole(canary.release));
-  return { ...entry, previous, ...(hasCanary && { canary }) };
-}
-
 async function takeOverBuild(context: AppContext, { name, title, active: release }: RegistryEntry): Promise<void> {
   const { db, config } = context;
   if (await isStored(db, name, release.version)) return;
@@ -114,19 +67,4 @@ async function takeOverBuild(context: AppContext, { name, title, active: release
     return change;
   };
   await changeInDatabase(context, { verb: 'publish', name, by: 'start of the server' }, decide, NOBODY);
-}
-
-/** A release of the data folder with all its files. @throws Refused when a file is missing or damaged. */
-async function folderRelease(dataDir: string, name: string, version: string) {
-  const release = await readStoredRelease(dataDir, name, version);
-  const folder = join(dataDir, 'remotes', name, version);
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = new Map<string, Buffer>();
-  const notes = new Map<string, Buffer>();
-  for (const entry of entries.filter((found) => found.isFile())) {
-    const path = relative(folder, join(entry.parentPath, entry.name));
-    const content = await readPlain(folder, path, LARGEST_FILE);
-    if (content && path !== RELEASE_FILE) (isDelivered(path) ? files : notes).set(path, content);
-  }
-  return { name, release, files, notes };
 }

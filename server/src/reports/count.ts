@@ -1,4 +1,5 @@
 import { hubKey } from '@veritas/shared/domain';
+import { consistentRead } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { isOfMoment, isTornByUndo, readMoment } from '../devices/moment.ts';
 import type { Moment } from '../devices/moment.ts';
@@ -8,12 +9,14 @@ import type { ReportSpan } from './windows.ts';
 const WINDOW = 20_000;
 
 /** How many rows the report of a span has at one moment, counted `size` records at a time. */
-export async function countRecords(db: Db, span: ReportSpan, size = WINDOW): Promise<number> {
-  for (;;) {
-    const moment = await readMoment(db);
-    const rows = await countAt(db, moment, span, size);
-    if (!(await isTornByUndo(db, moment))) return rows;
-  }
+export function countRecords(db: Db, span: ReportSpan, size = WINDOW): Promise<number> {
+  return consistentRead(async () => {
+    for (;;) {
+      const moment = await readMoment(db);
+      const rows = await countAt(db, moment, span, size);
+      if (!(await isTornByUndo(db, moment))) return rows;
+    }
+  });
 }
 
 async function countAt(db: Db, moment: Moment, span: ReportSpan, size: number): Promise<number> {

@@ -1,13 +1,9 @@
 import { deviceIdKey, modelKey, nameKey, trackingKey } from '@veritas/shared/domain';
-import type { ScanEffect, ScannedDevice } from '@veritas/shared/domain';
+import type { ScannedDevice } from '@veritas/shared/domain';
 import type { Insertable, Selectable } from 'kysely';
 import { lockKeys } from '../db/index.ts';
 import type { Database, Db } from '../db/index.ts';
-import { drawChangeNumbers } from '../devices/change-seq.ts';
 import { isVisible } from '../devices/hidden.ts';
-import { numberStep } from '../devices/step-numbers.ts';
-import { conflict } from '../http/errors.ts';
-import { sentence } from '../http/language/sentence.ts';
 
 export type DeviceRow = Selectable<Database['devices']>;
 
@@ -96,62 +92,4 @@ export async function findAliases(db: Db, models: readonly (string | null)[]): P
   if (keys.length === 0) return new Map();
   const rows = await db.selectFrom('model_aliases').selectAll().where('alias_key', 'in', keys).execute();
   return new Map(rows.map((row) => [row.alias_key, row.model_key]));
-}
-
-/** Writes what a scan changes, with the next change number. Throws 409 when the record's upload was just taken back. */
-export async function storeEffect(
-  trx: Db,
-  record: DeviceRow,
-  effect: ScanEffect,
-  scan: { device: ScannedDevice; username: string; at: number },
-): Promise<void> {
-  const seq = (await drawChangeNumbers(trx, 1)) + 1;
-  const change = {
-    ...changesOf(effect, scan),
-    ...(effect.kind === 'flagged' ? { change_seq: seq } : numberStep(effect.kind, seq)),
-  };
-  // Looked at after the number is drawn: an undo draws one too, so one of the two sees the other.
-  const written = await trx
-    .updateTable('devices')
-    .set(change)
-    .where('id', '=', record.id)
-    .where(isVisible)
-    .executeTakeFirst();
-  if (written.numUpdatedRows === 0n)
-    throw conflict(
-      sentence('{id} was removed when its upload was undone. Scan it again to see what it is now.', {
-        id: record.tracking_id,
-      }),
-    );
-}
-
-function changesOf(effect: ScanEffect, scan: { device: ScannedDevice; username: string; at: number }) {
-  const { device, username, at } = scan;
-  switch (effect.kind) {
-    case 'submitted':
-      return {
-        is_submit: 1,
-        submit_time: at,
-        submitted_by: username,
-        submitted_device_name: device.name ?? device.model,
-        submitted_manufacturer: device.manufacturer ?? device.brand,
-        hardware_id: device.hardwareId,
-        hardware_key: deviceIdKey(device.hardwareId) || null,
-        mac: device.mac,
-        mac_key: deviceIdKey(device.mac) || null,
-        device_result: effect.result,
-      };
-    case 'verified':
-      return {
-        is_verified: 1,
-        verify_time: at,
-        verified_by: username,
-        ...(effect.needsSupport && { needs_support: 1 }),
-        ...(effect.result && { device_result: effect.result }),
-      };
-    case 'detached':
-      return { is_verified_rc: 1, verify_time_rc: at, verified_by_rc: username };
-    case 'flagged':
-      return { needs_support: 1, device_result: effect.result };
-  }
 }

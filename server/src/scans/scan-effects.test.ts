@@ -3,7 +3,7 @@ import type { ScanAnswer, ScanRequest } from '@veritas/shared/contracts';
 import { hide } from '../devices/hidden.ts';
 import { serverTest, START } from '../testing/server-test.ts';
 import { codeOf, field, PHONE, recordOf, scan } from './testing/scan-field.ts';
-import { storeEffect } from './queries.ts';
+import { storeEffect } from './store-effect.ts';
 
 /** What a scan leaves on its record, and what an answer says of one that is further on its way. */
 

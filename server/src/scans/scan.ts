@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { scan } from '@veritas/shared/contracts';
-import type { ScanAnswer, ScanReading, ScanRequest } from '@veritas/shared/contracts';
-import { afterScan, catalogueEntry, decideScan, STAGE_LABELS, stageOf, trackingKey } from '@veritas/shared/domain';
-import type { ScanDecision, ScanFacts, ScannedDevice, StageState } from '@veritas/shared/domain';
+import type { ScanAnswer, ScanRequest } from '@veritas/shared/contracts';
+import { decideScan, trackingKey } from '@veritas/shared/domain';
 import { actingTransaction } from '../auth/authority.ts';
 import type { Actor, SignedIn } from '../auth/guard.ts';
 import type { AppContext } from '../context/app-context.ts';
@@ -12,18 +11,11 @@ import { conflict } from '../http/errors.ts';
 import { onlyEnglish, recognised } from '../http/language/sentence.ts';
 import * as v from 'valibot';
 import type { KeptAnswer } from './attempts.ts';
-import {
-  addAttempt,
-  findAliases,
-  findAttempt,
-  findSameDevice,
-  findWhiteLabel,
-  isKnownManufacturer,
-  lockDevice,
-  lockIdentity,
-  storeEffect,
-} from './queries.ts';
-import type { DeviceRow } from './queries.ts';
+import { addAttempt, findAttempt, lockDevice, lockIdentity } from './queries.ts';
+import { storeEffect } from './store-effect.ts';
+import { loadFacts } from './load-facts.ts';
+import { toAnswer } from './scan-answer.ts';
+import { readingOf, scannedDevice } from './scanned-device.ts';
 
 type Outcome = { answer: ScanAnswer } | { conflict: string };
 
@@ -95,87 +87,7 @@ async function scanOnce(
   return outcome;
 }
 
-async function loadFacts(
-  trx: Db,
-  user: SignedIn,
-  request: ScanRequest,
-  device: ScannedDevice,
-  row: DeviceRow | null,
-): Promise<ScanFacts> {
-  const atDoorstep = row !== null && request.stage === 'doorstep';
-  const expected = row && {
-    brand: row.is_blindpick ? row.blind_brand : row.device_brand,
-    model: row.is_blindpick ? row.blind_model : row.device_model_name,
-  };
-  return {
-    stage: request.stage,
-    trackingId: request.tracking_id,
-    scanner: user,
-    device,
-    record: row &&
-      expected && {
-        trackingId: row.tracking_id,
-        hubCode: row.hub_code,
-        assignedTo: row.assigned_to,
-        expected,
-        submitted: row.is_submit ? { by: row.submitted_by } : null,
-        verifiedAtHub: row.is_verified === 1,
-        detached: row.is_verified_rc === 1,
-        captured: { hardwareId: row.hardware_id, mac: row.mac },
-      },
-    sameDeviceOn: atDoorstep ? await findSameDevice(trx, device, row) : null,
-    manufacturerKnown: atDoorstep && (await isKnownManufacturer(trx, device.manufacturer)),
-    whiteLabel: atDoorstep && expected ? await findWhiteLabel(trx, expected.brand) : null,
-    modelAliases: atDoorstep ? await findAliases(trx, [device.model, device.name, expected?.model ?? null]) : new Map(),
-  };
-}
-
-function toAnswer(
-  { code, found, expected, effect }: Extract<ScanDecision, { kind: 'answer' }>,
-  row: DeviceRow | null,
-  stored: boolean,
-): ScanAnswer {
-  const entry = catalogueEntry(code);
-  return {
-    code,
-    title: entry?.title ?? 'Passed',
-    description: entry?.description(found, expected) ?? 'The device is the expected one.',
-    stored,
-    status: statusText(row, stored ? effect : null),
-    found,
-    expected,
-  };
-}
-
-function statusText(row: DeviceRow | null, effect: Parameters<typeof afterScan>[1] | null): string {
-  if (!row) return '';
-  const before: StageState = {
-    submitted: row.is_submit === 1,
-    verified: row.is_verified === 1,
-    detached: row.is_verified_rc === 1,
-    result: row.device_result,
-  };
-  const { submitted, verified, detached } = effect ? afterScan(before, effect) : before;
-  return STAGE_LABELS[stageOf(submitted, verified, detached)];
-}
-
-function scannedDevice({ device }: ScanRequest): ScannedDevice {
-  const read = (text: string | undefined) => text || null;
-  return {
-    name: read(device.name),
-    manufacturer: read(device.manufacturer),
-    brand: read(device.brand),
-    model: read(device.model),
-    hardwareId: read(device.hardware_id),
-    mac: read(device.mac),
-  };
-}
-
-function readingOf({ name, model, manufacturer, brand, hardwareId, mac }: ScannedDevice): ScanReading {
-  return { name: name ?? model, manufacturer: manufacturer ?? brand, hardware: hardwareId ?? mac };
-}
-
-/** Fields in a fixed order, so that only what is said counts. */
+/** Fields in a fixed order, so that the order in the request does not matter. */
 function fingerprintOf(user: SignedIn, { tracking_id: id, stage, action, device }: ScanRequest): string {
   const { name, manufacturer, brand, model, type, hardware_id: hardwareId, mac } = device;
   const content = [user.id, id, stage, action, name, manufacturer, brand, model, type, hardwareId, mac];

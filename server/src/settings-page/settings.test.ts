@@ -75,7 +75,10 @@ serverTest('a variable of the server wins, and the page says so', async (server)
   ]) {
     const answer = await again.post('api/settings/', change);
     assert.equal(answer.status, 409);
-    assert.match(answer.error().error, /^(VERITAS_TIME_ZONE|WEB_LOGIN_ROLES) is set on the server and wins/);
+    assert.match(
+      answer.error().error,
+      /^(VERITAS_TIME_ZONE|WEB_LOGIN_ROLES) is set on the server and overrides this setting/,
+    );
   }
 });
 
@@ -147,7 +150,7 @@ serverTest('what is no setting is refused with the place and the reason', async 
   const client = await signedInAs({ role: 'super_admin' });
   const refused: [object, RegExp][] = [
     [{ name: 'web_login_roles', value: ['admin'] }, /Super Admin must stay in the list/],
-    [{ name: 'web_login_roles', value: ['owner', 'super_admin'] }, /"owner" is no role. A role is one of operators/],
+    [{ name: 'web_login_roles', value: ['owner', 'super_admin'] }, /"owner" is not a role. The roles are operators/],
     [
       { name: 'time_zone', value: 'Mars/Olympus' },
       /no time zone that this server knows. Name one such as Asia\/Kolkata/,

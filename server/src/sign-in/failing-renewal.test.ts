@@ -4,7 +4,7 @@ import { DatabaseBusy, openDatabase } from '../db/index.ts';
 import { TestClient } from '../testing/client.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { REFRESH_COOKIE } from '../auth/cookies.ts';
-import { GRACE_MS } from '../auth/sessions.ts';
+import { GRACE_MS } from '../auth/session-alive.ts';
 
 serverTest('a hundred renewals with one token over two servers give one new token', async (server) => {
   const { context } = server;

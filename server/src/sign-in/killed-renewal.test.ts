@@ -8,7 +8,7 @@ import type { ServerProcess } from '../testing/server-process.ts';
 import { DATABASES, makePlace } from '../testing/test-database.ts';
 import type { TestPlace } from '../testing/test-database.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '../auth/cookies.ts';
-import { createSession } from '../auth/sessions.ts';
+import { createSession } from '../auth/create-session.ts';
 
 /** Cookies of somebody signed in, put straight into the store. */
 async function signIn(context: AppContext): Promise<Map<string, string>> {

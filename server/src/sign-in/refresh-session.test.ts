@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import type { AppContext } from '../context/app-context.ts';
 import { addUser } from '../testing/fixtures.ts';
 import { NOW, storeTest } from '../testing/store-test.ts';
-import { ACCESS_MS, authenticate, createSession, GRACE_MS, IDLE_MS } from '../auth/sessions.ts';
+import { authenticate } from '../auth/sessions.ts';
+import { ACCESS_MS, GRACE_MS, IDLE_MS } from '../auth/session-alive.ts';
+import { createSession } from '../auth/create-session.ts';
 import { newSecret } from '../auth/tokens.ts';
 import type { TokenPair } from '../auth/tokens.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -50,10 +52,9 @@ storeTest('a renewal gives the next tokens and notes them', async (store) => {
 });
 
 storeTest('the token before gets the current one again for ten seconds, then it ends the session', async (store) => {
-  const { context, pair, row, trail, advance, renew } = await begin(store);
+  const { pair, row, trail, advance, renew } = await begin(store);
   advance(IDLE_MS);
   const next = await renew(pair.refresh);
-  await authenticate(context, next.access);
   advance(GRACE_MS);
   assert.deepEqual(await renew(pair.refresh), next);
   assert.equal((await row())?.counter, 1);

@@ -3,11 +3,11 @@ import type { AuditContext } from '../audit/record.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
-import { isUnused, noteActivity } from '../auth/activity.ts';
-import { isWithin, latestPlausibleTime } from '../auth/clocks.ts';
+import { latestPlausibleTime } from '../auth/clocks.ts';
 import { endSession } from '../auth/end-sessions.ts';
-import { ACCESS_MS, isAlive, isInGrace, readSession } from '../auth/sessions.ts';
-import type { SessionRow } from '../auth/sessions.ts';
+import { ACCESS_MS, isAlive, isInGrace } from '../auth/session-alive.ts';
+import { readSession } from '../auth/session-row.ts';
+import type { SessionRow } from '../auth/session-row.ts';
 import { accessOf, hashOf, nextRefresh, pairOf, parseToken, sameText } from '../auth/tokens.ts';
 import type { TokenPair } from '../auth/tokens.ts';
 
@@ -20,16 +20,9 @@ export type Refreshed =
   | { readonly kind: 'dead'; readonly reason: 'unknown' | 'expired' | 'future' | 'reused' };
 
 /**
- * How long the answer to a renewal may have been lost: a failover takes 20 s, the start of a server may take longer. The
- * longer it is, the longer counts a copy of the previous token.
- */
-export const LOST_MS = 2 * 60_000;
-
-/**
- * Exchanges a refresh token for the next one. The previous token returns the current one again for ten seconds, or one
- * in its place later while nobody has used it; anything else ends the session, because a thief cannot be distinguished
- * from the user. `renewals` is the renewal count that the client knows: when the session is already past it, the current
- * token stays.
+ * Exchanges a refresh token for the next one. The previous token returns the current one again for ten seconds; an
+ * older one ends the session, because a thief cannot be distinguished from the user. `renewals` is the renewal count
+ * that the client knows: when the session is already past it, the current token stays.
  */
 export async function refreshSession(
   context: AppContext,
@@ -57,24 +50,13 @@ export async function refreshSession(
     const refresh = nextRefresh(row.chain_key, secret);
     if (sameText(row.refresh_hash, hash)) {
       const isFollowed = renewals !== null && renewals < row.counter && isInGrace(row, now);
-      if (isFollowed) {
-        await noteActivity(context, row, now);
-        return fresh(secret, row.counter);
-      }
-      const previous = { previous_refresh_hash: row.refresh_hash, previous_access_hash: row.access_hash };
-      if (await rotate(context.db, row, { ...previous, refresh, now })) return fresh(refresh, row.counter + 1);
+      if (isFollowed) return fresh(secret, row.counter);
+      if (await rotate(context.db, row, refresh, now)) return fresh(refresh, row.counter + 1);
       // Another request rotated first: read again; the token is now the previous one.
       continue;
     }
     const isPrevious = row.previous_refresh_hash !== null && sameText(row.previous_refresh_hash, hash);
-    const afterNext = nextRefresh(row.chain_key, refresh);
-    if (isPrevious && isInGrace(row, now)) return fresh(isReplacement(row) ? afterNext : refresh, row.counter);
-    if (isPrevious && isLost(row, now)) {
-      // Others than the lost ones: a thief who renewed first and waited must not share the session.
-      const rotation = { refresh: afterNext, now, previous_access_hash: null };
-      if (await rotate(context.db, row, rotation)) return fresh(afterNext, row.counter + 1);
-      continue;
-    }
+    if (isPrevious && isInGrace(row, now)) return fresh(refresh, row.counter);
     await transaction(context.db, async (trx) => {
       // Several requests may use the same old token: only the one that ends the session records it.
       if (await endSession(trx, sessionId)) {
@@ -86,44 +68,22 @@ export async function refreshSession(
   }
 }
 
-/**
- * Whether the answer with the current tokens never arrived, as far as anyone can tell. Once only: with a copy of the
- * previous token the ten seconds could else be kept open until its owner comes.
- */
-function isLost(row: SessionRow, now: number): boolean {
-  return isUnused(row) && !isReplacement(row) && isWithin(row.rotated_at, LOST_MS, now);
-}
-
-/** Whether the current tokens took the place of lost ones: the access token of the previous ones is long over. */
-function isReplacement(row: SessionRow): boolean {
-  return row.previous_access_hash === null;
-}
-
-interface Rotation {
-  /** The next secret. */
-  readonly refresh: string;
-  readonly now: number;
-  /** Absent: the previous token stays the one before the lost tokens. */
-  readonly previous_refresh_hash?: string;
-  readonly previous_access_hash: string | null;
-}
-
-/** Compare and swap: of several requests with the same token exactly one rotates, and none what is in use meanwhile. */
-async function rotate(db: Db, row: SessionRow, { refresh, now, ...previous }: Rotation): Promise<boolean> {
+/** Compare and swap: of several requests with the same token exactly one rotates. */
+async function rotate(db: Db, row: SessionRow, refresh: string, now: number): Promise<boolean> {
   const result = await db
     .updateTable('sessions')
     .set({
-      ...previous,
       counter: row.counter + 1,
       refresh_hash: hashOf(refresh),
+      previous_refresh_hash: row.refresh_hash,
       access_hash: hashOf(accessOf(row.chain_key, refresh)),
+      previous_access_hash: row.access_hash,
       access_expires_at: now + ACCESS_MS,
       rotated_at: now,
       seen_at: now,
     })
     .where('id', '=', row.session_id)
     .where('counter', '=', row.counter)
-    .where('seen_at', '=', row.seen_at)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

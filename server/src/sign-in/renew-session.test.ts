@@ -5,7 +5,8 @@ import type { AppContext } from '../context/app-context.ts';
 import { addUser } from '../testing/fixtures.ts';
 import { NOW, storeTest } from '../testing/store-test.ts';
 import { REFRESH_COOKIE, RENEWALS_COOKIE } from '../auth/cookies.ts';
-import { createSession, IDLE_MS } from '../auth/sessions.ts';
+import { IDLE_MS } from '../auth/session-alive.ts';
+import { createSession } from '../auth/create-session.ts';
 import { newSecret } from '../auth/tokens.ts';
 import { renewSession } from './renew-session.ts';
 

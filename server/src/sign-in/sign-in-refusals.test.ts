@@ -5,7 +5,7 @@ import { addUser, PASSWORD } from '../testing/fixtures.ts';
 import { keptLog } from '../testing/kept-log.ts';
 import { NOW, storeTest } from '../testing/store-test.ts';
 import { signIn } from './sign-in.ts';
-import type { Credentials } from './sign-in.ts';
+import type { Credentials } from './credentials.ts';
 
 const TRIED: Credentials = {
   ...{ username: 'asha', password: PASSWORD, kind: 'web', isLocal: true, replaces: '' },

@@ -106,5 +106,5 @@ serverTest('what is no acknowledgement is refused with the place and the reason;
   }
   const executive = await server.signedInAs({ role: 'executive' });
   const answer = await executive.post(PATH, homeLine);
-  assert.deepEqual([answer.status, answer.error().error], [403, 'Your role cannot acknowledge what is out of line']);
+  assert.deepEqual([answer.status, answer.error().error], [403, 'Your role cannot acknowledge signals']);
 });

@@ -5,7 +5,7 @@ export interface Reply {
   readonly body: unknown;
 }
 
-/** One client of the service, a phone or a browser, with cookies of its own. */
+/** One client of the service, a phone or a browser, with its own cookies. */
 export interface Caller {
   get(path: string): Promise<Reply>;
   post(path: string, body: unknown): Promise<Reply>;

@@ -31,7 +31,7 @@ export interface SimulationSurroundings {
 /** Who scans at which stage; the browser session of an admin tells which devices are open. */
 const SCANNERS: Readonly<Record<SimulatedStage, string>> = { doorstep: 'operators', hub: 'executive', rc: 'rc_blr' };
 const OVERSEER = 'admin';
-/** Records change under other hands too, so they are read again after so many scans. */
+/** Other people change records too, so they are read again after this number of scans. */
 const READ_AGAIN_AFTER = 200;
 
 /** Field staff at work, over the service's own calls. Throws `Refusal` when it cannot begin. */

@@ -76,7 +76,7 @@ async function withPair(context: AppContext, other: Db, body: (pair: OldReplica)
   const whileAway = async <T>(plan: typeof isAway, work: () => Promise<T>): Promise<T> => {
     [isAway, asked] = [plan, 0];
     try {
-      return await new Promise<T>((resolve, reject) => allowOldReads(() => void work().then(resolve, reject)));
+      return await allowOldReads(work);
     } finally {
       [isAway, asked] = [here, 0];
     }

@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingHttpHeaders } from 'node:http';
-import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
-import type { Context, Span, Tracer } from '@opentelemetry/api';
-import { parseTraceParent } from '@opentelemetry/core';
+import { ROOT_CONTEXT, SpanKind, trace } from '@opentelemetry/api';
+import type { Span, Tracer } from '@opentelemetry/api';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
   BatchSpanProcessor,
@@ -16,7 +15,8 @@ import type { LogEvent } from 'kysely';
 import type { TracingConfig } from '../core/tracing-settings.ts';
 import { BrowserTracer } from './browser-tracer.ts';
 import { spanExporter } from './span-exporter.ts';
-import type { RequestSpan, RequestSpanEnd, Tracing } from './tracing.ts';
+import type { RequestSpan, Tracing } from './tracing.ts';
+import { contextOf, endRequest, errorType, markFailed } from './request-span.ts';
 
 const SCOPE = 'veritas-console';
 /** Spans that wait for the collector; more are dropped. */
@@ -89,34 +89,4 @@ export class OpenTelemetryTracing implements Tracing {
     await Promise.race([this.#provider.shutdown().catch(() => undefined), tooLate]);
     clearTimeout(timer);
   }
-}
-
-/** The trace that a caller goes on with. */
-function contextOf(traceparent: unknown): Context {
-  const parent = typeof traceparent === 'string' ? parseTraceParent(traceparent) : null;
-  return parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT;
-}
-
-function endRequest(span: Span, { method, route, status, role, release, isAborted }: RequestSpanEnd): void {
-  span.updateName(`${method} ${route}`);
-  span.setAttributes({
-    'http.request.method': method,
-    'http.route': route,
-    'http.response.status_code': status,
-    ...(role !== undefined && { 'user.roles': [role] }),
-    ...(release !== undefined && { 'veritas.release': release }),
-  });
-  if (isAborted) markFailed(span, 'aborted');
-  else if (status >= 500) markFailed(span, String(status));
-  span.end();
-}
-
-/** By its type alone: the message of a database may repeat a value. */
-function markFailed(span: Span, type: string): void {
-  span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR });
-}
-
-function errorType(error: unknown): string {
-  if (error instanceof Error && 'code' in error) return String(error.code);
-  return error instanceof Error ? error.name : 'error';
 }

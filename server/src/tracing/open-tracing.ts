@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../core/config.ts';
 import type { Tracing } from './tracing.ts';
 
-/** Tracing as the settings say; null while it is off, and then none of OpenTelemetry is loaded. */
+/** Tracing by the settings; null while it is off, and then OpenTelemetry is not loaded. */
 export async function openTracing(
   { tracing, databaseUrl }: Pick<Config, 'tracing' | 'databaseUrl'>,
   log: FastifyBaseLogger,

@@ -24,7 +24,7 @@ export interface RequestSpan {
 
 /** Collects spans and sends them to the collector in the background. Nothing here throws or waits. */
 export interface Tracing {
-  /** Begins the span of a request, in the trace that its `traceparent` header names, or in one of its own. */
+  /** Begins the span of a request, in the trace that its `traceparent` header names, or in a new one. */
   begin(headers: IncomingHttpHeaders): RequestSpan;
   /** Logger for Kysely: a statement of a request is a span with its text, without its values. */
   readonly noteStatement: (event: LogEvent) => void;

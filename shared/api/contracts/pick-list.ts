@@ -50,7 +50,7 @@ const SavedView = v.object({
   /** The question of the list as in its address, without the question mark. */
   search: v.string(),
   shared_with: SharedWith,
-  /** Username of who saved it. */
+  /** Username of the person who saved it. */
   owner: v.string(),
   /** Whether the asking user saved it, and so may change it. */
   own: v.boolean(),

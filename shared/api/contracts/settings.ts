@@ -17,7 +17,7 @@ function whole(name: string, max: number, min = 1) {
 
 /** Roles that may sign in on the web. */
 export const WebRoles = listOf(v.pipe(v.string(), v.maxLength(64)), 20, {
-  tooLong: 'There are not that many roles',
+  tooLong: 'Too many roles',
   notAList: 'Web roles must be a list of roles',
 });
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /**
  * Addition: IANA name of the zone that the days of a question are meant in, such as `Asia/Kolkata`. The console always
- * sends the zone it shows. A server with a zone of its own (`VERITAS_TIME_ZONE`) answers in that one.
+ * sends the zone it shows. A server with its own zone (`VERITAS_TIME_ZONE`) answers in that one.
  */
 export const TimeZone = v.pipe(
   v.string(),

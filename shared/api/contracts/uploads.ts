@@ -89,7 +89,7 @@ export const getUploads = defineCall({
   output: v.object({ uploads: v.array(PastUpload), next: v.nullable(v.string()) }),
 });
 
-/** Addition: takes the records of an upload back, while none of them is scanned. */
+/** Addition: removes the records of an upload, as long as no record is scanned. */
 export const undoUpload = defineCall({
   method: 'POST',
   path: 'api/upload_undo/',

@@ -1,27 +1,27 @@
 import { useEffect, useRef } from 'react';
 
-/** Says in any place how a save ended. */
+/** Shows, on whatever screen is open, how a save ended. */
 type Say = (kind: 'success' | 'error', text: string) => void;
 
 let say: Say | null = null;
 
 /**
- * How the console says the outcome of a save whose screen was left. Set again for each person who signs in, so that
- * nobody hears of the saves of the person before.
+ * Sets how the console reports a save whose screen was left. Set again for each person who signs in, so that nobody
+ * sees the outcome of the previous person's saves.
  */
 export function tellLeftSaves(by: Say): void {
   say = by;
 }
 
-/** Tells whether the person whose screen this is still is the one who is signed in. */
+/** Returns a function that tells whether the person who opened this screen is still signed in. */
 export function useOwnership(): () => boolean {
   const own = useRef(say);
   return () => own.current === say;
 }
 
 /**
- * Tells how a save of this screen ended, once the screen itself cannot: it was left while the save was
- * under way. While the screen is there, it says so beside what was typed.
+ * Reports how a save of this screen ended when the screen itself cannot, as it was left meanwhile. While the screen is
+ * open, it shows the outcome beside what was typed.
  */
 export function useLeftSave() {
   const shown = useRef(true);
@@ -33,7 +33,7 @@ export function useLeftSave() {
     };
   }, []);
   return {
-    /** Whether nobody looks at the screen any more: where it would lead next, nobody wants to go. */
+    /** Whether the screen was left: then it must not navigate anywhere. */
     isLeft: () => !shown.current,
     tell: (...[kind, text]: Parameters<Say>): void => {
       if (!shown.current && text !== '' && isOwn()) say?.(kind, text);

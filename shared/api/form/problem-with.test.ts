@@ -12,7 +12,7 @@ test.each([
   expect(problemWith(Name, value)).toBe(problem);
 });
 
-test('it says so in the language of the page, where that has the sentence', () => {
+test('the problem is in the language of the page, where its catalogue has the sentence', () => {
   addCatalogue({ 'Too short': 'बहुत छोटा' });
   expect([problemWith(Name, 'x'), problemWith(Name, 'xyz')]).toEqual(['बहुत छोटा', 'Begins with a']);
 });

@@ -64,7 +64,7 @@ test('a refusal stays beside its field until that field is edited, and its line 
   expect(field('code')).toHaveAttribute('title', '');
 });
 
-test('a form that is sent says so and goes on with other values', async () => {
+test('a form that was sent shows its success and continues with other values', async () => {
   const onSent = jest.fn();
   send.mockResolvedValue('the answer');
   open({ success: 'Done', next: ({ code }) => ({ name: '', code }), onSent });
@@ -204,7 +204,7 @@ describe('a form of the page alone', () => {
     expect(field('name')).toHaveValue('Late');
   });
 
-  test('goes on with other values where it says so', async () => {
+  test('continues with other values where `next` is given', async () => {
     render(<LocalForm next={() => ({ name: '' })} />);
     await user.type(field('name'), 'Late');
     await press();

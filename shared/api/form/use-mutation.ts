@@ -2,8 +2,8 @@ import { useMutation as useAnyMutation, type UseMutationOptions, type UseMutatio
 import { useOwnership } from './left-saves.ts';
 
 /**
- * A change whose outcome is told, and taken over, for the person who made it only: another one may be signed in by
- * then.
+ * A mutation whose callbacks run only while the person who started it is signed in: its outcome is neither shown nor
+ * applied to the next person.
  */
 export function useMutation<Data = unknown, Failure = Error, Variables = void, Before = unknown>(
   options: UseMutationOptions<Data, Failure, Variables, Before>,
@@ -11,9 +11,9 @@ export function useMutation<Data = unknown, Failure = Error, Variables = void, B
   const { onSuccess, onError, onSettled } = options;
   const isOwn = useOwnership();
   const own =
-    <Told extends unknown[]>(tell: (...told: Told) => unknown) =>
-    (...told: Told) =>
-      isOwn() ? tell(...told) : undefined;
+    <Args extends unknown[]>(callback: (...args: Args) => unknown) =>
+    (...args: Args) =>
+      isOwn() ? callback(...args) : undefined;
   return useAnyMutation({
     ...options,
     ...(onSuccess && { onSuccess: own(onSuccess) }),

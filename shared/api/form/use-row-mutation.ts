@@ -17,8 +17,8 @@ interface Failure<Asked> {
 }
 
 /**
- * Changes of single rows, each by a press of its own: no row waits for the change of another, so that no press is lost,
- * and a row whose change is under way takes no second one.
+ * Changes single rows, each with its own request: no row waits for the change of another, so no press is lost, and a
+ * row whose change is under way accepts no second one.
  */
 export function useRowMutation<Asked, Answer>({
   keyOf,

@@ -1,4 +1,5 @@
-import { lineEnd, QuotedRecords } from './quoted-records.ts';
+import { lineEnd } from './cell-text.ts';
+import { QuotedRecords } from './quoted-records.ts';
 import type { QuotedRecord } from './quoted-records.ts';
 
 /** Longest record and most columns that are read; a longer one is refused as a row, and reading continues. */

@@ -42,7 +42,7 @@ export class EncodingCheck {
         this.#continue();
         at += 1;
       }
-      // The byte that does not fit may begin a character of its own.
+      // The byte that does not fit may begin another character.
       else this.#fail();
     }
     this.#read += end;

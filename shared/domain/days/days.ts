@@ -45,7 +45,7 @@ export function dayToNumber(day: Day): number {
   return Number.isNaN(number) || dayFromNumber(number) !== day ? Number.NaN : number;
 }
 
-/** Whether a text is a day that exists: `2025-02-29` is none. */
+/** Whether a text is a day that exists: `2025-02-29` does not. */
 export function isDay(text: string): boolean {
   return !Number.isNaN(dayToNumber(text));
 }

@@ -6,7 +6,11 @@ const today = '2025-03-01';
 test.each<[string, Omit<ReportRange, 'today'>, string | null]>([
   ['no dates', { start: '', end: '', edited: 'both' }, 'Both start and end dates are required'],
   ['no end', { start: '2025-02-01', end: '', edited: 'end' }, 'Both start and end dates are required'],
-  ['a day that is none', { start: '2025-02-30', end: today, edited: 'start' }, 'Both start and end dates are required'],
+  [
+    'a day that does not exist',
+    { start: '2025-02-30', end: today, edited: 'start' },
+    'Both start and end dates are required',
+  ],
   ['an end after today', { start: today, end: '2025-03-02', edited: 'end' }, 'End date cannot be later than today'],
   [
     'an end moved before the start',

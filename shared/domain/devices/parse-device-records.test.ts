@@ -106,7 +106,7 @@ test.each([
   ['an empty object', {}],
   ['an order that is null', { id: 'a', tracking_id: null }],
   ['flags as text', { is_submit: 'false', is_verified: '0' }],
-  ['dates that are none', { tracking_id: { created_date: 'soon' }, submit_time: 'later', is_submit: false }],
+  ['invalid dates', { tracking_id: { created_date: 'soon' }, submit_time: 'later', is_submit: false }],
 ])('%s is still counted as a record, pending and without a date', (_case, element) => {
   expect(parseDeviceRecords([element])).toMatchObject([{ stage: 'pending', createdAt: null, hubKey: '' }]);
 });

@@ -68,7 +68,7 @@ export function deviceType(value: unknown): DeviceType | null {
   return DEVICE_TYPES.find((known) => known === type) ?? null;
 }
 
-/** Not trimmed: a text that is not exactly that of a result is none. */
+/** Not trimmed: a text that is not exactly that of a result is not a result. */
 export function rawResult(value: unknown): string | null {
   return typeof value === 'string' ? value : text(value);
 }

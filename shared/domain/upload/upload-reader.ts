@@ -24,7 +24,7 @@ export const READ_AS_WINDOWS_1252 = 'The file is not UTF-8 and was read as Windo
 export const NO_DATA_ROWS = 'The file has a header and no data rows';
 const NO_HEADER = 'The file has no header. Put the column names into the first row.';
 
-/** Says that a result lists only so many of its rejected rows. */
+/** States how many of its rejected rows a result lists at most. */
 export function listLimitNote(most: number): string {
   return `Only the first ${countText(most)} duplicates and the first ${countText(most)} refused rows are listed`;
 }

@@ -2,9 +2,11 @@ import type { DayZone } from '../days/day-zone.ts';
 import { DEVICE_TYPES } from '../devices/device-record.ts';
 import { hubKey, nameKey } from '../base/keys.ts';
 import { readCreatedDate } from './created-date.ts';
+import { cellReader, trackingIdProblem, yesOrNo } from './upload-cells.ts';
 import { clipCell, type UploadColumn, type UploadHeader } from './upload-header.ts';
 
 const MAX_NAME = 80;
+
 /** What the rules need to know beside the row itself. */
 export interface UploadRowFacts {
   /** ms since 1970: the default of created_date and the edge of the future. */
@@ -93,24 +95,4 @@ export function readUploadRow(header: UploadHeader, cells: readonly string[], fa
       assignedTo: operator?.username ?? null,
     },
   };
-}
-
-function cellReader(header: UploadHeader, cells: readonly string[]) {
-  return (column: UploadColumn): string => {
-    const index = header.indexOf(column);
-    return index < 0 ? '' : (cells[index] ?? '').trim();
-  };
-}
-
-function trackingIdProblem(id: string): string | null {
-  if (id === '') return 'every row needs one';
-  // A long number opened in a spreadsheet comes back as 4.7E+11: the digits are lost, so it cannot be repaired here.
-  if (/^\d+([.,]\d+)?e[+-]?\d+$/i.test(id) && /[.,+]/.test(id))
-    return 'Excel changed this ID, format the column as text';
-  return /^[A-Za-z0-9_-]{6,40}$/.test(id) ? null : 'must be 6 to 40 of A-Z, a-z, 0-9, _ and -';
-}
-
-function yesOrNo(text: string): boolean | null {
-  if (['true', 'yes', '1'].includes(text.toLowerCase())) return true;
-  return ['', 'false', 'no', '0'].includes(text.toLowerCase()) ? false : null;
 }

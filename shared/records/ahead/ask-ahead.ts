@@ -39,7 +39,7 @@ export function askAhead(): void {
     worker.postMessage(isForCopy ? LOAD : askOrder());
     window.veritasAhead = { worker, isForCopy };
   } catch {
-    // Where no worker may run the console says so.
+    // Where no worker may run, the console reports it.
   }
 }
 

@@ -45,7 +45,7 @@ test('a browser that kept nothing starts no worker to look for it', async () => 
   expect(world.create).not.toHaveBeenCalled();
 });
 
-test('where no worker may run nothing is kept and nothing waits, and the log says so', async () => {
+test('where no worker may run nothing is kept and nothing waits, and that is logged', async () => {
   keptAt.write('1');
   const { key } = await browser();
   const create = () => {
@@ -68,7 +68,7 @@ test.each(['indexedDB', 'Worker'])('a browser without %s keeps nothing and does 
   expect([started.mock.calls.length, keptAt.read(), logged.mock.calls]).toEqual([0, null, []]);
 });
 
-test('the browser writes in a worker of its own when the page is idle, a minute later at the latest', async () => {
+test('a separate worker writes the copy when the page is idle, a minute later at the latest', async () => {
   const { key } = await browser();
   const orders: unknown[] = [];
   class SilentWorker extends EventTarget {

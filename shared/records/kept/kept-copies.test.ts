@@ -87,7 +87,7 @@ test.each(UNUSABLE)('with a copy %s everything is read, as without one', async (
   expect(ids(keeper)).toEqual(['8']);
   expect(logged.mock.calls).toEqual(reason === null ? [] : [['The kept copy of the records is not used:', reason]]);
   expect([deleted.mock.calls.length, keptAt.read()]).toEqual([1, null]);
-  // It is said in the log, and not once more by the browser.
+  // It is logged once, and not again by the browser.
   expect(world.errors.every(({ defaultPrevented }) => defaultPrevented)).toBe(true);
 });
 
@@ -167,7 +167,7 @@ test('a copy that another script has begun to read is the one that is shown', as
   expect([ids(keeper), keeper.store.getState().isKept]).toEqual([['1', '2'], true]);
 });
 
-test('a copy that cannot be written is said in the log, and none is expected', async () => {
+test('a copy that cannot be written is logged, and no copy is expected', async () => {
   const world = await browser('one', () => ({ kind: 'nothing', reason: 'Full' }));
   world.kept().offer(asha, kept);
   await jest.advanceTimersByTimeAsync(FIRST_AFTER_MS);
@@ -187,7 +187,7 @@ test('after the end of the session nothing more is kept or shown', async () => {
   await settle();
   expect(ids(keeper)).toBeNull();
   expect(world.endedWorkers()).toBe(world.create.mock.calls.length);
-  // Whoever ends the session removes what it kept.
+  // The end of the session removes what it kept.
   expect([logged.mock.calls, deleted.mock.calls]).toEqual([[], []]);
   const tab = world.kept();
   tab.offer(asha, () => ({ ...kept('abc-9'), records: [...records] }));

@@ -78,7 +78,7 @@ export class KeptCopies {
     });
   }
 
-  /** The records that were kept for this user; null where there are none that can be used. */
+  /** The records that were kept for this user; null without records that can be used. */
   async restore(owner: Owner, signal: AbortSignal): Promise<KeptRecords | null> {
     const { user, zone } = owner;
     this.prepare();
@@ -142,7 +142,7 @@ export class KeptCopies {
     const worker = (this.#keeping = this.#start());
     if (!worker) return;
     this.#kept = records;
-    // Said before it is true: what is said to be there is removed with the session.
+    // Noted before the copy exists: only a copy that is noted is removed with the session.
     keptAt.write(String(this.#parts.now()));
     const { columns, slots } = viewOf(records);
     void this.#ask(worker, { kind: 'keep', sealing, facts, columns: columns.data, slots }).then((answer) => {

@@ -4,7 +4,7 @@ import { pack, unpack, type Packed } from './pack.ts';
 
 const facts = { cursor: 'abc-7', asOf: 1_000, zone: 'UTC', archived: null };
 
-/** The columns of so many records. */
+/** The columns of that many records. */
 function packedOf(count: number): Packed {
   const elements = Array.from({ length: count }, (_, id) => ({ id, tracking_id: { tracking_id: `RVP${id}` } }));
   const { columns, newest, days } = columnsMessage(DeviceColumns.of(parseDeviceRecords(elements)), 'UTC').message;

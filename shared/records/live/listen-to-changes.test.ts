@@ -38,7 +38,7 @@ test('tabs of a browser share one connection, which the next one takes over', as
   expect(FakeEvents.open).toEqual([]);
 });
 
-test('what is said of notes goes to their listeners in all tabs, and asks for no records', async () => {
+test('an event of notes goes to their listeners in all tabs, and asks for no records', async () => {
   const heardNotes = jest.fn((_version: string | null) => undefined);
   const ends = [onNoteChange(heardNotes)];
   const [first, second] = [heard(), heard()];
@@ -71,7 +71,7 @@ test.each([[null], [7], [{}], [{ notes: 7 }], [['notes']]])(
   },
 );
 
-test('what is said of records is not news of notes', async () => {
+test('an event of records is not passed on as one of notes', async () => {
   const heardNotes = jest.fn((_version: string | null) => undefined);
   const { tell, cursors } = heard();
   const ends = [onNoteChange(heardNotes), listenToChanges(tell)];

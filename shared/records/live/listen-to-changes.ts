@@ -7,7 +7,7 @@ const NAME = 'veritas-records';
  * Calls `tell` when the service says that records changed, with the cursor of the change, until the returned function
  * is called; with null when changes are to be asked for without an event. What it says of notes goes to their own
  * listeners. Of the tabs of a browser that listen one holds the connection and tells the others; one that is refused
- * the lock for it has a connection of its own.
+ * the lock for it has its own connection.
  */
 export function listenToChanges(tell: (cursor: string | null) => void): () => void {
   const ending = new AbortController();

@@ -122,7 +122,7 @@ function read(json: string, length: number) {
 function expected(json: string) {
   let answer: unknown = null;
   try {
-    // Bytes have no halves of letters, and a mark of their order is none of the text.
+    // Bytes have no halves of letters, and a byte order mark is not part of the text.
     answer = JSON.parse(new TextDecoder().decode(new TextEncoder().encode(json)));
   } catch {
     // As an answer that is no array.

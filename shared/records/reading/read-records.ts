@@ -11,7 +11,7 @@ import type { AskedRecords } from './reading-worker.ts';
 import type { ReadOrder } from './worker-messages.ts';
 
 /**
- * Reads bodies of records in a worker; where there is none, in slices on the page's own thread, which takes longer.
+ * Reads bodies of records in a worker; without one, in slices on the page's own thread, which takes longer.
  */
 export class RecordsReader {
   #waiting: ReadingWorker | null = null;
@@ -64,8 +64,8 @@ export class RecordsReader {
   }
 
   /**
-   * The records that an adopted worker was answered; null where there is none, and where nothing of its answer can be
-   * used: the page is to ask. @throws AbortError.
+   * The records that an adopted worker was answered; null without such a worker, and where its answer cannot be used:
+   * the page is to ask. @throws AbortError.
    */
   async readAsked(zone: string, signal: AbortSignal): Promise<AskedRecords | null> {
     const worker = this.#asked;

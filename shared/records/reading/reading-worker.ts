@@ -2,7 +2,7 @@ import { allRecords, DeviceColumns, InvalidAnswer, keepDays } from '../../domain
 import type { DeviceRecord } from '../../domain/index.ts';
 import type { AskedHeaders, HandOverOrder, ReadOrder, WorkerMessage } from './worker-messages.ts';
 
-/** A worker that says nothing for so long is lost. It says every second that it reads, and sorts in less than this. */
+/** A worker that is silent for this long is lost. It reports every second that it reads, and sorts in less time. */
 export const SILENCE_MS = 15_000;
 
 /** The body was given to a worker and is gone; asked for again, it is read in a simpler way. */
@@ -30,7 +30,7 @@ export class ReadingWorker {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hear: (message: WorkerMessage) => void = () => undefined;
   #lose: (lost: WorkerLost) => void = () => undefined;
-  /** It ended by itself, perhaps while nobody waited for it. */
+  /** It ended on its own, perhaps while nobody waited for it. */
   #lost: WorkerLost | null = null;
 
   /** `hasAsked`: it runs already, and has asked for the records. */

@@ -12,7 +12,7 @@ export interface ReadOrder {
 
 /**
  * The worker is to ask for all records itself, before it is known for whom, and to read them while they come. It sends
- * none of them before the order to hand them over.
+ * no records before the order to hand them over.
  */
 export interface AskOrder {
   readonly kind: 'ask';

@@ -66,12 +66,12 @@ test.each<[string, () => void]>([
   ['has no body', () => answers.push({ status: 200, headers: { get: () => null }, body: null })],
   ['breaks off', () => answerWith([...pieces('[{"id":1},', 4), new TypeError('network error')])],
   ['breaks off in a stream', () => answerWith([new TypeError('network error')], { 'veritas-crc32': '0' })],
-])('an answer that %s is none', async (_case, prepare) => {
+])('an answer that %s is not used', async (_case, prepare) => {
   prepare();
   expect(await ask().records).toBeNull();
 });
 
-test('what is no list of records, or has another checksum, is said to be', async () => {
+test('a body that is no list of records, or has another checksum, is reported as invalid', async () => {
   answerWith(pieces('{}', 1));
   await expect(ask().records).rejects.toThrow(InvalidAnswer);
   answerWith([new Uint8Array(arrowOfIds([1n]).body)], { 'veritas-crc32': '0' });

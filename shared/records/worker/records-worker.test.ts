@@ -93,7 +93,7 @@ test('so is what goes wrong while something is awaited', () => {
   expect(failed.mock.lastCall?.[0].error).toBe(reason);
 });
 
-test('while it reads it says so every second', () => {
+test('while it reads it reports that every second', () => {
   const text = JSON.stringify(Array.from({ length: 12_000 }, (_, id) => ({ id, note: 'x'.repeat(100) })));
   const kindsAt = (stepMs: number) => {
     let clock = 0;
@@ -124,7 +124,7 @@ async function handedOver(status: number, body: string, zone: string): Promise<M
   return heard;
 }
 
-test('what it asked for is handed over with its headers, and how much has come is said before', async () => {
+test('what it asked for is handed over with its headers, after reports of how much has come', async () => {
   const [, message, ...others] = await handedOver(200, JSON.stringify(TWO), 'UTC');
   expect(others).toEqual([]);
   expect(message && idsOf(message)).toEqual(['2', '1']);

@@ -23,7 +23,7 @@ test('a busy button keeps the focus and ignores presses, also those that would s
   expect(button).toHaveFocus();
 });
 
-test('a button does not submit a form unless its type says so', async () => {
+test('a button does not submit a form unless its type is submit', async () => {
   const send = jest.fn();
   render(
     <form onSubmit={send}>

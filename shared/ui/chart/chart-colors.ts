@@ -23,7 +23,7 @@ const tokens = {
 
 export type ChartColors = Readonly<Record<keyof typeof tokens, string>>;
 
-/** What carries no meaning of its own follows the colours that a reader forces on the page. */
+/** What has no meaning itself follows the colours that a reader forces on the page. */
 const FORCED: Readonly<Record<string, string>> = { grid: 'GrayText', text: 'CanvasText', surface: 'Canvas' };
 
 /**

@@ -88,7 +88,7 @@ test('the caller can empty the field, as after adding what was chosen', async ()
   expect(screen.getAllByRole('option')).toHaveLength(4);
 });
 
-test('finding nothing is said', async () => {
+test('that nothing was found is shown', async () => {
   const user = userEvent.setup();
   render(<MakerSearch />);
   await user.type(screen.getByRole('combobox', { name: 'Manufacturer' }), 'zz');

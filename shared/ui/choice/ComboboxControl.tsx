@@ -21,7 +21,7 @@ export interface ComboboxSearch<T extends string> {
   onSearch: (text: string) => void;
   loading?: boolean | undefined;
   placeholder?: string | undefined;
-  /** Said when nothing is found. */
+  /** Shown when nothing is found. */
   emptyText?: string | undefined;
   disabled?: boolean | undefined;
 }

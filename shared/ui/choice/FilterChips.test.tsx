@@ -72,7 +72,7 @@ test('it is not taken from where the user has gone meanwhile', async () => {
 test.each([
   ['the last filter', async () => ALL.reduce((before, words) => before.then(() => remove(words)), Promise.resolve())],
   ['Clear all', () => user.click(screen.getByRole('button', { name: 'Clear all' }))],
-])('after %s it stays at the place of the filters, and says that there are none', async (_case, clear) => {
+])('after %s the focus stays at the place of the filters, which names no filter', async (_case, clear) => {
   render(<List />);
   await clear();
   expect(screen.getByRole('group', { name: 'No active filters' })).toHaveFocus();
@@ -97,7 +97,7 @@ test('where the place goes with the last filter, the part of the page that is ar
   await waitFor(() => expect(screen.getByRole('main', { name: 'List' })).toHaveFocus());
 });
 
-test('without filters, and for who looks elsewhere, nothing is there', () => {
+test('without filters, and with the focus elsewhere, nothing is shown', () => {
   const { container } = render(<FilterChips chips={[]} />);
   expect(container).toBeEmptyDOMElement();
 });

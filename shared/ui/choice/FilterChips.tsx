@@ -20,8 +20,8 @@ export interface FilterChipsProps {
 }
 
 /**
- * The filters in force, each a button that removes it; nothing without any, except for who has just removed the last
- * one by keyboard: the next Tab goes on from here.
+ * The active filters, each a button that removes it; nothing without any, except after the last one was removed by
+ * keyboard: the next Tab continues from here.
  */
 export function FilterChips({ chips, children }: FilterChipsProps) {
   const { hasFocus, listRef, noneRef, listeners } = useChipFocus(chips.length);

@@ -66,7 +66,7 @@ test('a clearable choice can be emptied', async () => {
   expect(screen.queryByRole('button', { name: 'Clear Hub' })).not.toBeInTheDocument();
 });
 
-test('a list whose choices are still on their way says so, and takes those it has', async () => {
+test('a list whose choices are still loading shows that, and offers those it has', async () => {
   const user = userEvent.setup();
   const change = jest.fn();
   render(<Select label="Hub" items={HUBS.slice(0, 1)} value={null} loading onChange={change} />);

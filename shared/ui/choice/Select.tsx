@@ -7,7 +7,7 @@ interface SelectBase<T extends string> extends FieldProps {
   value: T | null;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
-  /** More choices are on their way: the list says so below those it has. */
+  /** More choices are loading: the list shows that below those it has. */
   loading?: boolean | undefined;
 }
 

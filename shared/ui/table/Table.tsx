@@ -13,7 +13,7 @@ export interface TableProps<Row, SortKey extends string = string> {
   columns: readonly Column<Row, SortKey>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Shown in place of rows when there are none. */
+  /** Shown when there are no rows. */
   empty?: ReactNode;
   /** On phones each row becomes a card that names its facts, in place of a table that scrolls sideways. */
   cards?: boolean | undefined;

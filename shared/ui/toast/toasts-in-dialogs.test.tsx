@@ -99,7 +99,7 @@ test('a press on a toast closes the toast and not the dialog, which a press besi
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the time of a toast goes on while dialogs open and close', () => {
+test('the time of a toast keeps running while dialogs open and close', () => {
   render(<Page />);
   act(() => toast.success('The note is saved'));
   wait(2_000);

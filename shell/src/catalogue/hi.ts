@@ -47,9 +47,9 @@ const hi: Catalogue = {
   'Your session has ended: it expired, or an admin signed you out. Sign in again.':
     'आपका सेशन ख़त्म हो गया: उसका समय पूरा हुआ, या किसी एडमिन ने आपको साइन आउट किया. फिर से साइन इन करें.',
   Login: 'लॉग इन',
-  'It brings a React of its own, which does not work with the one of the console.':
+  "It bundles its own copy of React, which conflicts with the console's.":
     'यह अपना अलग React लाता है, जो कंसोल के React के साथ नहीं चलता.',
-  'It brings a session store of its own, in which nobody is signed in.':
+  'It bundles its own session store, so it cannot see who is signed in.':
     'यह अपना अलग सेशन स्टोर लाता है, जिसमें कोई साइन इन नहीं है.',
   'Version {version} was built for contract {contract}, this console serves {served}.':
     'वर्शन {version} कॉन्ट्रैक्ट {contract} के लिए बना है, यह कंसोल {served} चलाता है.',
@@ -90,14 +90,14 @@ const hi: Catalogue = {
   none: 'कोई नहीं',
   'not checked in a browser': 'ब्राउज़र में जाँचा नहीं गया',
   'commit {hash}': 'कमिट {hash}',
-  'A deploy token was made, but shown to nobody. Revoke it and make another.':
+  'The token was created but could not be shown. Revoke it and create another.':
     'डिप्लॉय टोकन बना, पर किसी को नहीं दिखा. उसे अमान्य करके दूसरा बनाएँ.',
   'Deploy token revoked': 'डिप्लॉय टोकन अमान्य हुआ',
   'Failed to revoke the deploy token: {error}': 'डिप्लॉय टोकन अमान्य नहीं हो सका: {error}',
   'Choose a module': 'मॉड्यूल चुनें',
-  'Give 1 to {most} days': '1 से {most} दिन तक लिखें',
-  'Say who uses the token': 'बताएँ कि टोकन कौन इस्तेमाल करेगा',
-  'Failed to make the token': 'टोकन नहीं बन सका',
+  'Enter 1 to {most} days': '1 से {most} दिन तक लिखें',
+  'Enter who uses the token': 'बताएँ कि टोकन कौन इस्तेमाल करेगा',
+  'Failed to create the token': 'टोकन नहीं बन सका',
   'Nothing reported': 'कोई रिपोर्ट नहीं',
   '{tabs, plural, one {# tab} other {# tabs}}, {failed, plural, =0 {none failed} other {# failed}}':
     '{tabs, plural, other {# टैब}}, {failed, plural, =0 {सब ठीक} other {# में गड़बड़ी}}',
@@ -105,7 +105,7 @@ const hi: Catalogue = {
     'टोकन से टीम अपना मॉड्यूल HTTP पर रिलीज़ करती है: npm run release -- publish … --to और इस कंसोल का पता.',
   'Used by': 'किसके लिए',
   Module: 'मॉड्यूल',
-  'Made by': 'किसने बनाया',
+  'Created by': 'किसने बनाया',
   Ends: 'कब तक मान्य',
   'Last used': 'आख़िरी इस्तेमाल',
   Revoke: 'अमान्य करें',
@@ -114,7 +114,7 @@ const hi: Catalogue = {
   'The deploy tokens could not be read: {reason}': 'डिप्लॉय टोकन नहीं मिल सके: {reason}',
   'There is no deploy token.': 'कोई डिप्लॉय टोकन नहीं है.',
   'Revoke the deploy token?': 'डिप्लॉय टोकन अमान्य करें?',
-  '{name} can release nothing any more, also what is on its way.':
+  '{name} can no longer release anything, including a release in progress.':
     '{name} अब कुछ भी रिलीज़ नहीं कर पाएगा, जो अभी चल रहा है वह भी नहीं.',
   Change: 'बदलाव',
   Versions: 'वर्शन',
@@ -126,7 +126,7 @@ const hi: Catalogue = {
   History: 'इतिहास',
   'The last 50 changes.': 'पिछले 50 बदलाव.',
   'Changes of modules': 'मॉड्यूल के बदलाव',
-  'Nothing was changed yet.': 'अभी तक कुछ नहीं बदला है.',
+  'No changes yet.': 'अभी तक कुछ नहीं बदला है.',
   'Open without {title}': '{title} के बिना खोलें',
   'Nothing was changed: {reason}': 'कुछ नहीं बदला: {reason}',
   'Pages that are open keep what they have until they are loaded again.': 'खुले हुए पेज दोबारा लोड होने तक वैसे ही रहेंगे.',
@@ -147,14 +147,14 @@ const hi: Catalogue = {
   'What the server knows of the modules could not be read: {reason}': 'मॉड्यूल की जानकारी सर्वर से नहीं मिल सकी: {reason}',
   'Deploy token': 'डिप्लॉय टोकन',
   'Deploy token copied': 'डिप्लॉय टोकन कॉपी हुआ',
-  'Shown only now: {token}': 'सिर्फ़ अभी दिखेगा: {token}',
-  'Give it to the pipeline as the secret VERITAS_DEPLOY_TOKEN. Whoever has it can release this module.':
+  'Shown only once: {token}': 'सिर्फ़ अभी दिखेगा: {token}',
+  'Give it to the pipeline as the secret VERITAS_DEPLOY_TOKEN. Anyone who has it can release this module.':
     'इसे पाइपलाइन में VERITAS_DEPLOY_TOKEN नाम के सीक्रेट की तरह दें. जिसके पास यह होगा वह यह मॉड्यूल रिलीज़ कर सकता है.',
   'New deploy token': 'नया डिप्लॉय टोकन',
-  'Make token': 'टोकन बनाएँ',
+  'Create token': 'टोकन बनाएँ',
   Choose: 'चुनें',
-  'Such as: CI of devices': 'जैसे: CI of devices',
-  'Good for days': 'कितने दिन मान्य',
+  'For example: devices CI': 'जैसे: devices CI',
+  'Valid for (days)': 'कितने दिन मान्य',
   Live: 'लाइव',
   Previous: 'पिछला',
   Other: 'अन्य',

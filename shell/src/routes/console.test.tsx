@@ -80,7 +80,7 @@ test('what one person typed is gone when another one is signed in, and stays whe
   expect(await screen.findByLabelText('Note')).toHaveValue('');
 });
 
-describe('while the name of who is signed in is not known', () => {
+describe('while the name of the signed-in person is not known', () => {
   const ravi = { status: 200, data: { user: 'ravi', role: 'admin' } };
   const login = { status: 200, data: { is_webview: true, role: 'admin' } };
 
@@ -132,7 +132,7 @@ describe('while the name of who is signed in is not known', () => {
   });
 });
 
-test('how a save ended is said to its person, also where the name became known meanwhile, and to nobody else', async () => {
+test('the outcome of a save is shown to its person only, also where the name became known meanwhile', async () => {
   openUnnamed();
   const saves = [0, 1].map(() => renderHook(useLeftSave));
   for (const { unmount } of saves) unmount();
@@ -238,7 +238,7 @@ test('a password that an admin set is changed before anything else', async () =>
   expect(await screen.findByRole('heading', { name: 'Page Account' })).toBeVisible();
 });
 
-test('a role that this console does not know is said to be unknown, and gets what is open to all', async () => {
+test('a role that this console does not know is shown as unknown, and gets what is open to all', async () => {
   openAs('unheard of');
   expect(await screen.findByRole('heading', { name: 'Page Dashboard' })).toBeVisible();
   expect(screen.getByRole('link', { name: /asha/ })).toHaveTextContent('ashaUnknown role');
@@ -249,7 +249,7 @@ test('addresses are matched without case', async () => {
   expect(await screen.findByRole('heading', { name: 'Page Upload' })).toBeVisible();
 });
 
-test('an address without a page says so inside the console', async () => {
+test('an address without a page is reported inside the console', async () => {
   openAs('admin', '/nowhere');
   expect(await screen.findByText('There is no page at this address')).toBeVisible();
   expect(screen.getByText(/© 2025 Designed and developed by Automation COE, OneDesign\./)).toBeVisible();

@@ -104,7 +104,7 @@ describe('once it is released', () => {
     await rereadRegistry();
   });
 
-  test('a menu of its own comes after those of the specification, for the roles that its pages are open to', async () => {
+  test('its own menu comes after those of the specification, for the roles that its pages are open to', async () => {
     openAs('incharge');
     expect(menus()).toEqual(['Data', 'User Management', 'Logistics']);
     expect(await open('Logistics')).toEqual(['\u0930\u093f\u091f\u0930\u094d\u0928 & rules']);

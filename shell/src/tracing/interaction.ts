@@ -2,7 +2,7 @@
 const IDLE_MS = 1_000;
 const LONGEST_MS = 30_000;
 
-/** What a user began. Work that begins soon after it, or while earlier work of it goes on, is part of it. */
+/** What a user began. Work that begins soon after it, or while its earlier work is running, is part of it. */
 export class Interaction {
   readonly trace = newId(16);
   readonly id = newId(8);

@@ -6,7 +6,7 @@ const HEADER = 'x-veritas-tracing';
 let recorder: Recorder | null = null;
 let arriving: Promise<void> | null = null;
 
-/** Traces this tab as long as the server says so with the registry; what records is not loaded before. */
+/** Traces this tab as long as the registry asks for it; the code that records is not loaded before. */
 export function followTracing(answer: Response, registry: ReadRegistry): void {
   if (answer.headers.get(HEADER) !== 'on') return stop();
   arriving ??= import(/* webpackChunkName: 'tracing' */ './recorder.ts')
@@ -29,7 +29,7 @@ function stop(): void {
 export function beginLoad(release: string): (hasLoaded: boolean) => void {
   const start = performance.now();
   const begin = () => recorder?.beginLoad(release, start);
-  // The first load begins before the code that records it has come; until it ends, the view that it is of goes on.
+  // The first load begins before the code that records it has come; until it ends, its view is still open.
   const begun = recorder ? Promise.resolve(begin()) : arriving?.then(begin);
   return (hasLoaded) => {
     const end = performance.now();

@@ -7,7 +7,7 @@ export const ALL_HUBS: Option = { value: 'all', label: t('All Hubs') };
 
 /**
  * The choices of the hub selector (SPEC section 7): All Hubs, then the groups of organization hub, code as value and
- * lower-cased name as label. A chosen hub that is no group keeps its place at the end, by its code.
+ * lower-cased name as label. A chosen hub that is not a group is listed last, by its code.
  */
 export function hubOptions(groups: readonly Group[], chosen: string): Option[] {
   const hubs = new Map<string, Option>();
@@ -19,7 +19,7 @@ export function hubOptions(groups: readonly Group[], chosen: string): Option[] {
   return findHub(options, chosen) ? options : [...options, { value: chosen, label: chosen }];
 }
 
-/** The option of a hub in whatever case its code came. */
+/** The option of a hub, in whatever case its code is given. */
 export function findHub(options: readonly Option[], hub: string): Option | undefined {
   return hub === ALL_HUBS.value ? options[0] : options.slice(1).find(({ value }) => hubKey(value) === hubKey(hub));
 }

@@ -3,20 +3,20 @@ import type { Basis, CustomRange, SearchChange, Timeframe, Volume } from '@verit
 import { useSearchParams } from '@veritas/shared/remote';
 import { usePageZone, useSession } from '@veritas/shared/session';
 
-/** Everything that is chosen lives in the URL, so that a view can be linked to, reloaded and stepped back from. */
+/** Everything that is chosen lives in the URL, so that links, reloads and Back lead to the same view. */
 export function useDashboardFilter() {
   const [search, setSearch] = useSearchParams();
   const { role, hubCode, groups } = useSession();
   const own = groups.find(({ code }) => hubKey(code) === hubKey(hubCode));
   const asked = parseDashboardSearch(search);
   const pageZone = usePageZone(asked.zone);
-  // Once anything is chosen the address is worth a link, and says whose days it means.
+  // Once anything is chosen the address may be shared, so it names the zone of its days.
   const change = (next: SearchChange, replace = false) =>
     setSearch((before) => changedSearch(before, { ...next, zone: next.zone ?? pageZone.zone }), { replace });
   const start = startHub(role, hubCode, own?.organization);
   return {
     ...asked,
-    // A hub screen names its hub only, so its figures are of everybody there.
+    // A hub screen names its hub only, so its figures are for all operators there.
     operator: asked.hubScreen ? null : asked.operator,
     pageZone,
     /** Whether a hub was chosen, other than the one that the page starts with. */
@@ -28,7 +28,7 @@ export function useDashboardFilter() {
     setHub: (hub: string) => change({ hub }),
     setTimeframe: (timeframe: Timeframe) => change({ timeframe, from: null, to: null }),
     startRange: (range: CustomRange) => change({ timeframe: 'custom', ...range }),
-    /** Every step of typing a date is not a place to go back to. */
+    /** The steps of typing a date do not become entries of the history. */
     setRange: (range: CustomRange) => change({ ...range }, true),
     setBasis: (basis: Basis) => change({ basis: basis === 'created' ? null : basis }),
     setVolume: (volume: Volume) => change({ volume: volume === 'latest' ? null : volume }),

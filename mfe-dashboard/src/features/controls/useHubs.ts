@@ -18,14 +18,14 @@ export function useHubs(chosen: string) {
     options,
     loading: isPending,
     selected: findHub(options, chosen) ?? { value: chosen, label: chosen },
-    /** The chosen hub is none of the groups, as far as they are known. */
+    /** Whether the chosen hub is not one of the groups, as far as they are known. */
     unlisted: data !== undefined && hubOptions(data, 'all').length < options.length,
     /** How many hubs there are to choose from; null until known. */
     count: data ? hubOptions(data, 'all').length - 1 : null,
   };
 }
 
-/** The server's words if it sent any, else those of SPEC section 8; without any answer, why there was none. */
+/** The server's message, else that of SPEC section 8; without an answer, why there was none. */
 function failureText(error: Error): string {
   const unanswered = error instanceof ApiError && error.status === 0;
   return unanswered ? error.message : serverText(error, 'message', t('Failed to fetch groups'));

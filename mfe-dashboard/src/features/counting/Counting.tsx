@@ -21,7 +21,7 @@ const VOLUME_CHOICES = [
   { value: 'event', label: t('By event'), hint: t('Every scan on its own day') },
 ] as const;
 
-/** What the figures count. The first of each is the usual one. */
+/** What the figures count. The first of each is the default. */
 export function Counting({ id, basis, onBasis, volume, onVolume }: CountingProps) {
   return (
     <div id={id} className={classes.panel}>

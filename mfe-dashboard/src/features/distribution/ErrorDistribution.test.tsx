@@ -43,7 +43,7 @@ test('slices are called by code and title, or Passed', () => {
   expect(pieData(slices, {} as ChartColors).labels).toEqual(['Passed', 'E004: Device duplication detected.']);
 });
 
-test('one press away are the rejections alone as bars, most first, each with its share of them', async () => {
+test('the rejections alone are shown as bars on request, most first, each with its share of them', async () => {
   const distribution = counting({ passed: 900, E004: 25, E007: 75 });
   renderLinked(<ErrorDistribution {...viewWith({ distribution })} />);
   const rejectionsOnly = screen.getByRole('button', { name: 'Rejections only' });
@@ -61,7 +61,7 @@ test('one press away are the rejections alone as bars, most first, each with its
   expect(screen.getByRole('img', { name: /passed 900, E004 25, E007 75/ })).toBeVisible();
 });
 
-test('without any rejection there are no bars, and a sentence', async () => {
+test('without any rejection there is a sentence in place of the bars', async () => {
   renderLinked(<ErrorDistribution {...viewWith({ distribution: counting({ passed: 9 }) })} />);
   await userEvent.click(screen.getByRole('button', { name: 'Rejections only' }));
   expect(screen.getByText('No rejections')).toBeVisible();
@@ -72,7 +72,7 @@ test('the pie has an outer radius of 80 and does not move on a refresh', () => {
   expect(pieOptions([], actions)).toMatchObject({ radius: 80, animation: false });
 });
 
-test('a press on a slice opens its records, a press beside the pie nothing', () => {
+test('a press on a slice opens its records, a press beside the pie opens nothing', () => {
   const open = jest.fn();
   const { onClick } = pieOptions(slicesOf(counting({ passed: 3, E007: 1 }), catalogueEntry), { ...actions, open });
   onClick(null, []);
@@ -88,7 +88,7 @@ test('a slice says code and title, its count, its share and of how many', () => 
   expect(screen.getByText('25.0% of 4 results')).toBeVisible();
 });
 
-test('what is no slice is counted below, one record in the singular', () => {
+test('records without a slice are counted below the pie, one of them in the singular', () => {
   const view = renderLinked(<ErrorDistribution {...viewWith({ otherCodes: 1, withoutResult: 1 })} />);
   const link = (name: string) => screen.getByRole('link', { name });
   expect(link('1 record with other codes')).toHaveTextContent(/^1$/);

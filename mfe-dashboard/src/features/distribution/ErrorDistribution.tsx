@@ -1,16 +1,15 @@
 import { countText } from '@veritas/shared/domain';
-import type { PeriodFigures } from '@veritas/shared/domain';
 import { message, t, translated } from '@veritas/shared/language';
-import { Button, Card, rich, useChartColors } from '@veritas/shared/ui';
+import { Button, Card, useChartColors } from '@veritas/shared/ui';
 import { useRef } from 'react';
 import { FigureFrame } from '../../lib/figure/FigureFrame.tsx';
-import { FigureLink } from '../../lib/figure/FigureLink.tsx';
 import { Formula } from '../../lib/figure/Formula.tsx';
 import type { View } from '../../lib/figure/view.ts';
 import { SaveMenu } from '../../lib/save/SaveMenu.tsx';
 import { useAddressSwitch } from '../../lib/useAddressSwitch.ts';
 import { DistributionLegend } from './DistributionLegend.tsx';
 import { DistributionPie } from './DistributionPie.tsx';
+import { NotCharted } from './NotCharted.tsx';
 import { NO_INPUTS, rejectionsOf, slicesOf } from './slices.ts';
 import classes from './ErrorDistribution.module.css';
 
@@ -18,8 +17,8 @@ import classes from './ErrorDistribution.module.css';
 const TITLE = message('Error Distribution');
 
 /**
- * Results of the records as a pie (SPEC section 2), its legend being the same as a table; one press away the rejections
- * alone as bars, which the passed ones would dwarf.
+ * Results of the records as a pie (SPEC section 2), its legend being the same as a table; one press away are the
+ * rejections alone as bars, which the passed ones would dwarf.
  */
 export function ErrorDistribution(view: View) {
   const { figures, days, ask, formulas, meaningOf } = view;
@@ -69,46 +68,5 @@ export function ErrorDistribution(view: View) {
         <NotCharted figures={figures} ask={ask} />
       </Card>
     </FigureFrame>
-  );
-}
-
-/** What is counted elsewhere on the page and is no slice. */
-function NotCharted({ figures: { otherCodes, withoutResult }, ask }: { figures: PeriodFigures; ask: View['ask'] }) {
-  return (
-    <>
-      {otherCodes > 0 && (
-        <p className={classes.foot}>
-          {rich('{figure} {count, plural, one {record} other {records}} with other codes', {
-            count: otherCodes,
-            figure: (
-              <FigureLink
-                count={otherCodes}
-                question={ask.otherCodes}
-                name={t('{count, plural, one {# record} other {# records}} with other codes', { count: otherCodes })}
-              />
-            ),
-          })}
-        </p>
-      )}
-      {withoutResult > 0 && (
-        <p className={classes.foot}>
-          {rich(
-            '{figure} submitted {count, plural, one {record} other {records}} without a result, counted as rejected',
-            {
-              count: withoutResult,
-              figure: (
-                <FigureLink
-                  count={withoutResult}
-                  question={ask.withoutResult}
-                  name={t('{count, plural, one {# submitted record} other {# submitted records}} without a result', {
-                    count: withoutResult,
-                  })}
-                />
-              ),
-            },
-          )}
-        </p>
-      )}
-    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Change } from '@veritas/shared/domain';
 import classes from './FigureTiles.module.css';
 
-/** Up or down in words; the colour only repeats it, and only where one of both is bad. */
+/** Up or down in words; a colour repeats it, but only where one of the two is bad. */
 export function ChangeLine({ change: { direction, text }, bad }: { change: Change; bad?: 'up' | undefined }) {
   const judged = bad === undefined || direction === 'none' ? undefined : direction === bad ? 'worse' : 'better';
   return (

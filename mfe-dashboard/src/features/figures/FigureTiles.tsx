@@ -8,7 +8,7 @@ import classes from './FigureTiles.module.css';
 export function FigureTiles({ figures, days, ask, basis, formulas, operator }: View) {
   const { tiles, before, records } = figures;
   const earlier = { days: daysBefore(days), storeFrom: figures.storeFrom };
-  // By activity the devices in question are the submitted ones: a denominator would only repeat the figure.
+  // By activity the devices are the submitted ones: a denominator would only repeat the figure.
   const of =
     basis === 'created' ? t('of {count, plural, one {# device} other {# devices}}', { count: records }) : undefined;
   return (

@@ -14,14 +14,14 @@ interface HubScreenProps {
   asOf: number | null;
   zone: string;
   meaningOf: MeaningOf;
-  /** Why the figures are not of now, if they are not. */
+  /** Why the figures are not current; null when they are. */
   error: string | null;
   onLeave: () => void;
 }
 
 const MOST = 3;
 
-/** Only the figures, to be read from across a hub. They refresh themselves; Escape or the one button leaves. */
+/** Only the figures, to be read from a distance. They refresh themselves; Escape or the one button closes it. */
 export function HubScreen({ hub, timeframe, figures, asOf, zone, meaningOf, error, onLeave }: HubScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const frame = useRef<HTMLDivElement>(null);

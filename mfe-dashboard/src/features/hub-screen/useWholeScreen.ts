@@ -18,9 +18,9 @@ export function useWholeScreen(
     if (!element || !whole) return undefined;
     element.showModal();
     const noteClosed = noteModalDialog(element);
-    // Not the button: its ring would stay on the screen all day.
+    // Not the button: its focus ring would stay on the screen all day.
     whole.focus();
-    // Refused without a press, by a policy, or by a browser that cannot: the window is filled all the same.
+    // Refused without a press, by a policy, or by the browser: the dialog fills the window all the same.
     if (document.fullscreenEnabled) whole.requestFullscreen().catch(() => undefined);
     const followExit = () => {
       if (document.fullscreenElement === null) leave();

@@ -21,7 +21,7 @@ export function RangeFields({ range, today, onRange }: RangeFieldsProps) {
   const [draft, setDraft] = useState({ ...range, addresses: [address], edited: 'both' as Edited });
   // The address follows some time after the key. Once it has, an earlier one is that of a step back.
   if (draft.addresses.length > 1 && draft.addresses.at(-1) === address) setDraft({ ...draft, addresses: [address] });
-  // After Back or a link the fields show the days of that address and not what was typed before.
+  // After Back or a link the fields show the days of that address, not what was typed before.
   const shown = draft.addresses.includes(address) ? draft : { ...range, edited: 'both' as Edited };
   const sentence = checkPeriod({ from: shown.from, to: shown.to, edited: shown.edited, today });
 

@@ -47,7 +47,7 @@ test.each<[string, () => unknown]>([
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('nothing is asked while nothing is typed, nor while the note is saved', async () => {
+test('leaving asks nothing before anything is typed, or while the note is saved', async () => {
   const { close, ask, save } = open();
   await press('Close');
   await type();

@@ -11,13 +11,13 @@ import type { Acknowledgement } from './useSignalNotes.ts';
 import classes from './SignalsCard.module.css';
 
 const SNOOZES = [
-  { value: '0', label: t('Keep it in its place'), days: 0 },
+  { value: '0', label: t('Do not snooze'), days: 0 },
   { value: '1', label: t('For 1 day'), days: 1 },
   { value: '7', label: t('For 7 days'), days: 7 },
   { value: '30', label: t('For 30 days'), days: 30 },
 ] as const;
-const AS_NOW = 'now';
-type Snooze = (typeof SNOOZES)[number]['value'] | typeof AS_NOW;
+const UNCHANGED = 'unchanged';
+type Snooze = (typeof SNOOZES)[number]['value'] | typeof UNCHANGED;
 const NOTE_MISSING = t('Note is missing');
 
 interface AcknowledgeDialogProps {
@@ -31,8 +31,8 @@ interface AcknowledgeDialogProps {
 }
 
 /**
- * A note on a signal for everybody, and for how long it steps aside: as long as it does now, unless another snooze is
- * chosen. What is typed stays when the server refuses it.
+ * A note on a signal for everybody, and how long to snooze it: as long as now, unless another snooze is chosen. What is
+ * typed stays when the server refuses it.
  */
 export function AcknowledgeDialog({ noted, words, saving, error, onSave, onClose }: AcknowledgeDialogProps) {
   const formId = useId();
@@ -76,7 +76,7 @@ export function AcknowledgeDialog({ noted, words, saving, error, onSave, onClose
         {error && <Alert kind="error">{serverText(error, 'error', reasonOf(error))}</Alert>}
         <TextField
           label={t('Note')}
-          hint={t('What it is, or who looks into it. Everyone sees it, with your name.')}
+          hint={t('What it is, or who is looking into it. Everyone sees it, with your name.')}
           required
           maxLength={500}
           value={note}
@@ -90,9 +90,9 @@ export function AcknowledgeDialog({ noted, words, saving, error, onSave, onClose
   );
 }
 
-/** How long a signal can step aside; the first is how it is now. */
+/** How long a signal can be snoozed; the first choice changes nothing. */
 function snoozeChoices(until: Day | null): readonly [Option<Snooze>, ...Option<Snooze>[]] {
   return until === null
     ? SNOOZES
-    : [{ value: AS_NOW, label: t('Until {day}, as now', { day: dayText(until) }) }, ...SNOOZES];
+    : [{ value: UNCHANGED, label: t('Until {day} (unchanged)', { day: dayText(until) }) }, ...SNOOZES];
 }

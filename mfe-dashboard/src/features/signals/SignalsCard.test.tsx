@@ -49,7 +49,7 @@ function troubled() {
 const card = () => screen.findByRole('region', { name: 'Out of line' });
 const address = () => screen.getByRole('note').textContent;
 
-test('who is out of line is named with what, since when, how far, and the devices behind it', async () => {
+test('each signal has who, what, since when, how far, and a link to its devices', async () => {
   openDashboard({ records: troubled() });
   const rows = within(await card()).getAllByRole<HTMLTableRowElement>('row');
   const facts = rows.map((row) => [...row.cells].map((cell) => cell.textContent));
@@ -84,10 +84,10 @@ test('one device behind a signal is named in the singular', () => {
 
 test('where chance explains everything the card says how many were compared, if any could be', async () => {
   openDashboard({ records: troubled().slice(0, 300), path: '/Dashboard' });
-  expect(await card()).toHaveTextContent('Nobody and nothing among 3 operators and 1 code');
+  expect(await card()).toHaveTextContent('Nothing out of line among 3 operators and 1 code');
   await userEvent.click(screen.getByRole('combobox', { name: 'Timeframe' }));
   await userEvent.click(screen.getByRole('option', { name: 'Today' }));
-  await waitFor(async () => expect(await card()).toHaveTextContent('Nobody has the 20 scans that a comparison takes'));
+  await waitFor(async () => expect(await card()).toHaveTextContent('Too few scans to compare: 20 are needed'));
   expect(within(await card()).queryByRole('table')).not.toBeInTheDocument();
 });
 
@@ -113,7 +113,7 @@ const NOTE = {
 };
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-test('a signal is acknowledged with a note and put aside; nothing is sent without a note', async () => {
+test('a signal is acknowledged with a note and snoozed; nothing is sent without a note', async () => {
   openDashboard({ records: troubled() });
   service.also({
     'GET api/signal_notes/': ok([]),
@@ -155,10 +155,10 @@ async function changeSnoozedNote() {
 const sentNote = () => service.lastRequestTo('api/signal_notes/').data;
 const closesFreely = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('a change of the note does not bring back what was put aside', async () => {
+test('a change of the note does not end the snooze', async () => {
   await changeSnoozedNote();
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByRole('combobox', { name: 'Snooze' })).toHaveTextContent('Until 6 Feb, as now');
+  expect(dialog.getByRole('combobox', { name: 'Snooze' })).toHaveTextContent('Until 6 Feb (unchanged)');
   expect(closesFreely()).toBe(true);
   await userEvent.type(dialog.getByLabelText(/^Note/), ' Answered.{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -170,18 +170,18 @@ test('a change of the note does not bring back what was put aside', async () => 
   });
 });
 
-test('another snooze alone is a change: leaving asks, and it is saved', async () => {
+test('a changed snooze alone is an edit: leaving asks, and it is saved', async () => {
   await changeSnoozedNote();
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.click(dialog.getByRole('combobox', { name: 'Snooze' }));
-  await userEvent.click(dialog.getByRole('option', { name: 'Keep it in its place' }));
+  await userEvent.click(dialog.getByRole('option', { name: 'Do not snooze' }));
   expect(closesFreely()).toBe(false);
   await userEvent.click(dialog.getByRole('button', { name: 'Acknowledge' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sentNote()).toMatchObject({ note: 'Maker asked for.', snooze_days: 0 });
 });
 
-test('notes that were asked for before one was written, and come after it, do not take it away', async () => {
+test('an older answer that arrives after a note was written does not remove it', async () => {
   openDashboard({ records: troubled() });
   service.also({ 'GET api/signal_notes/': ok([]), 'POST api/signal_notes/': ok([NOTE]) });
   await userEvent.click(await screen.findByRole('button', { name: 'Acknowledge Brand HomeLine' }));
@@ -194,16 +194,16 @@ test('notes that were asked for before one was written, and come after it, do no
   expect(await row('HomeLine')).toHaveTextContent(NOTE.note);
 });
 
-test('a refused note stays typed, with the reason', async () => {
+test('a refused note stays in its field, with the reason', async () => {
   openDashboard({ records: troubled() });
   service.also({
     'GET api/signal_notes/': ok([]),
-    'POST api/signal_notes/': { status: 403, data: { error: 'Your role cannot acknowledge what is out of line' } },
+    'POST api/signal_notes/': { status: 403, data: { error: 'Your role cannot acknowledge signals' } },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Acknowledge Brand HomeLine' }));
   const dialog = screen.getByRole('dialog');
   await userEvent.type(within(dialog).getByLabelText(/^Note/), 'Seen{Enter}');
-  expect(await within(dialog).findByText('Your role cannot acknowledge what is out of line')).toBeVisible();
+  expect(await within(dialog).findByText('Your role cannot acknowledge signals')).toBeVisible();
   expect(within(dialog).getByLabelText(/^Note/)).toHaveValue('Seen');
 });
 
@@ -224,26 +224,26 @@ test('while the note is saved, nothing can be typed that would be lost', async (
   expect(field).toHaveFocus();
 });
 
-test('a note whose dialog was left while it was saved says that it was not', async () => {
+test('a note that could not be saved after its dialog was closed is reported by a toast', async () => {
   openDashboard({ records: troubled() });
   service.also({ 'GET api/signal_notes/': ok([]) });
   const answer = service.hold('POST api/signal_notes/');
-  const told = jest.spyOn(toast, 'error').mockReturnValue(undefined);
+  const shown = jest.spyOn(toast, 'error').mockReturnValue(undefined);
   await userEvent.click(await screen.findByRole('button', { name: 'Acknowledge Brand HomeLine' }));
   await userEvent.type(within(screen.getByRole('dialog')).getByLabelText(/^Note/), 'Seen{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  answer({ status: 403, data: { error: 'Your role cannot acknowledge what is out of line' } });
-  await waitFor(() => expect(told).toHaveBeenCalledWith('Your role cannot acknowledge what is out of line'));
+  answer({ status: 403, data: { error: 'Your role cannot acknowledge signals' } });
+  await waitFor(() => expect(shown).toHaveBeenCalledWith('Your role cannot acknowledge signals'));
 });
 
-test('others see the note and may not change it; a service without notes shows none', async () => {
+test('other users see the note and cannot change it; a service without notes shows none', async () => {
   openDashboard({ records: troubled(), session: { role: 'executive', hubCode: null } });
   service.also({ 'GET api/signal_notes/': ok([NOTE]) });
   await waitFor(async () => expect(await row('HomeLine')).toHaveTextContent('Maker asked for. ravi, 30 Jan'));
   expect(screen.queryByRole('button', { name: /^(Acknowledge|Change)/ })).not.toBeInTheDocument();
 });
 
-test('a note is about what was seen: what begins later is new, and comes back when its time is over', () => {
+test('a signal that begins after its note was written is new, and a snoozed one comes back when its snooze ends', () => {
   const sample = { count: 3, total: 3 };
   const signal = { kind: 'brand', name: 'HomeLine', outcome: 'E006', sample, others: sample, chance: 0 } as const;
   const noted = (since: string, snoozed_until: string | null, today = '2025-01-31') =>

@@ -17,8 +17,8 @@ const TITLE = t('Out of line');
 const FIRST = 3;
 
 /**
- * Who is further from all others than chance explains: since when, how far, the devices behind it, and what somebody
- * noted. What was put aside is shown on request.
+ * Who is further from all others than chance explains: since when, how far, the devices behind it, and the
+ * notes on it. Snoozed signals are shown on request.
  */
 export function SignalsCard(view: View) {
   const answer = useSignals(view);
@@ -41,7 +41,7 @@ export function SignalsCard(view: View) {
   );
   const more = noted.length > first.length && (
     <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-      {all ? t('Show the first only') : t('Show all {count, number}', { count: noted.length })}
+      {all ? t('Show fewer') : t('Show all {count, number}', { count: noted.length })}
     </Button>
   );
   const shown = all ? noted : first;

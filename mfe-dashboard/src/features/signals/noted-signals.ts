@@ -7,13 +7,13 @@ import type { Signal } from '@veritas/shared/signals';
 export interface NotedSignal {
   readonly signal: Signal;
   readonly note: SignalNote | null;
-  /** The day it comes back to its place; null when it is there. */
+  /** The day its snooze ends; null when it is not snoozed. */
   readonly snoozedUntil: Day | null;
 }
 
 /**
- * Signals with what was acknowledged of them, those put aside last. A note is about what was seen when it was written:
- * what begins on a later day is a new signal without one.
+ * Signals with their notes, snoozed ones last. A note is about what was seen when it was written: a signal that begins
+ * on a later day is new and has no note.
  */
 export function notedSignals(
   signals: readonly Signal[],

@@ -30,20 +30,20 @@ const COMPARED: Readonly<Record<SignalKind, (count: number) => string>> = {
 };
 
 /**
- * `More rejections than chance explains, among 25 hubs, 112 operators and 7 codes`: who was compared and what came of
- * it.
+ * `More rejections than chance explains, among 25 hubs, 112 operators and 7 codes`: who was compared and with what
+ * result.
  */
 export function summaryWords({ signals, compared }: SignalAnswer): string {
   const parts = (['hub', 'operator', 'brand', 'code'] as const)
     .filter((kind) => compared[kind] > 0)
     .map((kind) => COMPARED[kind](compared[kind]));
   if (parts.length === 0) {
-    return t('Nobody has the {scans} scans that a comparison takes', { scans: SMALL_SAMPLE });
+    return t('Too few scans to compare: {scans} are needed', { scans: SMALL_SAMPLE });
   }
   const among = [...parts.slice(0, -2), parts.slice(-2).join(t(' and '))].join(', ');
   return signals.length > 0
     ? t('More rejections than chance explains, among {among}', { among })
-    : t('Nobody and nothing among {among}', { among });
+    : t('Nothing out of line among {among}', { among });
 }
 
 /** `Rejections`, or the code with its title. */
@@ -70,7 +70,7 @@ export function rateWords({ count, total }: Sample): string {
   return t('{percent}% of {total}', { percent: percentText(count, total), total: countText(total) });
 }
 
-/** Since when, and until when unless it goes on to the last day shown. */
+/** Since when, and until when unless that is the last day shown. */
 export function spanWords({ since, until }: Signal, days: readonly Day[]): string {
   const goesOn = until === days.at(-1);
   if (goesOn) return since === days[0] ? t('all days shown') : t('since {day}', { day: dayText(since) });

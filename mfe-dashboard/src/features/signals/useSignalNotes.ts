@@ -16,12 +16,12 @@ import { toast } from '@veritas/shared/ui';
 import { useRef } from 'react';
 
 const notesKey = [getSignalNotes.path];
-/** As often as the records: what colleagues write appears with what they write about. */
+/** As often as the records: notes of colleagues appear together with what they are about. */
 const REFRESH_MS = 60_000;
 
 export type Acknowledgement = CallInput<typeof acknowledgeSignal>;
 
-/** The notes on signals, and how one is written; nobody may write where the service does not know the call. */
+/** The notes on signals, and how one is written; not writable where the service does not know the call. */
 export function useSignalNotes() {
   const client = useQueryClient();
   const { role } = useSession();
@@ -42,7 +42,7 @@ export function useSignalNotes() {
       if (!isShown.current) toast.error(serverText(failure, 'error', reasonOf(failure)));
     },
     onSuccess: (notes) => {
-      // What was asked for before may come after this.
+      // An earlier answer may arrive after this.
       void client.cancelQueries({ queryKey: notesKey });
       client.setQueryData<SignalNote[]>(notesKey, notes);
       toast.success(t('Acknowledged. Everyone sees the note.'));

@@ -16,7 +16,7 @@ interface NameLinkProps {
   next: NextStep;
 }
 
-/** A name that is pressed once for its figures and then for its devices; the link is as large as the row. */
+/** A name whose first press shows its figures and the next one its devices; the link is as large as the row. */
 export function NameLink({ name, known, rejections, next }: NameLinkProps) {
   return (
     <Link

@@ -10,13 +10,13 @@ interface ShareBarProps {
   percent: string;
   average: Sample;
   compared: number;
-  /** The share that a full bar stands for, 0 to 1. */
+  /** The share that a full bar represents, 0 to 1. */
   highest: number;
 }
 
 /**
- * A percentage on a bar of its length, with a line at the average. Who is further from it than chance explains is
- * marked, with the size of the sample; of few nothing can be said in per cent, so the figure steps back and says so.
+ * A percentage on a bar of its length, with a line at the average. A value further from it than chance explains is
+ * marked, with the size of the sample; the percentage of a small sample is greyed and labelled as such.
  */
 export function ShareBar({ sample, percent, average, compared, highest }: ShareBarProps) {
   const small = sample.total < SMALL_SAMPLE;

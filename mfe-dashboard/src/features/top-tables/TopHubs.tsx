@@ -1,8 +1,8 @@
 import type { Basis, TopHub } from '@veritas/shared/domain';
 import { message, t } from '@veritas/shared/language';
 import type { View } from '../../lib/figure/view.ts';
-import { submittedOf, TopTable } from './TopTable.tsx';
-import type { TopTableHeaders } from './TopTable.tsx';
+import { TopTable } from './TopTable.tsx';
+import { submittedOf, type TopTableHeaders } from './top-table-columns.tsx';
 import { useDrillDown } from './useDrillDown.ts';
 
 const WORDS: Record<Basis, { note: string } & Pick<TopTableHeaders, 'of' | 'total' | 'totalOf'>> = {

@@ -1,7 +1,8 @@
 import type { TopOperator } from '@veritas/shared/domain';
 import { message, t } from '@veritas/shared/language';
 import type { View } from '../../lib/figure/view.ts';
-import { submittedOf, TopTable } from './TopTable.tsx';
+import { TopTable } from './TopTable.tsx';
+import { submittedOf } from './top-table-columns.tsx';
 import { useDrillDown } from './useDrillDown.ts';
 
 /** Operators with most rejections; the percentage divides by what they submitted (SPEC section 9). */

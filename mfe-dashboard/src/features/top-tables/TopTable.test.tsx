@@ -37,7 +37,7 @@ test('hubs show rejections, their share of all records, and those records', () =
   ]);
 });
 
-test('by activity hubs divide by what was submitted, and the table says so', () => {
+test('by activity the percentage of hubs is of what was submitted, as the header says', () => {
   renderLinked(<TopHubs {...viewWith({ topHubs: hubs }, 'activity')} />);
   expect(rowsOf('Top Five Rejection Hubs')[0]).toEqual([
     'Hub name',
@@ -56,7 +56,7 @@ test('operators show their share of what they submitted, and one rejected of one
   ]);
 });
 
-test('rejections and totals open their records, of the unknown hub and of one by that name apart', () => {
+test('rejections and totals open their records, and the unknown hub differs from one of that name', () => {
   renderLinked(<TopHubs {...viewWith({ topHubs: hubs })} />);
   const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   const days = 'created=2025-01-01..2025-01-28&zone=Asia%2FKolkata';
@@ -66,7 +66,7 @@ test('rejections and totals open their records, of the unknown hub and of one by
   expect(addressOf('2 records of Unknown')).toBe(`/ListDevices?hub=%3Dunknown&${days}`);
 });
 
-test('the table is sorted by count, and by percentage on request, which names others', async () => {
+test('the table is sorted by count, and on request by percentage, which lists other hubs', async () => {
   const [troubled, unknown] = hubs;
   const view = viewWith({ topHubs: hubs, hubsByPercent: [troubled, unknown].flatMap((hub) => hub ?? []), ...AVERAGE });
   renderLinked(<TopHubs {...view} />);
@@ -80,7 +80,7 @@ test('the table is sorted by count, and by percentage on request, which names ot
   expect(rowsOf('Top Five Rejection Hubs')).toHaveLength(4);
 });
 
-test('who is as the average is not marked, and who is far below is', () => {
+test('an average hub is not marked, and one far below the average is', () => {
   const line = { known: true, percent: '9.10' };
   const topOperators = [
     { ...line, operator: 'usual', rejections: 91, submitted: 1000 },

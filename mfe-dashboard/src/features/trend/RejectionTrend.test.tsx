@@ -31,7 +31,7 @@ test('a day that is over is not marked', () => {
   expect(screen.queryByText(/not over/)).not.toBeInTheDocument();
 });
 
-test('the same is there as a table, newest day first, and as a chart again', async () => {
+test('the chart becomes a table, newest day first, and a chart again', async () => {
   renderLinked(trend());
   await choose('Show as table');
   const rows = within(screen.getByRole('table', { name: 'Rejection Trend by day' })).getAllByRole('row');
@@ -69,7 +69,7 @@ test('the chart is saved as CSV with every day', async () => {
   );
 });
 
-test('how it is counted is said on focus and on hover, and put away by Escape', async () => {
+test('how it is counted is shown on focus and on hover, and closed by Escape', async () => {
   renderLinked(trend());
   const button = screen.getByRole('button', { name: 'How Rejection Trend is counted' });
   expect(button).toHaveAccessibleDescription(/verified and not passed, on the verify day/);
@@ -84,7 +84,7 @@ test('how it is counted is said on focus and on hover, and put away by Escape', 
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-test('days without any rejection are no chart and nothing to save', () => {
+test('days without any rejection have no chart and nothing to save', () => {
   renderLinked(<RejectionTrend {...viewWith({})} />);
   expect(screen.getByText('No data available')).toBeVisible();
   expect(screen.queryByRole('img')).not.toBeInTheDocument();

@@ -7,7 +7,7 @@ import { Formula } from '../figure/Formula.tsx';
 import { NoData } from '../NoData.tsx';
 import { SaveMenu } from '../save/SaveMenu.tsx';
 import { useAddressSwitch } from '../useAddressSwitch.ts';
-import { SERIES } from './day-chart-options.ts';
+import { SERIES } from './day-chart-data.ts';
 import { DayChartLegend } from './DayChartLegend.tsx';
 import { DayCountsTable } from './DayCountsTable.tsx';
 import { DayPlot, type DayChart } from './DayPlot.tsx';

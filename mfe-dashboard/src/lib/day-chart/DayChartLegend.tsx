@@ -2,15 +2,15 @@ import type { DayQuestions } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { FigureLink } from '../figure/FigureLink.tsx';
 import { Swatch } from '../swatch/Swatch.tsx';
-import { SERIES } from './day-chart-options.ts';
-import type { SeriesNames } from './day-chart-options.ts';
+import { SERIES } from './day-chart-data.ts';
+import type { SeriesNames } from './day-chart-data.ts';
 import classes from './DayChartCard.module.css';
 
 interface DayChartLegendProps {
   names: SeriesNames;
   totals: Readonly<Record<keyof SeriesNames, number>>;
   questions: ReturnType<DayQuestions>;
-  /** Says which day is still going on, if any is shown. */
+  /** Says which day is not over yet, if it is shown. */
   unfinished: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { DayCounts, DayQuestions } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { Table } from '@veritas/shared/ui';
 import { FigureLink } from '../figure/FigureLink.tsx';
-import type { SeriesNames } from './day-chart-options.ts';
+import type { SeriesNames } from './day-chart-data.ts';
 import classes from './DayChartCard.module.css';
 
 interface DayCountsTableProps {
@@ -11,7 +11,7 @@ interface DayCountsTableProps {
   names: SeriesNames;
   counts: readonly DayCounts[];
   ask: DayQuestions;
-  /** Whether the last day is still going on. */
+  /** Whether the last day is not over yet. */
   unfinished: boolean;
 }
 

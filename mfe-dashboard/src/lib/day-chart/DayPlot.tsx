@@ -9,8 +9,8 @@ import '../chart-setup.ts';
 import type { SavedView } from '../save/SaveMenu.tsx';
 import { ChartTip } from '../tip/ChartTip.tsx';
 import { TipPlaces } from '../tip/tip-place.ts';
-import { dayChartData, dayChartOptions } from './day-chart-options.ts';
-import type { SeriesNames } from './day-chart-options.ts';
+import { dayChartData, type SeriesNames } from './day-chart-data.ts';
+import { dayChartOptions } from './day-chart-options.ts';
 import { DayTip, type DaySamples } from './DayTip.tsx';
 import classes from './DayChartCard.module.css';
 
@@ -25,7 +25,7 @@ export interface DayChart {
   samples: DaySamples;
   ask: DayQuestions;
   view: SavedView;
-  /** As files say it, where the chart does not count in its usual way. */
+  /** How the chart counts where that is not the default, as files name it. */
   way?: string | undefined;
   /** Whether the last day is today, whose counts still grow. */
   unfinished: boolean;
@@ -35,7 +35,7 @@ export interface DayChart {
 interface DayPlotProps extends DayChart {
   frame: RefObject<HTMLDivElement | null>;
   totals: Readonly<Record<keyof SeriesNames, number>>;
-  /** Says which day is still going on, if any is shown. */
+  /** Says which day is not over yet, if it is shown. */
   notOver: string | null;
 }
 

@@ -2,8 +2,8 @@ import { countText, dayText, percentText } from '@veritas/shared/domain';
 import type { DayCounts } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { TipLine } from '../tip/ChartTip.tsx';
-import { SERIES } from './day-chart-options.ts';
-import type { SeriesNames } from './day-chart-options.ts';
+import { SERIES } from './day-chart-data.ts';
+import type { SeriesNames } from './day-chart-data.ts';
 import classes from './DayChartCard.module.css';
 
 /** What the counts of a chart are parts of, day by day, and the words for it. */
@@ -12,7 +12,7 @@ export interface DaySamples {
   readonly of: SeriesRates;
 }
 
-/** A count in per cent of its sample, as `8.89% of 135 scans`. */
+/** A count as a percentage of its sample: `8.89% of 135 scans`. */
 export type SeriesRates = Readonly<
   Record<keyof SeriesNames, (values: { readonly percent: string; readonly count: number }) => string>
 >;
@@ -46,7 +46,7 @@ export function DayTip({ names, count, sample, of, unfinished }: DayTipProps) {
   );
 }
 
-/** Nothing where the count is no part of the sample, as dirty records may have it. */
+/** Nothing where the count is not part of the sample, which dirty records can cause. */
 function rateText(count: number, sample: number, of: SeriesRates['hub']): string | undefined {
   return sample > 0 && count <= sample ? of({ percent: percentText(count, sample), count: sample }) : undefined;
 }

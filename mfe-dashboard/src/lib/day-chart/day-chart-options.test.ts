@@ -1,6 +1,7 @@
 import type { ChartColors } from '@veritas/shared/ui';
 import type { Chart, ChartEvent } from 'chart.js';
-import { dayChartData, dayChartOptions } from './day-chart-options.ts';
+import { dayChartData } from './day-chart-data.ts';
+import { dayChartOptions } from './day-chart-options.ts';
 
 const colors = {
   doorstep: 'rgba(0, 0, 200, 1)',
@@ -27,7 +28,7 @@ test('each series has its name, the colour of its stage, its dash and its counts
   expect(datasets[0]).not.toHaveProperty('borderDash');
 });
 
-test('the way to a day that is not over is dotted and lighter, and its point is hollow', () => {
+test('the line to a day that is not over is dotted and lighter, and its point is hollow', () => {
   const [open] = dayChartData(counts, NAMES, { ...look, unfinished: true }).datasets;
   const [over] = dayChartData(counts, NAMES, look).datasets;
   if (!open || !over || !('segment' in open) || !('segment' in over)) throw new Error('A line has segments');
@@ -80,7 +81,7 @@ test('counts start at zero, in whole numbers, and nothing moves on a refresh', (
   });
 });
 
-test('the tooltip follows the pointer, which says where a press opens something', () => {
+test('the tooltip follows the pointer, which changes where a press opens something', () => {
   const { onHover } = dayChartOptions(counts, colors, actions);
   const canvas = document.createElement('canvas');
   document.body.append(canvas);
@@ -93,7 +94,7 @@ test('the tooltip follows the pointer, which says where a press opens something'
   expect(actions.tip).toHaveBeenLastCalledWith([]);
 });
 
-test('a press opens the count that is nearest, and nothing where there is none', () => {
+test('a press opens the nearest count, and nothing where the count is 0', () => {
   const open = jest.fn();
   const { onClick } = dayChartOptions([{ day: '2025-01-28', doorstep: 2, hub: 0 }], colors, { ...actions, open });
   const press = (index: number, datasetIndex: number) => {

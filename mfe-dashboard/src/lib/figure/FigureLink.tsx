@@ -4,14 +4,14 @@ import { Link } from '@veritas/shared/remote';
 
 interface FigureLinkProps {
   count: number;
-  /** The list that has exactly so many rows. */
+  /** The list with exactly this number of rows. */
   question: ListQuestion;
   /** The count with what is counted, as "12 rejections of BLR_KOR". */
   name: string;
   className?: string | undefined;
 }
 
-/** A count that opens the records it counts; where there are none, just 0. */
+/** A count that opens the records it counts; a plain 0 without any. */
 export function FigureLink({ count, question, name, className }: FigureLinkProps) {
   const text = countText(count);
   if (count === 0) return text;

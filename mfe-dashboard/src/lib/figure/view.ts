@@ -10,13 +10,13 @@ export interface View {
   readonly basis: Basis;
   /** As in the question: `all`, or a code in any case. */
   readonly hub: string;
-  /** The one operator in question; null: everybody. */
+  /** The one operator that is chosen; null for all. */
   readonly operator: string | null;
   /** Whether the last day is today, whose counts still grow. */
   readonly unfinished: boolean;
   /** As the page names the hub: saved files carry it. */
   readonly hubName: string;
-  /** In which the days are meant. */
+  /** The zone of the days. */
   readonly zone: string;
   readonly ask: FigureQuestions;
   readonly formulas: ReturnType<typeof figureFormulas>;

@@ -16,7 +16,7 @@ interface SaveMenuProps {
   /** In English, as in the name of the file. */
   title: string;
   view: SavedView;
-  /** How the chart counts where a choice of its own is not the usual one, in English as the choice is called. */
+  /** How the chart counts where its own choice is not the default: the name of the choice, in English. */
   way?: string | undefined;
   days: readonly Day[];
   /** As the CSV has them, the header first. */
@@ -66,12 +66,12 @@ function fileNameOf(parts: readonly string[]): string {
   return parts.join('_').toLowerCase().replaceAll(' ', '-');
 }
 
-/** In English. The choice of an operator and not its words: a user who is called "unknown" is not the unknown one. */
+/** In English. By the choice of an operator, not its label: a user called "unknown" is not the unknown operator. */
 function whoseInName({ hubName, operator }: SavedView): string[] {
   return [hubName === t('All Hubs') ? 'all hubs' : hubName, ...(operator === null ? [] : [operator])];
 }
 
-/** What is not the usual is on a line of its own: a chart on a phone has no room for both. */
+/** What is not the default has its own line: a chart on a phone has no room for both. */
 function notesOf({ hubName, zone, operator }: SavedView, days: readonly Day[], ways: readonly string[]): string[] {
   const unusual = [
     ...(operator === null ? [] : [t('Operator: {operator}', { operator: operatorWords(operator) })]),

@@ -2,7 +2,7 @@ import { saveFile } from '@veritas/shared/api';
 
 export interface ImageText {
   readonly title: string;
-  /** A line each. */
+  /** One entry per line. */
   readonly notes: readonly string[];
   readonly legend: readonly { readonly text: string; readonly color: string }[];
 }

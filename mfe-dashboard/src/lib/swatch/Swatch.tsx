@@ -2,7 +2,7 @@ import type { ChartCode } from '@veritas/shared/domain';
 import type { CSSProperties } from 'react';
 import classes from './Swatch.module.css';
 
-/** What has a colour of its own in the charts: a stage or a result. */
+/** What has its own colour in the charts: a stage or a result. */
 export type Mark = 'doorstep' | 'hub' | ChartCode;
 
 /** The colour of a mark, beside its name. */

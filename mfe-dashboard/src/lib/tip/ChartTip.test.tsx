@@ -9,7 +9,7 @@ const mark = (index: number, x: number, y: number) => ({ index, element: { toolt
 const at = (index: number) => [mark(index, 40, 20)];
 const tip = () => screen.queryByTestId('chart-tip');
 
-test('the tooltip follows the chart, and goes with the pointer or by Escape', async () => {
+test('the tooltip follows the chart, and is closed when the pointer leaves or by Escape', async () => {
   const places = new TipPlaces();
   render(<ChartTip places={places}>{(index) => `day ${index}`}</ChartTip>);
   expect(tip()).not.toBeInTheDocument();
@@ -22,13 +22,13 @@ test('the tooltip follows the chart, and goes with the pointer or by Escape', as
   expect(tip()).not.toBeInTheDocument();
 });
 
-test('the tooltip of a day stands between its marks', () => {
+test('the tooltip of a day is between its marks', () => {
   const places = new TipPlaces();
   places.follow([mark(3, 40, 20), mark(3, 44, 60)]);
   expect(places.read()).toEqual({ index: 3, x: 42, y: 40 });
 });
 
-test('a pointer that stays on a mark draws nothing again', () => {
+test('a pointer that stays on a mark redraws nothing', () => {
   const places = new TipPlaces();
   const listener = jest.fn();
   places.subscribe(listener);
@@ -52,7 +52,7 @@ test('a day says each count, its rate and of how many, and that it is not over',
   expect(screen.getByText('100.00% of 1 hub scan')).toBeVisible();
 });
 
-test('a count that is no part of its sample has no rate', () => {
+test('a count that is not part of its sample has no rate', () => {
   const count = { day: '2025-01-28', doorstep: 2, hub: 0 };
   const sample = { day: '2025-01-28', doorstep: 1, hub: 0 };
   render(<DayTip names={NAMES} count={count} sample={sample} of={OF} unfinished={false} />);

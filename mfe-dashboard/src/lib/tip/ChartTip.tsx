@@ -10,13 +10,13 @@ const GAP = 12;
 
 interface ChartTipProps {
   places: TipPlaces;
-  /** What is said of the mark with this index. */
+  /** The content for the mark with this index. */
   children: (index: number) => ReactNode;
 }
 
 /**
- * The tooltip of a chart in the material of its card, beside the mark that the pointer is on; Escape puts it away. All
- * it says is in the table of the chart too, so it is hidden from screen readers.
+ * The tooltip of a chart in the material of its card, beside the mark that the pointer is on; Escape closes it. All
+ * its content is in the table of the chart too, so it is hidden from screen readers.
  */
 export function ChartTip({ places, children }: ChartTipProps) {
   const place = useSyncExternalStore(places.subscribe, places.read);
@@ -49,7 +49,7 @@ interface TipLineProps {
   mark: Mark;
   name: string;
   count: string;
-  /** The rate and of how many, where there is one. */
+  /** The rate and of how many, if there is one. */
   rate?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Where a chart's tooltip belongs, and which of its marks it is about. */
+/** The place of a chart's tooltip, and the marks it describes. */
 export interface TipPlace {
   readonly index: number;
   /** The mark, in pixels of the chart. */
@@ -6,7 +6,7 @@ export interface TipPlace {
   readonly y: number;
 }
 
-/** A mark that the pointer is on, as chart.js has it. */
+/** A mark under the pointer, as chart.js describes it. */
 export interface Hit {
   /** Of the day or the slice. */
   readonly index: number;
@@ -23,7 +23,7 @@ export class TipPlaces {
   #place: TipPlace | null = null;
   readonly #listeners = new Set<() => void>();
 
-  /** The tooltip goes between the marks; without any it goes. */
+  /** Places the tooltip between the marks, and hides it without any. */
   readonly follow = (hits: readonly Hit[]): void => {
     const [first] = hits;
     if (!first) return this.hide();

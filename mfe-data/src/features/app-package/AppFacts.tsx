@@ -5,7 +5,7 @@ import { kilobytes, megabytes } from '../../lib/size-text.ts';
 import type { AppFacts as Facts } from './useAppPackage.ts';
 import classes from './AppPackage.module.css';
 
-/** What to compare the installed app by. */
+/** The facts to compare with an installed app. */
 export function AppFacts({ facts: { version, size, sha256, published_at: at } }: { facts: Facts }) {
   const zone = useZone();
   return (

@@ -9,7 +9,7 @@ jest.mock('./qr-path.ts', () => ({ qrPath: () => ({ side: 1, path: '' }) }));
 
 beforeEach(() => queryClient.clear());
 
-test('a package that could not be fetched leaves the focus of Cancel to the button that asks for it', async () => {
+test('after a failed download the focus moves from Cancel to the download button', async () => {
   const answer = service.hold(DOWNLOAD_APK_PATH);
   render(
     <QueryProvider>

@@ -11,7 +11,7 @@ import { QrCode } from './QrCode.tsx';
 import { useAppDownload, useAppPackage } from './useAppPackage.ts';
 import classes from './AppPackage.module.css';
 
-/** The package of the mobile app: what it is, the file, and a code that brings a phone here. */
+/** The package of the mobile app: its facts, the file, and a code that leads a phone here. */
 export function AppPackage() {
   const { facts, missing } = useAppPackage();
   const { state, start, clear } = useAppDownload();
@@ -54,7 +54,7 @@ export function AppPackage() {
             {isOwnMachine(window.location.hostname) && (
               <Alert kind="warning">
                 {t(
-                  'This console is open as {hostname}, which only this machine can reach. Open it by the address that phones use, and the code holds that one.',
+                  'This console is open as {hostname}, which only this machine can reach. Open it at the address that phones use, and the code will contain that address.',
                   { hostname: window.location.hostname },
                 )}
               </Alert>

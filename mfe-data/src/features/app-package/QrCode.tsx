@@ -1,7 +1,7 @@
 import { qrPath } from './qr-path.ts';
 import classes from './AppPackage.module.css';
 
-/** Dark on light in either theme: many readers do not know the reverse. */
+/** Dark on light in either theme: many code readers do not support the reverse. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { side, path } = qrPath(text);
   return (

@@ -1,7 +1,7 @@
 /** In the address of the page, it starts the download once the page is open. */
 export const START_PARAM = 'download';
 
-/** What the code holds: this console's own page, which asks for a sign-in first where there is none. */
+/** The content of the code: this page, which asks for a sign-in first where needed. */
 export function appLink(origin: string): string {
   return `${origin}/App?${START_PARAM}=now`;
 }

@@ -10,7 +10,7 @@ export interface QrPath {
   readonly path: string;
 }
 
-/** A text as a QR code that still reads with 15% of it damaged or hidden. */
+/** A text as a QR code that can be read with 15% of it damaged or hidden. */
 export function qrPath(text: string): QrPath {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER });
   const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

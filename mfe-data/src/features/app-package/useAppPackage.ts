@@ -9,7 +9,7 @@ export type AppFacts = CallOutput<typeof getApkInfo>;
 /** SPEC section 9 */
 const FILE_NAME = 'veritas_app.apk';
 
-/** What the package is, as far as the server says; `missing` is its sentence when it has none. */
+/** The facts of the package, as far as the server has them; `missing` is its message when it has no package. */
 export function useAppPackage() {
   const { data, error } = useQuery({
     queryKey: ['apk-info'],
@@ -18,7 +18,7 @@ export function useAppPackage() {
   return { facts: data ?? null, missing: missingText(error) };
 }
 
-/** A server that does not know the call answers 404 as well, but without this server's sentence. */
+/** A server that does not know the call answers 404 as well, but without this message. */
 function missingText(error: Error | null): string | null {
   if (!(error instanceof ApiError) || error.status !== 404) return null;
   return error.body === null || error.requestId === null ? null : error.message;

@@ -50,7 +50,7 @@ const lastRequest = () => service.lastRequestTo(REPORT);
 const progress = (loaded: number, total?: number) => act(() => lastRequest().progress(loaded, total));
 const savedNames = () => saved.map(({ name }) => name);
 
-test('both dates are kept where the page had no time to show the first before the second was chosen', () => {
+test('both dates are kept when the second is chosen before the first is rendered', () => {
   open();
   act(() => {
     type(start(), '2025-01-20');
@@ -101,14 +101,14 @@ test.each<[string, (readonly ['start' | 'end', string])[], string]>([
     ],
     'Both start and end dates are required',
   ],
-])('%s is named and keeps the download disabled', (_case, edits, text) => {
+])('%s is reported and keeps the download disabled', (_case, edits, text) => {
   open();
   for (const [field, value] of edits) type(field === 'start' ? start() : end(), value);
   expect(screen.getByText(text)).toBeVisible();
   expect(button()).toBeDisabled();
 });
 
-test('missing dates disable the download silently until Enter asks for them', async () => {
+test('missing dates disable the download without a message until Enter is pressed', async () => {
   open();
   expect(button()).toBeDisabled();
   expect(screen.queryByText('Both start and end dates are required')).not.toBeInTheDocument();
@@ -125,7 +125,7 @@ test('a preset fills both dates and shows as chosen', async () => {
   expect(button()).toBeEnabled();
 });
 
-test('a report is asked for by its days, shows true percent, and is saved under its name', async () => {
+test('a report is requested for its days, shows its percentage, and is saved under its name', async () => {
   const answer = service.hold(REPORT);
   open();
   await user.click(screen.getByRole('button', { name: 'Yesterday' }));
@@ -156,7 +156,7 @@ test.each([
   expect(bar).not.toHaveAttribute('aria-valuenow');
 });
 
-test('a cancel lets go of the request and says nothing', async () => {
+test('a cancel aborts the request without a message', async () => {
   service.hold(REPORT);
   open();
   await user.click(screen.getByRole('button', { name: 'Today' }));
@@ -169,7 +169,7 @@ test('a cancel lets go of the request and says nothing', async () => {
   expect(button()).toHaveFocus();
 });
 
-test('leaving the page lets go of the request', async () => {
+test('leaving the page aborts the request', async () => {
   service.hold(REPORT);
   const { unmount } = open();
   await user.click(screen.getByRole('button', { name: 'Today' }));
@@ -178,7 +178,7 @@ test('leaving the page lets go of the request', async () => {
   expect(lastRequest().isCancelled()).toBe(true);
 });
 
-test('a failure is shown in the specified words with the reason of the server beneath', async () => {
+test('a failure is shown in the specified words, with the reason of the server below', async () => {
   const answer = service.hold(REPORT);
   open();
   await user.click(screen.getByRole('button', { name: 'Today' }));
@@ -188,7 +188,7 @@ test('a failure is shown in the specified words with the reason of the server be
   expect(screen.getByRole('alert')).toHaveTextContent('A report covers at most 366 days');
 });
 
-test('a page that stays open over midnight moves on to the new day by itself', () => {
+test('a page that stays open over midnight changes to the new day automatically', () => {
   open();
   type(start(), '2025-01-10');
   type(end(), '2025-01-30');
@@ -235,7 +235,7 @@ test('a server that counts shows the rows before the download, for all hubs or o
   expect(savedNames()).toEqual(['report_2025-01-23_2025-01-29_BLR_KOR.csv']);
 });
 
-test('a server of the specification only offers neither count nor hub', async () => {
+test('a server that offers the specification only has neither count nor hub', async () => {
   open();
   await user.click(screen.getByRole('button', { name: 'Last 7 days' }));
   await settle(() => jest.advanceTimersByTime(1_000));
@@ -243,7 +243,7 @@ test('a server of the specification only offers neither count nor hub', async ()
   expect(screen.queryByRole('combobox', { name: 'Hub' })).not.toBeInTheDocument();
 });
 
-test('a button that cannot be pressed says what is missing', () => {
+test('a disabled button names what is missing', () => {
   open();
   expect(button()).toBeDisabled();
   expect(button()).toHaveAccessibleDescription('Choose both dates to download');
@@ -255,7 +255,7 @@ test('a button that cannot be pressed says what is missing', () => {
   expect(button()).not.toHaveAccessibleDescription();
 });
 
-test('a link brings days and hub, in any case, and what is chosen is in the address', async () => {
+test('a link sets days and hub, in any case, and every choice is in the address', async () => {
   service.answerWith({
     [getGroups.path]: ok([{ name: 'BLR_KOR', code: 'BLR_KOR', organization: 'hub' }]),
     [countReport.path]: ok({ rows: 3 }),
@@ -271,7 +271,7 @@ test('a link brings days and hub, in any case, and what is chosen is in the addr
   );
 });
 
-test('what is no day in a link is none', () => {
+test('an invalid day in a link is ignored', () => {
   open('?start=yesterday&end=2025-02-30');
   expect([start(), end()].map((field) => (field as HTMLInputElement).value)).toEqual(['', '']);
 });

@@ -4,7 +4,7 @@ import type { DownloadState } from '../../lib/download/useDownload.ts';
 import { kilobytes } from '../../lib/size-text.ts';
 import classes from './DownloadForm.module.css';
 
-/** How the last download ended; it stays until the next one or another range. */
+/** The result of the last download; shown until the next one or another range. */
 export function DownloadResult({ state }: { state: DownloadState }) {
   if (state.kind === 'saved') {
     return (

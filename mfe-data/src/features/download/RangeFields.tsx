@@ -14,7 +14,7 @@ export function RangeFields({ form: { range, isLoading, choosePreset } }: { form
     disabled: isLoading,
     error: range.faultyField === name ? range.shownProblem : null,
   });
-  // A form whose button is disabled swallows Enter, and then nothing would say why.
+  // A form whose button is disabled ignores Enter, and nothing would show why.
   function askByEnter(event: KeyboardEvent) {
     if (event.key === 'Enter' && !range.isReady) range.ask();
   }

@@ -1,9 +1,9 @@
 import { t } from '@veritas/shared/language';
 import classes from './DownloadForm.module.css';
 
-/** What the report will hold, before it is downloaded. Null: not known. */
+/** The number of rows of the report, before it is downloaded; null while unknown. */
 export function RowCount({ rows }: { rows: number | null }) {
-  // It is there before it has text, so that the text is read out.
+  // Rendered before it has text, so that the text is read out.
   return (
     <p role="status" className={classes.rows}>
       {rows !== null && rowsText(rows)}
@@ -12,6 +12,6 @@ export function RowCount({ rows }: { rows: number | null }) {
 }
 
 function rowsText(rows: number): string {
-  if (rows === 0) return t('No devices in this range: the file will hold the column names only.');
+  if (rows === 0) return t('No devices in this range: the file will contain only the column names.');
   return t('{rows, plural, one {# row} other {# rows}}', { rows });
 }

@@ -3,7 +3,7 @@ import { Alert, Button } from '@veritas/shared/ui';
 import type { Ref } from 'react';
 import type { ReportForm } from './useReportForm.ts';
 
-/** Says that a link means the days of another zone than the reader's. */
+/** Says that the days of a link are in another zone than the reader's. */
 export function ZoneNotice({ ref, form }: { ref: Ref<HTMLDivElement>; form: ReportForm }) {
   const { pageZone, isLoading, chooseZone } = form;
   const { notice, ownZone } = pageZone;

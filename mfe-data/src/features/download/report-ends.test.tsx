@@ -52,7 +52,7 @@ test.each([
   },
 );
 
-test('the page is not left without a question while a report is fetched, and is afterwards', async () => {
+test('leaving the page asks while a report is fetched, and not afterwards', async () => {
   const confirm = jest.fn(() => false);
   window.confirm = confirm;
   const answer = service.hold(REPORT);

@@ -3,7 +3,7 @@ import { useSearchParams } from '@veritas/shared/remote';
 import { usePageZone } from '@veritas/shared/session';
 import type { DayRange } from './range/presets.ts';
 
-/** What a report is asked for; '' while nothing is chosen. */
+/** The chosen report; '' while nothing is chosen. */
 interface AskedReport extends DayRange {
   /** Code of the one hub; '' for all. */
   readonly hub: string;
@@ -11,7 +11,7 @@ interface AskedReport extends DayRange {
 
 /**
  * The report in the address, so that a link, a reload and a step back lead to the same one, and the zone of its days,
- * so that a link asks for the same devices everywhere.
+ * so that a link has the same devices everywhere.
  */
 export function useReportAddress() {
   const [params, setParams] = useSearchParams();
@@ -36,7 +36,7 @@ function dayIn(params: URLSearchParams, key: 'start' | 'end'): string {
   return isDay(text) ? text : '';
 }
 
-/** Null for one that does not exist, and without days that it could be meant for. */
+/** Null for a zone that does not exist, or without days. */
 function zoneIn(params: URLSearchParams): string | null {
   return hasDays(askedIn(params)) ? currentZone(params.get('time_zone')) : null;
 }

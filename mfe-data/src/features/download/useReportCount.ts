@@ -1,14 +1,14 @@
 import { call, countReport, isMissing, useQuery, type GenerateCsvInput } from '@veritas/shared/api';
 
 interface ReportCount {
-  /** Whether the server knows more than the specification's report: its rows before, and one hub alone. */
+  /** Whether the server offers more than the specification: the rows in advance, and one hub alone. */
   readonly supported: boolean;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   readonly rows: number | null;
 }
 
 /**
- * How many rows a report will have. `question` is of any days while none are chosen, to learn what the server knows.
+ * How many rows a report will have. `question` has any days while none are chosen, to learn whether the server counts.
  */
 export function useReportCount(question: GenerateCsvInput): ReportCount {
   const { data, error, isPlaceholderData } = useQuery({

@@ -3,7 +3,7 @@ import { useReportAddress } from './useReportAddress.ts';
 import { useReportCount } from './useReportCount.ts';
 import { reportInput, useReportDownload } from './useReportDownload.ts';
 
-/** The report that is asked for: its days, its hub and its download. A change of any clears the last result. */
+/** The chosen report: its days, its hub and its download. Any change clears the last result. */
 export function useReportForm() {
   const { asked, pageZone, change, chooseZone } = useReportAddress();
   const { hub } = asked;
@@ -30,7 +30,7 @@ export function useReportForm() {
       clear();
       change({ hub: code });
     },
-    /** Takes the same days in another zone. */
+    /** Uses the same days in another zone. */
     chooseZone: (next: string) => {
       clear();
       chooseZone(next);

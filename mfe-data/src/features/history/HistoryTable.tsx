@@ -1,11 +1,11 @@
-import { reasonOf, saveFile, useMutation, type PastUpload } from '@veritas/shared/api';
+import type { PastUpload } from '@veritas/shared/api';
 import { countText } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
-import { Button, Table, toast, useFocusAfterRemoval, type Column } from '@veritas/shared/ui';
+import { Button, Table, useFocusAfterRemoval, type Column } from '@veritas/shared/ui';
 import { useRef } from 'react';
-import { fetchRejectedRows } from '../../lib/rejected-rows-file.ts';
-import { timeText } from './time-text.ts';
+import { RejectedRowsButton } from './RejectedRowsButton.tsx';
+import { nameAndTime, timeText } from './time-text.ts';
 import classes from './UploadHistory.module.css';
 
 interface HistoryTableProps {
@@ -37,7 +37,7 @@ export function HistoryTable({ uploads, onUndo }: HistoryTableProps) {
       cell: (upload) =>
         upload.skipped > 0 &&
         (upload.rejects_kept ? (
-          <RejectedRows upload={upload} zone={zone} />
+          <RejectedRowsButton upload={upload} />
         ) : (
           <span className={classes.why}>{t('No longer kept')}</span>
         )),
@@ -46,7 +46,7 @@ export function HistoryTable({ uploads, onUndo }: HistoryTableProps) {
       key: 'undo',
       header: t('Undo'),
       card: 'unnamed',
-      cell: (upload) => <Undo upload={upload} zone={zone} onUndo={onUndo} />,
+      cell: (upload) => <Undo upload={upload} onUndo={onUndo} />,
     },
   ];
   if (uploads.length === 0) return <p className={classes.none}>{t('Nothing has been uploaded yet')}</p>;
@@ -55,8 +55,9 @@ export function HistoryTable({ uploads, onUndo }: HistoryTableProps) {
   );
 }
 
-/** The button, or why there is none. */
-function Undo({ upload, zone, onUndo }: { upload: PastUpload; zone: string; onUndo: (upload: PastUpload) => void }) {
+/** The button, or why the upload cannot be undone. */
+function Undo({ upload, onUndo }: { upload: PastUpload; onUndo: (upload: PastUpload) => void }) {
+  const zone = useZone();
   const why = useRef<HTMLSpanElement>(null);
   const leavesFocus = useFocusAfterRemoval(() => why.current);
   const refusal =
@@ -71,32 +72,10 @@ function Undo({ upload, zone, onUndo }: { upload: PastUpload; zone: string; onUn
     <Button
       ref={leavesFocus}
       variant="quiet"
-      aria-label={t('Undo {name}, {time}', nameOf(upload, zone))}
+      aria-label={t('Undo {name}, {time}', nameAndTime(upload, zone))}
       onClick={() => onUndo(upload)}
     >
       {t('Undo')}
-    </Button>
-  );
-}
-
-/** One file may be uploaded again: buttons say which upload is meant. */
-function nameOf({ file_name: name, finished_at: at }: PastUpload, zone: string) {
-  return { name, time: timeText(at, zone) };
-}
-
-function RejectedRows({ upload, zone }: { upload: PastUpload; zone: string }) {
-  const save = useMutation({
-    mutationFn: async () => saveFile(await fetchRejectedRows(upload.upload_id), `rejected_${upload.file_name}`),
-    onError: (error) => toast.error(reasonOf(error)),
-  });
-  return (
-    <Button
-      variant="quiet"
-      aria-label={t('CSV of {name}, {time}', nameOf(upload, zone))}
-      busy={save.isPending}
-      onClick={() => save.mutate()}
-    >
-      CSV
     </Button>
   );
 }

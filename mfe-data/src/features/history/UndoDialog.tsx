@@ -5,7 +5,7 @@ import { Button, Dialog, rich } from '@veritas/shared/ui';
 import { timeText } from './time-text.ts';
 
 interface UndoDialogProps {
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   readonly upload: PastUpload | null;
   readonly working: boolean;
   readonly onUndo: () => void;

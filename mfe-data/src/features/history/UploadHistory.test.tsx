@@ -43,7 +43,7 @@ function open() {
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
 
-test('each upload says file, time, person and counts', async () => {
+test('each upload shows file, time, person and counts', async () => {
   open();
   expect(await row('monday')).toHaveTextContent('monday.csv28 Jan 2025, 14:05 ISTasha980128CSVUndo');
 });
@@ -57,7 +57,7 @@ test('the rows that were not stored come from the server', async () => {
   await expect(savedText(saved[0])).resolves.toBe('row');
 });
 
-test('rejected rows that are no longer kept are said to be gone, where there were any', async () => {
+test('where rejected rows are no longer kept there is a text in place of the button', async () => {
   const gone = { rejects_kept: false };
   const uploads = [upload('old', { ...gone, skipped: 3 }), upload('clean', gone)];
   service.also({ [getUploads.path]: ok({ uploads, next: null }) });
@@ -67,13 +67,13 @@ test('rejected rows that are no longer kept are said to be gone, where there wer
   expect(screen.queryByRole('button', { name: /^CSV of/ })).not.toBeInTheDocument();
 });
 
-test('an upload that cannot be undone says why in place of the button', async () => {
+test('an upload that cannot be undone shows the reason in place of the button', async () => {
   open();
   expect(within(await row('sunday')).getByText('3 of its records are scanned')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo sunday.csv, 28 Jan 2025, 14:05 IST' })).not.toBeInTheDocument();
 });
 
-test('an undo is asked for, starts on the harmless answer, and is then done', async () => {
+test('an undo asks first, with the focus on the harmless answer, and is then done', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Undo monday.csv, 28 Jan 2025, 14:05 IST' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Undo the upload of monday.csv?' });
@@ -85,7 +85,7 @@ test('an undo is asked for, starts on the harmless answer, and is then done', as
   expect(service.count(getUploads.path)).toBeGreaterThan(1);
 });
 
-test('an undo leaves the focus of its button to what is said in its place', async () => {
+test('after an undo the focus moves from the button to the text in its place', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Undo monday.csv, 28 Jan 2025, 14:05 IST' }));
   const answer = service.hold(getUploads.path);
@@ -95,7 +95,7 @@ test('an undo leaves the focus of its button to what is said in its place', asyn
   expect(await screen.findByText('Removed 28 Jan 2025, 14:10 IST')).toHaveFocus();
 });
 
-test('an undo whose question was left answers no other question', async () => {
+test('an undo whose dialog was closed does not answer the dialog of another upload', async () => {
   service.also({ [getUploads.path]: ok({ uploads: [upload('monday'), upload('sunday')], next: null }) });
   open();
   const answer = service.hold(undoUpload.path);
@@ -109,7 +109,7 @@ test('an undo whose question was left answers no other question', async () => {
   expect(screen.getByRole('alertdialog', { name: 'Undo the upload of sunday.csv?' })).toBeVisible();
 });
 
-test('an undo that is refused meanwhile says the reason of the server', async () => {
+test('a refused undo shows the reason of the server', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Undo monday.csv, 28 Jan 2025, 14:05 IST' }));
   service.also({ [undoUpload.path]: { status: 409, data: { error: 'One of its records has just been scanned' } } });
@@ -117,16 +117,16 @@ test('an undo that is refused meanwhile says the reason of the server', async ()
   expect(await screen.findByText('One of its records has just been scanned')).toBeVisible();
 });
 
-test('older uploads come on demand', async () => {
+test('older uploads are loaded on demand', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await row('saturday')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
-  // Where the button was, reading goes on.
+  // Reading continues where the button was.
   expect(await row('saturday')).toHaveFocus();
 });
 
-test('older uploads that do not come are said, and asked for again by the same button', async () => {
+test('a failure to load older uploads is shown, and the same button retries', async () => {
   open();
   const more = await screen.findByRole('button', { name: 'Show more' });
   service.also({ [getUploads.path]: busy });
@@ -139,7 +139,7 @@ test('older uploads that do not come are said, and asked for again by the same b
   expect(screen.queryByText(/^Failed to load more/)).not.toBeInTheDocument();
 });
 
-test('a list that cannot be read again after an undo says so, leads to no older uploads, and can be retried', async () => {
+test('a list that cannot be read again after an undo shows the failure without older uploads, and can be retried', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Undo monday.csv, 28 Jan 2025, 14:05 IST' }));
   service.also({ [getUploads.path]: busy });
@@ -155,7 +155,7 @@ test('a list that cannot be read again after an undo says so, leads to no older 
   expect(screen.queryByText('Couldn’t load the upload history')).not.toBeInTheDocument();
 });
 
-test('without any upload there is a sentence and no empty table', async () => {
+test('without any upload there is a sentence in place of the table', async () => {
   service.also({ [getUploads.path]: ok({ uploads: [], next: null }) });
   open();
   expect(await screen.findByText('Nothing has been uploaded yet')).toBeVisible();

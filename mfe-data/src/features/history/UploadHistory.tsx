@@ -8,7 +8,7 @@ import { useUndo } from './useUndo.ts';
 import { useUploadHistory } from './useUploadHistory.ts';
 import classes from './UploadHistory.module.css';
 
-/** Who uploaded what, what became of it, and the way back. A server without a history shows nothing here. */
+/** Past uploads with their results and an undo. Nothing is shown for a server without a history. */
 export function UploadHistory() {
   const { state, more, refetch } = useUploadHistory();
   const undo = useUndo();

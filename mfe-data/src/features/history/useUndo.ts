@@ -22,10 +22,10 @@ export function useUndo() {
       toast.success(
         t('{removed, plural, one {# record} other {# records}} of {name} removed', { removed, name: upload.file_name }),
       ),
-    // Probably one of its records has been scanned since; the server says so.
+    // Probably one of its records has been scanned since; the server gives the reason.
     onError: (error) => toast.error(serverText(error, 'error', reasonOf(error))),
     onSettled: (_answer, _failure, upload) => {
-      // Another one may be asked about by now.
+      // The dialog may be about another upload by now.
       setAsked((now) => (now === upload ? null : now));
       void client.invalidateQueries({ queryKey: uploadsKey });
     },

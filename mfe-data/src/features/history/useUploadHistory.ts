@@ -2,7 +2,7 @@ import { call, getUploads, isMissing, useInfiniteQuery, type PastUpload } from '
 import { uploadsKey } from '../../lib/uploads-key.ts';
 
 export type HistoryState =
-  /** Also while nothing is known yet, and for good on a server that keeps no history. */
+  /** Also before the first answer, and always for a server that keeps no history. */
   | { readonly kind: 'hidden' }
   | { readonly kind: 'failed'; readonly error: Error }
   | { readonly kind: 'shown'; readonly uploads: readonly PastUpload[]; readonly unread: Error | null };
@@ -21,9 +21,9 @@ export function useUploadHistory() {
     state: stateOf(uploads, error, isRefetchError),
     refetch: () => void query.refetch(),
     more: {
-      /** Where those begin that were loaded last. */
+      /** Index of the first upload that was loaded last. */
       from: pages?.slice(0, -1).flat().length ?? 0,
-      // Older ones would clear the failure, and leave the newest as they were.
+      // Loading older ones would clear the failure, and not update the newest.
       exist: query.hasNextPage && !isRefetchError,
       load: () => void query.fetchNextPage(),
       busy: query.isFetching,
@@ -32,7 +32,7 @@ export function useUploadHistory() {
   };
 }
 
-/** `isRefetchError`: those that are there could not be read again, as after an upload or an undo. */
+/** `isRefetchError`: the loaded uploads could not be read again, as after an upload or an undo. */
 function stateOf(
   uploads: readonly PastUpload[] | undefined,
   error: Error | null,

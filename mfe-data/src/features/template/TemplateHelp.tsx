@@ -17,7 +17,7 @@ const columns: Column<UploadColumn>[] = [
   },
 ];
 
-/** What a file has to look like, and an empty one to start from. */
+/** The columns of a file, and an empty file to start from. */
 export function TemplateHelp() {
   const { words: zone } = usePageZone();
   return (

@@ -6,7 +6,7 @@ interface ColumnHelp {
   readonly rule: string;
 }
 
-/** What each column of an upload takes, in words; the names are the domain's, so none can be forgotten. */
+/** The values of each column of an upload, in words; the names are the domain's, so none can be forgotten. */
 export const COLUMN_HELP: Record<UploadColumn, ColumnHelp> = {
   tracking_id: {
     need: t('Yes'),

@@ -68,7 +68,7 @@ test.each([
   expect(partsSent()).toBe(0);
 });
 
-test('a chunk goes out with the fields of the contract and the zone that the page shows', async () => {
+test('a chunk is sent with the fields of the contract and the zone that the page shows', async () => {
   answerWith(clean);
   sessionStore.setState({ timeZone: 'Asia/Kolkata' });
   await uploadFile();
@@ -95,7 +95,7 @@ test('progress is shown in percent, then as processing with the rows read', asyn
   expect(await screen.findByText('1,000 stored, 0 skipped')).toBeVisible();
 });
 
-test('the page is not left without a question before all of the file is sent', async () => {
+test('leaving the page asks until all of the file is sent', async () => {
   const confirm = jest.fn(() => false);
   window.confirm = confirm;
   service.hold(UPLOAD_PATH);
@@ -113,7 +113,7 @@ test('the page is not left without a question before all of the file is sent', a
   expect(confirm).toHaveBeenCalledTimes(1);
 });
 
-test('a server that dies while it works on the file is waited for, and the page says so', async () => {
+test('the page waits for a server that fails while it processes the file, and shows it', async () => {
   const answer = service.hold(UPLOAD_PATH);
   await uploadFile();
   progress(1_000);
@@ -133,7 +133,7 @@ test('a server that dies while it works on the file is waited for, and the page 
   expect(await screen.findByText('1,000 stored, 0 skipped')).toBeVisible();
 });
 
-test('a clean result goes after 5 s, and not while it is hovered', async () => {
+test('a clean result disappears after 5 s, but not while it is hovered', async () => {
   answerWith(clean);
   await uploadFile();
   await user.hover(await screen.findByText('Upload complete'));
@@ -198,7 +198,7 @@ test('a new file resets progress and messages', async () => {
   expect(screen.getByText(/Last upload: 980 stored/)).toBeVisible();
 });
 
-test('the check says before the upload what it would store and what not', async () => {
+test('the check shows before the upload what it would store and what not', async () => {
   const saved = savedFiles();
   service.also({ [getGroups.path]: ok([{ name: 'BLR_KOR', code: 'BLR_KOR', organization: 'hub' }]) });
   openPanel();
@@ -237,7 +237,7 @@ test('a file that would be refused as a whole is reported with the reason, and i
   expect(partsSent()).toBe(0);
 });
 
-test('an answer of another form is no result', async () => {
+test('an answer in an unexpected format is not a result', async () => {
   answerWith(ok('<html>'));
   await uploadFile();
   expect(await screen.findByRole('alert')).toHaveTextContent('The server answered in an unexpected form.');

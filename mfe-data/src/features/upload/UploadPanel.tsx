@@ -1,10 +1,11 @@
 import { t } from '@veritas/shared/language';
-import { Alert, Button, useFocusAfterRemoval } from '@veritas/shared/ui';
-import { useRef, type Ref } from 'react';
+import { Alert, useFocusAfterRemoval } from '@veritas/shared/ui';
+import { useRef } from 'react';
 import { CheckPanel } from './check/CheckPanel.tsx';
 import { useFileCheck } from './check/useFileCheck.ts';
 import { DropZone } from './file/DropZone.tsx';
 import { FilePanel } from './file/FilePanel.tsx';
+import { InterruptedNote } from './file/InterruptedNote.tsx';
 import { ResumeNote } from './file/ResumeNote.tsx';
 import { Receipt } from './receipt/Receipt.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
@@ -14,11 +15,11 @@ import classes from './UploadPanel.module.css';
 type Upload = ReturnType<typeof useUpload>;
 
 interface UploadPanelProps {
-  /** Rows of a file have been stored. */
+  /** Called when rows of a file have been stored. */
   readonly onStored?: () => void;
 }
 
-/** Drop zone, file, progress and receipt, each in the place of the one before (SPEC section 2, Upload CSV). */
+/** Drop zone, file, progress and receipt, each in place of the previous one (SPEC section 2, Upload CSV). */
 export function UploadPanel({ onStored = () => undefined }: UploadPanelProps) {
   const { state, paused, problem, interrupted, success, failure, kept, actions } = useUpload(onStored);
   const { check, skip } = useFileCheck(state.kind === 'chosen' ? state.file : null);
@@ -29,7 +30,7 @@ export function UploadPanel({ onStored = () => undefined }: UploadPanelProps) {
   return (
     <div ref={panel} className={classes.panel}>
       {state.kind === 'idle' && interrupted !== null && (
-        <Interrupted ref={leavesFocus} name={interrupted.name} onDismiss={actions.giveUp} />
+        <InterruptedNote ref={leavesFocus} name={interrupted.name} onDismiss={actions.giveUp} />
       )}
       {state.kind === 'idle' ? (
         <DropZone
@@ -77,31 +78,9 @@ export function UploadPanel({ onStored = () => undefined }: UploadPanelProps) {
   );
 }
 
-interface InterruptedProps {
-  readonly ref: Ref<HTMLDivElement>;
-  readonly name: string;
-  readonly onDismiss: () => void;
-}
-
-function Interrupted({ ref, name, onDismiss }: InterruptedProps) {
-  return (
-    <Alert
-      ref={ref}
-      kind="info"
-      action={
-        <Button variant="quiet" onClick={onDismiss}>
-          {t('Discard')}
-        </Button>
-      }
-    >
-      {t('The upload of “{name}” was interrupted. Choose the same file again to continue where it stopped.', { name })}
-    </Alert>
-  );
-}
-
 function runningButtons(kind: 'chosen' | 'sending' | 'processing', paused: boolean, actions: Upload['actions']) {
   if (kind === 'chosen') return null;
-  // The rows may be stored all the same, so this is not called a cancel.
+  // The rows may be stored all the same, so this is not called Cancel.
   if (kind === 'processing') return [{ label: t('Stop waiting'), onPress: actions.stopWaiting }];
   return [
     { label: paused ? t('Resume') : t('Pause'), onPress: () => actions.pause(!paused) },

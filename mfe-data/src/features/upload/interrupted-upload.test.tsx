@@ -21,7 +21,7 @@ beforeEach(() => {
   queryClient.clear();
 });
 
-test('a lost network is waited for aloud, then the upload says that it can continue', async () => {
+test('during a lost network the page shows the wait, then that the upload can continue', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(0.999_999);
   answerWith('no answer');
   await uploadFile();
@@ -34,7 +34,7 @@ test('a lost network is waited for aloud, then the upload says that it can conti
   expect(partsSent()).toBe(6);
 });
 
-test('a server that is away for some time is waited for, and the upload goes on by itself', async () => {
+test('the upload waits for a server that is away for some time, and continues automatically', async () => {
   answerWith('no answer');
   service.also({ [getUpload.path]: 'no answer' });
   await uploadFile(csvFile(`tracking_id,hub_code\n${'x'.repeat(1_048_576)}`));
@@ -48,7 +48,7 @@ test('a server that is away for some time is waited for, and the upload goes on 
   expect(partsSent()).toBe(8);
 });
 
-test('a cancel keeps the file, says nothing and lets go of the request', async () => {
+test('a cancel keeps the file and aborts the request without a message', async () => {
   service.hold(UPLOAD_PATH);
   await uploadFile();
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -58,7 +58,7 @@ test('a cancel keeps the file, says nothing and lets go of the request', async (
   expect(screen.getByRole('button', { name: 'Upload' })).toHaveFocus();
 });
 
-test('a cancel gives the upload up on the server too, and nothing is left to continue', async () => {
+test('a cancel abandons the upload on the server too, and nothing is left to continue', async () => {
   service.hold(UPLOAD_PATH);
   await uploadFile();
   const id = (lastPart().data as FormData).get('upload_id');
@@ -67,7 +67,7 @@ test('a cancel gives the upload up on the server too, and nothing is left to con
   expect(personal.tab.getItem('upload')).toBeNull();
 });
 
-test('a pause holds the next part until it is resumed', async () => {
+test('a pause holds the next chunk until it is resumed', async () => {
   answerWith(ok({ received: 0, next: 1 }));
   await uploadFile(csvFile(`tracking_id,hub_code\n${'x'.repeat(2 * 1_048_576)}`));
   await user.click(await screen.findByRole('button', { name: 'Pause' }));
@@ -81,7 +81,7 @@ test('a pause holds the next part until it is resumed', async () => {
   expect(service.sentTo(UPLOAD_PATH).map((form) => (form as FormData).get('chunk_index'))).toEqual(['0', '1', '2']);
 });
 
-test('without a network nothing is tried, and the upload goes on by itself when it is back', async () => {
+test('without a network nothing is sent, and the upload continues automatically when it is back', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   answerWith(clean);
   await uploadFile();
@@ -94,7 +94,7 @@ test('without a network nothing is tried, and the upload goes on by itself when 
   online.mockRestore();
 });
 
-test('a session that ended on the way leaves something to continue', async () => {
+test('an upload whose session ended can be continued', async () => {
   answerWith({ status: 401, data: { error: 'Sign in again' } });
   service.also({ 'user/refresh/': { status: 401 } });
   await uploadFile();
@@ -102,7 +102,7 @@ test('a session that ended on the way leaves something to continue', async () =>
   expect(personal.tab.getItem('upload')).not.toBeNull();
 });
 
-test('leaving the page lets go of the request, and coming back says what was interrupted', async () => {
+test('leaving the page aborts the request, and a return shows what was interrupted', async () => {
   service.hold(UPLOAD_PATH);
   const { unmount } = await uploadFile();
   unmount();

@@ -1,8 +1,8 @@
 import { ApiError, serverText } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { unreadable } from './file/examine-file.ts';
+import { FileUnreadable } from './protocol/chunked-file.ts';
 import { isPassing } from './protocol/next-step.ts';
-import { FileUnreadable } from './protocol/send-in-chunks.ts';
 import { UploadFailed } from './protocol/status.ts';
 
 export interface UploadError {
@@ -18,7 +18,7 @@ export function uploadError(error: unknown): UploadError {
   if (error instanceof UploadFailed) return { text: error.message || FALLBACK, hint: null };
   const text = serverText(error, 'error', FALLBACK);
   if (!(error instanceof ApiError)) return { text, hint: null };
-  // No answer, or one of another form: there the client's own sentence is all there is.
+  // No answer, or one in another format: the client's own message is all there is.
   const reason = error.status < 300 ? [error.message] : [];
   const hints = isPassing(error.status) ? [...reason, t('Upload continues where it stopped.')] : reason;
   return { text, hint: hints.join(' ') || null };

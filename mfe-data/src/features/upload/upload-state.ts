@@ -9,9 +9,9 @@ interface ChosenFile {
 
 interface SendingUpload extends ChosenFile {
   readonly kind: 'sending';
-  /** Bytes of the file that have left. */
+  /** Bytes of the file that were sent. */
   readonly sent: number;
-  /** Set between two tries. */
+  /** Set between two attempts. */
   readonly waitMs: number | null;
   readonly heldBy: HeldBy | null;
 }
@@ -70,7 +70,7 @@ function sentBytes(state: RunningUpload): number {
   return state.kind === 'sending' ? state.sent : state.file.size;
 }
 
-/** Whole percent of the bytes that have left; 100 only when all have. */
+/** Whole percent of the bytes that were sent; 100 only when all were. */
 export function percentSent({ file, sent }: SendingUpload): number {
   return Math.min(100, Math.floor((sent / file.size) * 100));
 }

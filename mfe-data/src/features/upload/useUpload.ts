@@ -1,7 +1,7 @@
 import { ApiError, UploadResult } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
-import { useLeaveGuard, useZone } from '@veritas/shared/session';
-import { useEffect, useRef, useState } from 'react';
+import { useZone } from '@veritas/shared/session';
+import { useState } from 'react';
 import { examineFile } from './file/examine-file.ts';
 import { browserTools } from './protocol/browser-tools.ts';
 import { uploadFile } from './protocol/upload-file.ts';
@@ -9,11 +9,12 @@ import type { UploadEvent } from './protocol/upload-options.ts';
 import { uploadError } from './upload-error.ts';
 import { advance, startSending, stopped, type UploadState } from './upload-state.ts';
 import { useInterrupted } from './useInterrupted.ts';
+import { useRunningUpload } from './useRunningUpload.ts';
 import { useUploadMessages } from './useUploadMessages.ts';
 
 const AFTER_A_FILE: UploadState = { kind: 'idle', again: true };
 
-/** The whole of the page's behaviour: choose, upload, pause, cancel, and the messages on the way. */
+/** The whole of the page's behaviour: choose, upload, pause, cancel, and the messages. */
 export function useUpload(onStored: () => void) {
   const timeZone = useZone();
   const [tools] = useState(browserTools);
@@ -21,7 +22,7 @@ export function useUpload(onStored: () => void) {
   const { begin, refuse, stored, ...messages } = useUploadMessages();
   const { interrupted, refresh, giveUp } = useInterrupted(tools);
   const { paused, pause } = usePause(tools.gate);
-  const running = useRunning(state);
+  const running = useRunningUpload(state);
 
   async function choose(file: File) {
     const isLatest = begin();
@@ -75,21 +76,7 @@ export function useUpload(onStored: () => void) {
   return { state, paused, interrupted, ...messages, actions };
 }
 
-const leaveQuestion = (name: string) =>
-  t('Leave this page? The upload of “{name}” will stop. Choose the same file again to continue where it stopped.', {
-    name,
-  });
-
-/** What ends the running upload; leaving the page does, after a question. */
-function useRunning(state: UploadState) {
-  // Once all of it is sent, the server goes on without the page.
-  useLeaveGuard(state.kind === 'sending' ? leaveQuestion(state.file.name) : null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  return running;
-}
-
-/** The part under way still goes out; a server that knows no more than the specification needs nothing for this. */
+/** The chunk in flight is still sent; a server of the specification needs no further call for this. */
 function usePause(gate: ReturnType<typeof browserTools>['gate']) {
   const [paused, setPaused] = useState(false);
   function pause(next: boolean) {

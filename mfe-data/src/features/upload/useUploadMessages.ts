@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { hasRejected } from './receipt/rejected-rows.ts';
 import type { UploadError } from './upload-error.ts';
 
-/** SPEC section 9: a result or an error is shown for so long. */
+/** SPEC section 9: how long a result or an error is shown. */
 const MESSAGE_MS = 5_000;
 
 interface NumberedResult {
@@ -13,7 +13,7 @@ interface NumberedResult {
   readonly uploadId: string;
 }
 
-/** What the page says of a choice and of its upload; each choice begins with no message. */
+/** The messages on a choice and its upload; each choice begins without a message. */
 export function useUploadMessages() {
   const [problem, setProblem] = useState<string | null>(null);
   const [kept, setKept] = useState<NumberedResult | null>(null);

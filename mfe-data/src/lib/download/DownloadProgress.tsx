@@ -8,11 +8,11 @@ interface DownloadProgressProps {
   readonly loaded: number;
   readonly total: number | null;
   readonly onCancel: () => void;
-  /** Takes the focus when the progress goes, however the download ended. */
+  /** Gets the focus when the progress is removed, however the download ended. */
   readonly starts: RefObject<HTMLElement | null>;
 }
 
-/** True percent when the server says how much will come, else what has come so far. */
+/** The percentage when the server sends the total, else the bytes received so far. */
 export function DownloadProgress({ loaded, total, onCancel, starts }: DownloadProgressProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   // The button that was pressed is disabled now and cannot keep the focus.

@@ -3,7 +3,7 @@ import { t } from '@veritas/shared/language';
 import { useLeaveGuard } from '@veritas/shared/session';
 import { useEffect, useRef, useState } from 'react';
 
-/** In bytes; `total` is null when the server does not say. */
+/** In bytes; `total` is null when the server does not send it. */
 interface Progress {
   readonly loaded: number;
   readonly total: number | null;
@@ -23,7 +23,7 @@ interface Download {
 const NOTHING_YET: Progress = { loaded: 0, total: null };
 
 /**
- * Fetches one file at a time and hands it to the browser under a name; leaving the screen ends it, after a question.
+ * Fetches one file at a time and hands it to the browser under a name; leaving the screen aborts it, after a question.
  */
 export function useDownload() {
   const [progress, setProgress] = useState(NOTHING_YET);

@@ -36,12 +36,12 @@ test('two links under the head: all devices, and those that need attention with 
   expect(window.location.search).toBe('?late=any');
 });
 
-test('a late device says for how long it waits', async () => {
+test('a late device shows how long it waits', async () => {
   openList(devices, '/ListDevices?late=any');
   expect(await rowOf('OLDER')).toHaveTextContent(/Submitted, \d+ d ago/);
 });
 
-test('a late device whose last step has no time says how long it waits, and not that the step was so long ago', async () => {
+test('a late device whose last step has no time shows how long it waits, and no age of that step', async () => {
   openList([rawDevice('NO_TIME', { ...VERIFIED, verify_time: null })], '/ListDevices?late=any');
   const row = await rowOf('NO_TIME');
   expect(row).toHaveTextContent(/Verified, waits \d+ d/);
@@ -63,7 +63,7 @@ test('counts by step, hub and operator narrow the list to exactly their devices'
   expect(window.location.search).toBe('?late=any');
 });
 
-test('limits that are set for everyone count where an address has none of its own', async () => {
+test('limits that are set for everyone apply where an address has no limits', async () => {
   const user = openList(devices, '/ListDevices?late=any');
   await rowOf('OLDER');
   act(() => sessionStore.setState({ ageing: { hubHours: 90_000, rcDays: 5 } }));
@@ -73,7 +73,7 @@ test('limits that are set for everyone count where an address has none of its ow
   expect(window.location.search).toBe('');
 });
 
-test('a link with limits of its own keeps them', async () => {
+test('a link with its own limits keeps them', async () => {
   openList(devices, '/ListDevices?late=any&hub_hours=24');
   await rowOf('OLDER');
   act(() => sessionStore.setState({ ageing: { hubHours: 90_000, rcDays: 5 } }));

@@ -15,17 +15,17 @@ import classes from './Ageing.module.css';
 import { CountList } from './CountList.tsx';
 
 interface AgeingCountsProps {
-  /** The devices that wait too long, as far as they are listed. */
+  /** The listed devices that wait too long. */
   rows: readonly DeviceRecord[];
   question: ListQuestion;
-  /** The moment as of which they wait, ms since 1970. */
+  /** The moment at which waiting times are counted, ms since 1970. */
   now: number;
-  /** What a step that is waited for is called. */
+  /** The name of a step that devices wait for. */
   stepWords: (step: 'hub' | 'rc') => string;
   onChange: (change: QuestionChange) => void;
 }
 
-/** Where and with whom devices wait; each count narrows the list to exactly its devices. */
+/** Where and with whom devices wait; each count narrows the list to its devices. */
 export function AgeingCounts({ rows, question, now, stepWords, onChange }: AgeingCountsProps) {
   const steps = useMemo(() => {
     const counts = Object.entries(lateCounts(rows, now, question)) as ['hub' | 'rc', number][];

@@ -15,7 +15,7 @@ interface CountListProps {
   onChoose: (value: string) => void;
 }
 
-/** Counts that narrow the list, the largest ones first. */
+/** Counts that narrow the list, largest first. */
 export function CountList({ title, counts, onChoose }: CountListProps) {
   const id = useId();
   const [all, setAll] = useState(false);

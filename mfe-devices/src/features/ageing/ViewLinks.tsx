@@ -5,11 +5,11 @@ import classes from './Ageing.module.css';
 
 interface ViewLinksProps {
   question: ListQuestion;
-  /** How many devices wait too long in the hub in question; null while unknown. */
+  /** How many devices of the chosen hub wait too long; null while unknown. */
   late: number | null;
 }
 
-/** The two views of the page. Both stay with the hub that is chosen. */
+/** The two views of the page. Both keep the chosen hub. */
 export function ViewLinks({ question, late }: ViewLinksProps) {
   const ofHub: ListQuestion = question.hub ? { hub: question.hub } : {};
   const attention = question.late !== undefined;

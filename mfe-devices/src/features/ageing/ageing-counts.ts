@@ -7,7 +7,7 @@ export interface AgeingCount {
   readonly count: number;
 }
 
-/** Counts by their choice, most first, then by name; Unknown last of equals. Of several labels the first is shown. */
+/** Counts of each choice, largest first, then by name, Unknown last. The first of several labels is shown. */
 export function sumsOf(counts: readonly AgeingCount[]): AgeingCount[] {
   const sums = new Map<string, AgeingCount>();
   for (const next of counts) {

@@ -47,7 +47,7 @@ test('a step that was not reached is N/A', () => {
   expect(steps()).toEqual(['Submitted01/26/2025, 10:15by wm_ravi', 'Verified at HubN/A', 'Verified at RCN/A']);
 });
 
-test('of a step that was reached, what is not known is N/A', () => {
+test('an unknown fact of a step that was reached is N/A', () => {
   show(rawDevice('A', { ...SUBMITTED, submit_time: null, submitted_by: null }));
   expect(steps()[0]).toBe('SubmittedN/Aby N/A');
 });
@@ -75,7 +75,7 @@ test.each([
   expect(screen.getByRole('row', { name: /Brand/ })).toHaveTextContent(`Samsung${verdict}`);
 });
 
-test('a device that passed shows no difference, with a name and a maker of its own at each step', async () => {
+test('a device that passed shows no difference, even with another name and maker at each step', async () => {
   const read = { name: 'AD161', manufacturer: 'Imagine Marketing', hardware: 'HW-1' };
   const later = { found: null, expected: null, read };
   answerAttempts(

@@ -13,18 +13,18 @@ export interface DeviceDetailsProps {
   trackingId: string | null;
   /** Its record; null when there is none. */
   record: DeviceRecord | null;
-  /** Whether it is one of the devices that are not listed. */
+  /** The search for it among the devices that are not listed. */
   archive: ArchiveAnswer;
-  /** Null when the device is no row of the list and was none. */
+  /** Null when the device is not and was not a row of the list. */
   walk: ListWalk | null;
-  /** Something to know before all else, as that it was scanned before. */
+  /** The most important message, such as that the ID was scanned before. */
   notice: string | null;
-  /** What colleagues wrote about the device. */
+  /** The notes of colleagues about the device. */
   notes?: ReactNode;
   onClose: () => void;
 }
 
-/** Everything known of one device: how far it came, what was expected and what was found. */
+/** Everything known about one device: its stage, what was expected and what was scanned. */
 export function DeviceDetails({ trackingId, record, archive, walk, notice, notes, onClose }: DeviceDetailsProps) {
   const isWalkOffered = useWalkOffered(trackingId !== null, walk);
   return (
@@ -50,7 +50,7 @@ export function DeviceDetails({ trackingId, record, archive, walk, notice, notes
   );
 }
 
-/** Whether there are other rows to go to, or were: the buttons may have the focus when the last of them leaves. */
+/** Whether there are or were other rows to go to: the buttons may have the focus when the last of these leaves. */
 function useWalkOffered(open: boolean, walk: ListWalk | null): boolean {
   const [wasOffered, setOffered] = useState(false);
   const isOffered = open && (wasOffered || (walk !== null && walk.before + walk.after > 0));

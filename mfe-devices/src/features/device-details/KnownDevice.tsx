@@ -17,7 +17,7 @@ import classes from './DeviceDetails.module.css';
 import { ResultInWords } from './ResultInWords.tsx';
 import { Timeline } from './Timeline.tsx';
 
-/** What is known of one device: how far it came, what was expected, what each scan found. */
+/** The facts about one device: its stage, what was expected, what each scan found. */
 export function KnownDevice({ record, notes }: { record: DeviceRecord; notes?: ReactNode }) {
   const attempts = useScanAttempts(record);
   const phone = usePhone();

@@ -13,7 +13,7 @@ export interface ListWalk {
   /** How many rows there are on either side of it, or of the gap that it left. */
   readonly before: number;
   readonly after: number;
-  /** Goes so many rows on; beyond the ends nothing happens. */
+  /** Moves by a number of rows; does nothing beyond the ends. */
   readonly go: (rows: 1 | -1) => void;
 }
 

@@ -5,13 +5,13 @@ import type { MeaningOf } from '@veritas/shared/records';
 export interface Outcome {
   readonly kind: 'success' | 'error';
   readonly title: string;
-  /** What it means and what to do next; null where the title says it all. */
+  /** What it means and what to do next; null where the title is enough. */
   readonly text: string | null;
-  /** The manufacturer that was refused for a brand, where white labels decide; null where they do not. */
+  /** The manufacturer that was refused for a brand where white labels decide, else null. */
   readonly maker: { readonly brand: string; readonly maker: string } | null;
 }
 
-/** The result of a device in words (SPEC section 8); null while there is none to show. */
+/** The result of a device in words (SPEC section 8); null while it has no result. */
 export function outcomeOf(record: DeviceRecord, meaningOf: MeaningOf): Outcome | null {
   const mark = resultMark(record);
   if (!mark) return null;
@@ -26,7 +26,7 @@ export function outcomeOf(record: DeviceRecord, meaningOf: MeaningOf): Outcome |
   return { kind: 'error', title: resultTooltip(mark.code, entry), text: text.trim(), maker: makerOf(entry, record) };
 }
 
-/** What the record itself knows of the two facts that a description names; the other codes speak of other records. */
+/** The two facts of the record that a description may name; the other codes are about other records. */
 function factsOf({ code }: CatalogueEntry, { expected, scanned }: DeviceRecord): [string | null, string | null] {
   if (code === 'E005' || code === 'E006') return [scanned.manufacturer, expected.brand];
   if (code === 'E007') return [scanned.name, expected.name];

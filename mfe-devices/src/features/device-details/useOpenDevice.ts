@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from '@veritas/shared/remot
 import { mayLeave } from '@veritas/shared/session';
 import { useStepBack } from './useStepBack.ts';
 
-/** What a history entry remembers of an open device. */
+/** What a history entry stores about an open device. */
 interface Opened {
   /** Its very row, as dirty data may give two records one ID. */
   readonly recordId: string;
@@ -27,19 +27,19 @@ export function useOpenDevice(address: () => URLSearchParams) {
   function put({ id, trackingId }: Device) {
     const now = address();
     const entry: Opened = { recordId: id, fromList: search.has('device') ? (opened?.fromList ?? false) : true };
-    // In the place of one that is open, so that Back leaves them all; also of one that is not rendered yet.
+    // Replaces an open device, even one that is not rendered yet, so that one Back leaves them all.
     void navigate({ search: `?${withDevice(now, trackingId)}` }, { state: entry, replace: now.has('device') });
   }
-  /** Whether what is typed in the details may be lost; while they are closing, that has been asked. */
+  /** Whether text typed in the details may be lost; while they are closing, the user has already agreed. */
   const mayGo = () => stepBack.isUnderWay() || mayLeave();
-  /** Another device in the place of this one; nothing when this one is being closed. */
+  /** Replaces the open device by another one, unless it is being closed. */
   function replace(device: Device) {
     if (!stepBack.isUnderWay() && mayLeave()) put(device);
   }
   function open(device: Device) {
     if (mayGo()) stepBack.follow(device);
   }
-  /** The device of a scanned ID. There may be none of that ID. False where somebody stays with the one that is open. */
+  /** Opens a scanned ID, known or not. False when the user stays with the open device. */
   function show(trackingId: string): boolean {
     const isOpen = trackingKey(search.get('device') ?? '') === trackingKey(trackingId) && !stepBack.isUnderWay();
     if (isOpen) return true;

@@ -101,11 +101,13 @@ test('Unknown shows the devices without a hub code', async () => {
 
 test('an ID that no device has is named as not known, in any hub', async () => {
   openList(devices, '/ListDevices?q=RVP999&hub=blr_kor');
-  expect(await screen.findByRole('alert')).toHaveTextContent('RVP999 is not known.Check the ID, or ask who uploads.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'RVP999 is not known.Check the ID, or ask the person who uploads shipments.',
+  );
   expect(screen.queryByText('No expectations available')).not.toBeInTheDocument();
 });
 
-test('a filter that nothing matches says so', async () => {
+test('a filter without matches is reported', async () => {
   openList(devices, '/ListDevices?q=RVP2&hub=blr_kor');
   expect(await screen.findByText('No expectations available')).toBeInTheDocument();
   expect(screen.getByText(/No device matches the filter/)).toBeInTheDocument();

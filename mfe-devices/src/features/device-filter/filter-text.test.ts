@@ -1,4 +1,4 @@
-import { nextText, startText, type FilterTextEvent } from './filter-text.ts';
+import { addressText, isScanDue, nextText, startText, type FilterTextEvent } from './filter-text.ts';
 
 const typed = (text: string): FilterTextEvent => ({ type: 'typed', text, rowsWait: false });
 const hasty = (text: string): FilterTextEvent => ({ type: 'typed', text, rowsWait: true });
@@ -27,7 +27,7 @@ test.each<[string, FilterTextEvent[], ReturnType<typeof startText>]>([
     { typed: 'RVP', asked: 'RVP', written: 'RV', entered: false, notice: null },
   ],
   [
-    'an address that changed by itself',
+    'an address that the filter did not write',
     [typed('RVP'), entered, written('DEL', false)],
     { typed: 'DEL', asked: 'DEL', written: 'DEL', entered: false, notice: null },
   ],
@@ -53,4 +53,27 @@ test.each<[string, FilterTextEvent[], ReturnType<typeof startText>]>([
   ],
 ])('%s', (_case, events, state) => {
   expect(after(...events)).toEqual(state);
+});
+
+describe('a scan opens its device', () => {
+  const scan = [typed('RVP'), entered, written('RVP', true)];
+
+  test.each<[string, FilterTextEvent[], boolean]>([
+    ['when rows and address have caught up with the text', scan, true],
+    ['not before the address holds the text', [typed('RVP'), entered], false],
+    ['not while the address holds a part of it', [typed('RVP'), entered, written('RV', true)], false],
+    ['not before there was time for its rows', [hasty('RVP'), entered, written('RVP', true)], false],
+    ['when that time has come', [hasty('RVP'), entered, written('RVP', true), asked], true],
+    ['not without Enter', [typed('RVP'), written('RVP', true)], false],
+    ['once only', [...scan, answered], false],
+    ['not for a text that was typed over', [...scan, typed('RVP1'), written('RVP1', true)], false],
+    ['not after a step back', [...scan, written('DEL', false)], false],
+  ])('%s', (_case, events, isDue) => {
+    expect(isScanDue(after(...events))).toBe(isDue);
+  });
+});
+
+test('a text that is too long for an address stays out of it', () => {
+  expect(addressText('RVP')).toBe('RVP');
+  expect(addressText('R'.repeat(6001))).toBe('');
 });

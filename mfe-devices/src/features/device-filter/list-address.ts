@@ -18,24 +18,31 @@ export function useOwnHub(): string | null {
   return start === ALL_HUBS ? null : hubChoice(start);
 }
 
-/** Whether an address has no question at all, as the menu's has none. */
+/** Whether an address has no question at all, such as the one in the menu. */
 export function isBare(search: URLSearchParams): boolean {
   return search.toString() === '';
 }
 
-/** The question of an address: the user's own hub where it holds nothing at all. */
+/** The question of an address: the user's own hub where it is empty. */
 export function readQuestion(search: URLSearchParams, ownHub: string | null): ListQuestion {
   if (ownHub !== null && isBare(search)) return { hub: ownHub };
   return withHub(parseListQuestion(search), ownHub);
 }
 
-/** The address with another question; what others keep in it stays. */
+/** The address with another question; its other parameters stay. */
 export function writeQuestion(before: URLSearchParams, question: ListQuestion, ownHub: string | null): URLSearchParams {
   const others = [...before].filter(([key]) => !isListKey(key));
   return new URLSearchParams([...others, ...toListSearch(withHub(question, ownHub))]);
 }
 
-/** Who has a hub of their own says that all are meant: an address without anything would mean theirs. */
+/** For users with their own hub the choice of all hubs is written out, as an empty address would mean theirs. */
 function withHub(question: ListQuestion, ownHub: string | null): ListQuestion {
   return ownHub === null ? question : { hub: ALL_HUBS, ...question };
 }
+
+/** The address as the browser has it; the one that the page was last rendered with may be older. */
+export const addressNow = () => new URLSearchParams(window.location.search);
+
+/** Marks the history entries that the filter wrote. */
+export const WRITTEN_HERE = { filter: true };
+export const isWrittenHere = (state: unknown) => typeof state === 'object' && state !== null && 'filter' in state;

@@ -1,9 +1,27 @@
 import type { DeviceRecord } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
+import { Button } from '@veritas/shared/ui';
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BlindPick } from '../../lib/facts/BlindPick.tsx';
 import { DeviceIcon } from '../../lib/facts/DeviceIcon.tsx';
 import { FactText } from '../../lib/facts/FactText.tsx';
+import { TrackingId } from '../../lib/facts/TrackingId.tsx';
+import { DeviceMark } from '../../lib/notes/DeviceMark.tsx';
+import type { ShownDevice } from './device-column.ts';
 import classes from './DeviceCells.module.css';
+
+const SEE_DETAILS = t('See Details');
+
+/** The tracking ID of a device, and a mark where it has a flag or notes. */
+export function DeviceId({ record: { trackingId } }: { record: DeviceRecord }) {
+  return (
+    <>
+      <TrackingId>{trackingId}</TrackingId>
+      <DeviceMark trackingId={trackingId} />
+    </>
+  );
+}
 
 /** What the order expects: type, name and brand, of a blind pick the blind pair (SPEC section 2). */
 export function ExpectedDevice({ record: { deviceType, expected } }: { record: DeviceRecord }) {
@@ -17,7 +35,7 @@ export function ExpectedDevice({ record: { deviceType, expected } }: { record: D
   );
 }
 
-/** What was scanned at the doorstep; N/A once when nothing of it is known. */
+/** What was scanned at the doorstep; a single N/A when nothing is known. */
 export function ScannedDevice({ record: { scanned } }: { record: DeviceRecord }) {
   const nothing = !scanned.name && !scanned.manufacturer;
   return (
@@ -25,6 +43,16 @@ export function ScannedDevice({ record: { scanned } }: { record: DeviceRecord })
       name={<FactText>{scanned.name}</FactText>}
       maker={nothing ? null : <FactText>{scanned.manufacturer}</FactText>}
     />
+  );
+}
+
+/** The button that opens the details of a row. */
+export function SeeDetails({ record, tabIndex, onOpen }: ShownDevice) {
+  return (
+    <Button variant="quiet" tabIndex={tabIndex} title={SEE_DETAILS} onClick={() => onOpen(record)}>
+      <span className={classes.word}>{SEE_DETAILS}</span>
+      <ChevronRight className={classes.chevron} aria-hidden="true" />
+    </Button>
   );
 }
 

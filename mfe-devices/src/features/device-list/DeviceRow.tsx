@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { type DeviceColumn, type ShownDevice } from './columns.tsx';
+import type { DeviceColumn, ShownDevice } from './device-column.ts';
 import classes from './DeviceRow.module.css';
 
 export interface DeviceRowProps extends Omit<ShownDevice, 'tabIndex'> {
@@ -11,7 +11,7 @@ export interface DeviceRowProps extends Omit<ShownDevice, 'tabIndex'> {
   active: boolean;
 }
 
-/** One device. Rows come and go with every scroll, so those that stay are left alone. */
+/** One device. Rows come and go with every scroll, so those that stay are not rendered again. */
 export const DeviceRow = memo(function DeviceRow({ index, columns, start, active, ...shown }: DeviceRowProps) {
   const tabIndex = active ? 0 : -1;
   const device = { ...shown, tabIndex } as const;

@@ -1,6 +1,6 @@
 import type { DeviceRecord } from '@veritas/shared/domain';
 import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import type { DeviceColumn } from './columns.tsx';
+import type { DeviceColumn } from './device-column.ts';
 import { DeviceRow } from './DeviceRow.tsx';
 import classes from './DeviceTable.module.css';
 import type { RowScroll } from './rows/row-scroll.ts';
@@ -13,13 +13,13 @@ import { useScrollPosition, type ListPlace } from './rows/useScrollPosition.ts';
 
 export interface DeviceRowsProps {
   rows: readonly DeviceRecord[];
-  /** The moment as of which rows say how long they wait; null says nothing of it. */
+  /** The moment as of which rows show how long they wait; null shows no waiting times. */
   waitsAt: number | null;
   onOpen: (record: DeviceRecord) => void;
   /** Shown in place of rows when there are none. */
   empty: ReactNode;
   place: ListPlace;
-  /** The record whose details are open: it is the row to come back to. */
+  /** The record whose details are open: its row gets the focus back. */
   openId: string | null;
 }
 
@@ -34,7 +34,7 @@ interface ShapedRows extends DeviceRowsProps {
   paper: boolean;
 }
 
-/** The rows of the table, by themselves: nothing around them changes while they are scrolled. */
+/** The rows alone, so that scrolling renders nothing around them. */
 export function DeviceRows(props: ShapedRows) {
   const { rows, waitsAt, onOpen, openId, empty, place, frame, scroll, columns, shape, height, paper } = props;
   const body = useRef<HTMLDivElement>(null);
@@ -89,7 +89,7 @@ function openPressed(target: EventTarget, rows: readonly DeviceRecord[], open: (
 
 function EmptyRow({ columns, children }: { columns: number; children: ReactNode }) {
   return (
-    // Has the focus in the place of the rows that left.
+    // Takes the focus when the rows have left.
     <div role="row" aria-rowindex={2} className={classes.empty} data-empty tabIndex={-1}>
       <div role="cell" aria-colspan={columns}>
         {children}
@@ -98,7 +98,7 @@ function EmptyRow({ columns, children }: { columns: number; children: ReactNode 
   );
 }
 
-/** The row itself, and not the button in it, which has an Enter of its own. */
+/** The row itself, and not the button in it, which has its own Enter. */
 function isRow(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.dataset.index !== undefined;
 }

@@ -48,7 +48,7 @@ describe('Timestamp', () => {
     expect(within(cell('Timestamp')).getByTitle('26 Jan 2025, 10:15 IST')).toHaveTextContent('26 Jan 2025, 10:15');
   });
 
-  test('without a valid date is N/A and still says which one is missing', () => {
+  test('without a valid date is N/A and still names the missing one', () => {
     show(rawDevice('A', { order: { created_date: '31/31/2025' } }));
     expect(cell('Timestamp')).toHaveTextContent('N/ACreated');
   });

@@ -1,7 +1,8 @@
 import { t } from '@veritas/shared/language';
 import { useRef, type CSSProperties, type Ref } from 'react';
 import { useMediaQuery } from '@veritas/shared/ui';
-import { CARD_COLUMNS, COLUMNS, tracksOf, type DeviceColumn } from './columns.tsx';
+import { CARD_COLUMNS, COLUMNS } from './columns.tsx';
+import { tracksOf, type DeviceColumn } from './device-column.ts';
 import { DeviceRows, type DeviceRowsProps } from './DeviceRows.tsx';
 import classes from './DeviceTable.module.css';
 import { ListColumnHead, type ListOrder } from './ListColumnHead.tsx';

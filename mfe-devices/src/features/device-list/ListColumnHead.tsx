@@ -1,6 +1,6 @@
 import type { ListQuestion, ListSort } from '@veritas/shared/domain';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { DeviceColumn } from './columns.tsx';
+import type { DeviceColumn } from './device-column.ts';
 import rows from './DeviceRow.module.css';
 import classes from './ListColumnHead.module.css';
 import { nextSort, sortOf } from './list-order.ts';

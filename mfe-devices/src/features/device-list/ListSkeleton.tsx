@@ -3,7 +3,7 @@ import { useReceived } from '@veritas/shared/records';
 import { LoadingNote, Skeleton } from '@veritas/shared/ui';
 import classes from './ListSkeleton.module.css';
 
-/** As many as fill the frame of the list on a high screen; what is more is cut off. */
+/** As many as fill the frame of the list on a high screen; the rest is cut off. */
 const ROWS = 40;
 
 /** The list before its rows come: as high as with them, so that nothing below it jumps. */

@@ -8,7 +8,7 @@ import { UnknownDevice } from '../../lib/facts/UnknownDevice.tsx';
 
 interface NoDevicesProps {
   filtered: boolean;
-  /** The device of exactly the ID in the filter, which something else in the filter leaves out. */
+  /** The device with exactly the ID in the filter, which another filter leaves out. */
   leftOut: DeviceRecord | null;
   /** The ID in the filter when there is no such device, whatever else is filtered. */
   unmatched: string | null;
@@ -19,7 +19,7 @@ interface NoDevicesProps {
   onOpen: (record: DeviceRecord) => void;
 }
 
-/** Shown in place of rows: why there are none. */
+/** Shown in place of rows: why the list is empty. */
 export function NoDevices({ filtered, leftOut, unmatched, archive, archived, onShow, onOpen }: NoDevicesProps) {
   if (leftOut) {
     return (

@@ -7,7 +7,7 @@ import classes from './PhoneHead.module.css';
 
 interface PhoneHeadProps {
   records: RecordsState;
-  /** The views of the page, which say what it is. */
+  /** The views of the page, which also serve as its title. */
   children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ const KINDS = {
 
 interface ShownTimeProps {
   record: DeviceRecord;
-  /** The moment as of which to say how long the device waits; null says nothing of it. */
+  /** The moment as of which to show how long the device waits; null shows no waiting time. */
   waitsAt: number | null;
 }
 
@@ -21,7 +21,7 @@ export function ShownTime({ record, waitsAt }: ShownTimeProps) {
   const { kind, at } = shownTime(record);
   const { Icon, word } = KINDS[kind];
   const since = waitsSince(record);
-  // Where the time of the step is not known, it is not said that the step was so long ago.
+  // Without the time of the step its age is not shown.
   const words = at === null ? waitWords : agoWords;
   const waits = since !== null && waitsAt !== null && words(waitsAt - since);
   return (

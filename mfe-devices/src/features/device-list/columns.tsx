@@ -1,39 +1,13 @@
-import { shownTime, type DeviceRecord, type ListSortKey } from '@veritas/shared/domain';
+import { shownTime } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
-import { Button, type Column } from '@veritas/shared/ui';
-import { ChevronRight } from 'lucide-react';
 import { FactText } from '../../lib/facts/FactText.tsx';
 import { ResultMark } from '../../lib/facts/ResultMark.tsx';
-import { DeviceMark } from '../../lib/notes/DeviceMark.tsx';
 import { StatusText } from '../../lib/facts/StatusText.tsx';
-import { TrackingId } from '../../lib/facts/TrackingId.tsx';
-import classes from './DeviceCells.module.css';
-import { ExpectedDevice, ScannedDevice } from './DeviceCells.tsx';
+import type { DeviceColumn } from './device-column.ts';
+import { DeviceId, ExpectedDevice, ScannedDevice, SeeDetails } from './DeviceCells.tsx';
 import { ShownTime } from './ShownTime.tsx';
 
-/** What the cells of a row show. */
-export interface ShownDevice {
-  readonly record: DeviceRecord;
-  /** The moment as of which rows say how long they wait; null says nothing of it. */
-  readonly waitsAt: number | null;
-  /** Tab reaches the active row and its button only. */
-  readonly tabIndex: 0 | -1;
-  readonly onOpen: (record: DeviceRecord) => void;
-}
-
-/** A column of the pick list. */
-export interface DeviceColumn extends Column<ShownDevice, ListSortKey> {
-  readonly header: string;
-  /** A track of the table's grid. */
-  readonly width: string;
-  /** The track where the window is narrow. */
-  readonly narrow: string;
-  /** A tint behind the cell. */
-  readonly tint?: (record: DeviceRecord) => 'verified' | 'submitted' | 'created';
-}
-
 const UNKNOWN = t('Unknown');
-const SEE_DETAILS = t('See Details');
 
 /** The columns of SPEC section 2, in its order. */
 export const COLUMNS: readonly DeviceColumn[] = [
@@ -53,12 +27,7 @@ export const COLUMNS: readonly DeviceColumn[] = [
     width: 'minmax(8rem, 1.1fr)',
     narrow: 'minmax(7.75rem, 0.8fr)',
     rowHeader: true,
-    cell: ({ record }) => (
-      <>
-        <TrackingId>{record.trackingId}</TrackingId>
-        <DeviceMark trackingId={record.trackingId} />
-      </>
-    ),
+    cell: ({ record }) => <DeviceId record={record} />,
   },
   {
     key: 'hub',
@@ -114,22 +83,11 @@ export const COLUMNS: readonly DeviceColumn[] = [
     // Room for its words also in the wider spacing that some readers need.
     width: '6.75rem',
     narrow: '4rem',
-    cell: ({ record, tabIndex, onOpen }) => (
-      <Button variant="quiet" tabIndex={tabIndex} title={SEE_DETAILS} onClick={() => onOpen(record)}>
-        <span className={classes.word}>{SEE_DETAILS}</span>
-        <ChevronRight className={classes.chevron} aria-hidden="true" />
-      </Button>
-    ),
+    cell: (shown) => <SeeDetails {...shown} />,
   },
 ];
 
 const IN_CARDS = ['id', 'hub', 'result', 'expected', 'scanned', 'status', 'time', 'actions'];
 
-/** What a card shows, in the order of its three lines. Its details show the rest. */
+/** The columns that a card shows, in the order of its three lines. The details show the rest. */
 export const CARD_COLUMNS = IN_CARDS.flatMap((key) => COLUMNS.filter((column) => column.key === key));
-
-/** All widths, as the grid takes them; `spacing` is how many times as wide as usual texts are set. */
-export function tracksOf(columns: readonly DeviceColumn[], at: { narrow: boolean; spacing: number }): string {
-  const tracks = columns.map((column) => (at.narrow ? column.narrow : column.width)).join(' ');
-  return tracks.replaceAll(/[\d.]+(?=rem)/g, (rem) => String(Number(rem) * at.spacing));
-}

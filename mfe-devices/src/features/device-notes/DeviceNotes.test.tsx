@@ -103,7 +103,7 @@ test('an empty and a too long note are refused beside the field, and nothing is 
   await user.click(field());
   await user.paste('n'.repeat(1001));
   expect(field()).toHaveAccessibleDescription(
-    'The note has 1,001 characters, 1,000 fit. Shorten it, or make two notes.',
+    'The note has 1,001 characters; the limit is 1,000. Shorten it, or write two notes.',
   );
   await user.click(screen.getByRole('button', { name: 'Add note' }));
   expect(field()).toHaveValue('n'.repeat(1001));
@@ -133,7 +133,7 @@ test('a note of one’s own is removed after a question, others have no such but
   expect(service.sentTo(removeDeviceNote.path)).toEqual([{ id: 'id of Mine' }]);
 });
 
-test('notes are removed at once, and answers that come in another order bring none of them back', async () => {
+test('notes are removed at once, and answers in another order do not bring them back', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true);
   const user = await openNotes(stateOf(note('One', 'asha', true), note('Two', 'ravi', true)));
   const [first, second] = [Promise.withResolvers<Reply>(), Promise.withResolvers<Reply>()];
@@ -156,9 +156,9 @@ test('notes are removed at once, and answers that come in another order bring no
 test.each([
   [{ status: 503, data: { error: 'Try again later' } }, 'error', /^RVP1: The note was not saved: /],
   [ok({ flag: null, flag_version: 0, notes: [] }), 'success', /^RVP1: Note saved$/],
-] as const)('a note whose device was left while it was saved says how that ended', async (reply, kind, text) => {
-  const told = jest.fn();
-  tellLeftSaves(told);
+] as const)('a note whose device was left while it was saved reports the outcome', async (reply, kind, text) => {
+  const notified = jest.fn();
+  tellLeftSaves(notified);
   const user = await openNotes(stateOf());
   const answer = service.hold(addDeviceNote.path);
   await user.type(field(), 'Box is open');
@@ -166,12 +166,12 @@ test.each([
   const { unmount } = user;
   unmount();
   answer(reply);
-  await waitFor(() => expect(told.mock.calls).toEqual([[kind, expect.stringMatching(text)]]));
+  await waitFor(() => expect(notified.mock.calls).toEqual([[kind, expect.stringMatching(text)]]));
 });
 
 test('a Wishmaster reads notes and sees which roles write them', async () => {
   await openNotes(stateOf(note('Read me')), 'operators');
-  expect(screen.getByText(/^Your role reads notes/)).toBeInTheDocument();
+  expect(screen.getByText(/^Your role can read notes/)).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

@@ -28,7 +28,7 @@ export function DeviceNotes({ trackingId }: { trackingId: string }) {
         <NoteForm trackingId={trackingId} add={add} notes={state?.notes ?? null} />
       ) : (
         <p className={classes.none}>
-          {t('Your role reads notes. Executives, incharges, Central Ops and admins write them.')}
+          {t('Your role can read notes. Executives, incharges, Central Ops and admins can write them.')}
         </p>
       )}
       {state && <FlagControl state={state} flag={flag} mayWrite={mayWrite} />}

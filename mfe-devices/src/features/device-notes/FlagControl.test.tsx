@@ -43,9 +43,9 @@ test('while a flag is saved, nothing can be typed that would be lost', async () 
   expect(reason).toHaveFocus();
 });
 
-test('a flag whose form, or device, was left while it was saved says that it was not', async () => {
-  const told = jest.fn();
-  tellLeftSaves(told);
+test('a flag that failed to save is reported after its form or device was left', async () => {
+  const notified = jest.fn();
+  tellLeftSaves(notified);
   const user = await openNotes(stateOf());
   const answer = service.hold(flagDevice.path);
   await user.click(screen.getByRole('button', { name: 'Set flag' }));
@@ -60,7 +60,7 @@ test('a flag whose form, or device, was left while it was saved says that it was
   unmount();
   later({ status: 503, data: { error: 'Try again later' } });
   await waitFor(() =>
-    expect(told.mock.calls).toEqual([['error', expect.stringMatching(/^RVP1: The flag was not saved: /)]]),
+    expect(notified.mock.calls).toEqual([['error', expect.stringMatching(/^RVP1: The flag was not saved: /)]]),
   );
 });
 

@@ -18,13 +18,13 @@ interface FlagFormProps {
   onCancel: () => void;
 }
 
-/** Which flag, and why in a sentence. */
+/** The kind of flag, and the reason in a sentence. */
 export function FlagForm({ before, saving, problem, onSave, onCancel }: FlagFormProps) {
   const [start] = useState({ kind: before?.kind ?? 'hold', reason: before?.reason ?? '' });
   const [kind, setKind] = useState<Flag['kind']>(start.kind);
   const [reason, setReason] = useState(start.reason);
   const tooLong = reason.trim().length > MAX_FLAG_REASON;
-  const words = t('The reason has {length} characters, {most} fit. Write more in a note.', {
+  const words = t('The reason has {length} characters; the limit is {most}. Write more in a note.', {
     length: countText(reason.trim().length),
     most: countText(MAX_FLAG_REASON),
   });
@@ -43,8 +43,8 @@ export function FlagForm({ before, saving, problem, onSave, onCancel }: FlagForm
       className={classes.form}
       noValidate
       onKeyDown={(event) => {
-        // An open list has taken it, or what composes a letter; else it leaves the form, and the details around it
-        // stay.
+        // Unless an open list or an input method has used the key, it closes the form, and the details around it stay
+        // open.
         if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
         event.preventDefault();
         if (mayLeave()) onCancel();

@@ -9,11 +9,11 @@ import { useNoteForm } from './useNoteForm.ts';
 interface NoteFormProps {
   trackingId: string;
   add: NotesOfDevice['add'];
-  /** Those that the device has; null while they are not known. */
+  /** The notes of the device; null while they are not known. */
   notes: DeviceNotes['notes'] | null;
 }
 
-/** Writes a note. What is typed stays until it is added, whatever happens to the page or the server. */
+/** Writes a note. The typed text stays until it is added, whatever happens to the page or the server. */
 export function NoteForm({ trackingId, add, notes }: NoteFormProps) {
   const { text, problem, change, send } = useNoteForm(trackingId, add, notes);
   function press(event: KeyboardEvent) {
@@ -32,7 +32,7 @@ export function NoteForm({ trackingId, add, notes }: NoteFormProps) {
     >
       <Field
         label={t('New note')}
-        hint={t('With your name, for everyone who sees this device. Ctrl+Enter adds it.')}
+        hint={t('Shown with your name to everyone who sees this device. Ctrl+Enter adds it.')}
         error={problem ?? (add.error ? t('The note was not added: {reason}', { reason: reasonOf(add.error) }) : null)}
       >
         {(control) => (

@@ -10,7 +10,7 @@ import { DeviceTime } from '../../lib/facts/DeviceTime.tsx';
 import classes from './DeviceNotes.module.css';
 import type { NotesOfDevice } from './useDeviceNotes.ts';
 
-/** Of a note in the name of its button: two of one minute differ in nothing else. */
+/** How much of a note is in the name of its button: two notes of one minute differ in nothing else. */
 const NAME_LENGTH = 60;
 
 interface NoteListProps {

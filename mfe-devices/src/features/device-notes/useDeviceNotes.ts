@@ -8,28 +8,25 @@ import {
   useLeftSave,
   useMutation,
   useQuery,
-  useQueryClient,
   useRowMutation,
   type CallInput,
-  type DeviceNotes,
 } from '@veritas/shared/api';
 import { trackingKey } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { toast } from '@veritas/shared/ui';
-import { useRef } from 'react';
 import { isUnknownToService } from '../../lib/unknown-to-service.ts';
-import { MARKS_KEY } from '../../lib/notes/marks.ts';
 import { useNoteNews } from '../../lib/notes/useNoteNews.ts';
+import { useNoteAnswers } from './useNoteAnswers.ts';
 
-/** The service takes no longer IDs. */
+/** The service refuses longer IDs. */
 const MAX_ID = 64;
 
 export type WantedFlag = Pick<CallInput<typeof flagDevice>, 'flag' | 'reason'>;
 
-/** A flag in the place of the one that was seen. */
+/** The flag that replaces the one of that version. */
 type FlagChange = Pick<CallInput<typeof flagDevice>, 'flag' | 'reason' | 'version'>;
 
-/** Flag and notes of one device, which follow what colleagues write, and the ways to write. */
+/** Flag and notes of one device, kept current while colleagues write, and the calls that change them. */
 export function useDeviceNotes(trackingId: string) {
   const queryKey = ['device-notes', trackingKey(trackingId)];
   const { data, error, refetch } = useQuery({
@@ -45,7 +42,7 @@ export function useDeviceNotes(trackingId: string) {
   useNoteNews(() => {
     if (!isAbsent) void refetch();
   });
-  const { show, settle } = useAnswers(queryKey, () => void refetch());
+  const { show, settle } = useNoteAnswers(queryKey, () => void refetch());
   const add = useMutation({
     mutationKey: queryKey,
     onSettled: settle,
@@ -72,7 +69,7 @@ export function useDeviceNotes(trackingId: string) {
       show(notes);
       tellOf('success', t('Flag saved'));
     },
-    // Refused where somebody else was faster: the flag as it is now is what to decide by.
+    // Refused where somebody else was faster: the user decides again, by the current flag.
     onError: (failure) => {
       void refetch();
       tellOf('error', flagProblem(failure));
@@ -86,26 +83,6 @@ export function useDeviceNotes(trackingId: string) {
     add,
     remove,
     flag,
-  };
-}
-
-/** What changes of notes, whose key is that of the notes, do with their answers. */
-function useAnswers(queryKey: readonly unknown[], read: () => void) {
-  const client = useQueryClient();
-  const crossed = useRef(false);
-  return {
-    show(this: void, notes: DeviceNotes) {
-      // What was asked for before may come after this.
-      void client.cancelQueries({ queryKey });
-      client.setQueryData<DeviceNotes>(queryKey, notes);
-      void client.invalidateQueries({ queryKey: MARKS_KEY });
-    },
-    settle(this: void) {
-      // Changes that are under way at once may be answered in another order than the service made them in.
-      const isLast = client.isMutating({ mutationKey: queryKey }) === 1;
-      if (isLast && crossed.current) read();
-      crossed.current = !isLast;
-    },
   };
 }
 

@@ -14,7 +14,7 @@ export function useDraft(trackingId: string): readonly [string, (text: string) =
   return [text, change];
 }
 
-/** A note that was sent, by the ID that it has if it came. */
+/** A note that was sent, with the ID that it has if it arrived. */
 export interface SentNote {
   readonly id: string;
   readonly text: string;

@@ -14,7 +14,7 @@ export function useNoteForm(trackingId: string, add: NotesOfDevice['add'], notes
   const [isRefused, setIsRefused] = useState(false);
   const [sent, setSent] = useSentNote(trackingId);
   const isThere = sent !== null && sent.text === text && notes?.some(({ id }) => id === sent.id) === true;
-  // It was added, but its answer found nobody: the device was closed or the page was left meanwhile.
+  // It was added, but nobody received the answer: the device was closed or the page was left meanwhile.
   const leave = useEffectEvent(clear);
   useEffect(() => {
     if (isThere) leave();
@@ -48,7 +48,7 @@ function problemOf(text: string): string | null {
   const { length } = text.trim();
   if (length === 0) return t('Note is missing');
   if (length <= MAX_NOTE) return problemWith(NoteText, text);
-  return t('The note has {length} characters, {most} fit. Shorten it, or make two notes.', {
+  return t('The note has {length} characters; the limit is {most}. Shorten it, or write two notes.', {
     length: countText(length),
     most: countText(MAX_NOTE),
   });

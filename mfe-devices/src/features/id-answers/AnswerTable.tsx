@@ -48,7 +48,7 @@ interface AnswerTableProps {
   onClose: () => void;
 }
 
-/** Each ID by itself, in the order in which they were pasted. */
+/** Each ID with its answer, in the order in which they were pasted. */
 export function AnswerTable({ answers, open, onClose }: AnswerTableProps) {
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   const left = answers.length - shown;

@@ -57,7 +57,7 @@ function CopyGroup({ group: { key, words, ids } }: { group: IdGroup }) {
   );
 }
 
-/** One ID a line; a spreadsheet that it is pasted into runs none as a formula, the filter reads each as it was. */
+/** One ID a line; a spreadsheet runs no ID as a formula, and the filter reads each as it was. */
 function listOf(ids: readonly string[]): string {
   return ids.map(escapeFormula).join('\n');
 }

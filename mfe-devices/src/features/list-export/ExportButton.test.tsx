@@ -10,7 +10,7 @@ beforeEach(() => {
   saved = savedFiles();
 });
 
-test('the button says how many rows it saves, and saves exactly what is filtered', async () => {
+test('the button shows how many rows it saves, and saves exactly the filtered rows', async () => {
   const user = openList([rawDevice('PENDING'), rawDevice('DONE', SUBMITTED)], '/ListDevices?status=pending');
   await user.click(await screen.findByRole('button', { name: 'Export 1 row' }));
   await waitFor(() => expect(saved).toHaveLength(1));
@@ -20,7 +20,7 @@ test('the button says how many rows it saves, and saves exactly what is filtered
   expect(text).not.toContain('DONE');
 });
 
-test('an export that fails says why, and can be tried again', async () => {
+test('an export that fails shows the reason, and can be retried', async () => {
   jest.spyOn(URL, 'createObjectURL').mockImplementationOnce(() => {
     throw new Error('There is no room for the file');
   });
@@ -33,7 +33,7 @@ test('an export that fails says why, and can be tried again', async () => {
   await waitFor(() => expect(saved).toHaveLength(1));
 });
 
-test('nothing to export is no button to press', async () => {
+test('without rows the button is disabled', async () => {
   openList([], '/ListDevices');
   expect(await screen.findByRole('button', { name: 'Export 0 rows' })).toBeDisabled();
 });

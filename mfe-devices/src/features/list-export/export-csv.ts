@@ -11,14 +11,14 @@ import {
 import type { MeaningOf } from '@veritas/shared/records';
 import { flagText, type Marks } from '../../lib/notes/marks.ts';
 
-/** Between so many lines the page may breathe. */
+/** The page can respond between batches of this many lines. */
 const LINES_AT_ONCE = 2000;
 
 export interface ExportOptions {
   readonly zone: string;
   readonly meaningOf: MeaningOf;
   readonly marks: Marks;
-  /** What a cell says of the notes of a device, by the key of its tracking ID. */
+  /** The text of a cell with the notes of a device, by the key of its tracking ID. */
   readonly notes: ReadonlyMap<string, string>;
 }
 
@@ -43,7 +43,7 @@ export async function exportCsv(records: readonly DeviceRecord[], options: Expor
   return new Blob(parts, { type: 'text/csv;charset=utf-8' });
 }
 
-/** By code; one without a meaning has none. */
+/** By code; a code without a meaning is absent. */
 function titlesOf(meaningOf: MeaningOf): ReadonlyMap<string, string> {
   const titles = ERROR_CODES.map((code) => [code, meaningOf(code)?.title ?? MEANING_NOT_DEFINED] as const);
   return new Map(titles.filter(([, title]) => title !== MEANING_NOT_DEFINED));

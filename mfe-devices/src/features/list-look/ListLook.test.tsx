@@ -64,12 +64,12 @@ test('a look that was changed is there again after another page', async () => {
   expect(heads()).toEqual(['Tracking ID', 'Actions']);
 });
 
-test('a change stays when the server says only then what it has kept', async () => {
+test('a change stays when the server answers late with what it has kept', async () => {
   service.also({ [`POST ${PATH}`]: ok({ message: '' }) });
-  const say = service.hold(`GET ${PATH}`);
+  const answer = service.hold(`GET ${PATH}`);
   const { user, dialog } = await openDialog();
   await user.click(within(dialog).getByRole('checkbox', { name: 'Result' }));
-  say(ok({ look: { columns: ['result', 'id'], rows: 'dense' } }));
+  answer(ok({ look: { columns: ['result', 'id'], rows: 'dense' } }));
   await waitFor(() => expect(service.sentTo(PATH)).toHaveLength(2));
   await user.click(within(dialog).getByRole('button', { name: 'Done' }));
   expect(heads()).toHaveLength(USUAL_LOOK.columns.length);
@@ -97,7 +97,7 @@ test('a service without that call leaves the look to the browser, without a word
   expect(screen.queryByText(/kept in this browser only/)).not.toBeInTheDocument();
 });
 
-test('a server that fails says that only this browser keeps it', async () => {
+test('when the server fails, the page reports that only this browser keeps the look', async () => {
   service.also({ [`GET ${PATH}`]: ok({ look: null }), [`POST ${PATH}`]: { status: 500, data: {} } });
   const { user, dialog } = await openDialog();
   await user.click(within(dialog).getByRole('button', { name: 'Reset' }));

@@ -1,10 +1,10 @@
 import type { ListLook } from '@veritas/shared/api';
 import { LIST_SORTS, type ListSortKey } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
-import { Button, Dialog, IconButton } from '@veritas/shared/ui';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Button, Dialog } from '@veritas/shared/ui';
 import { useId } from 'react';
-import { USUAL_LOOK, withColumn, withMoved } from './look.ts';
+import { ColumnLine } from './ColumnLine.tsx';
+import { USUAL_LOOK } from './look.ts';
 import classes from './LookDialog.module.css';
 
 interface LookDialogProps {
@@ -58,48 +58,5 @@ export function LookDialog({ look, nameOf, onChange, open, onClose }: LookDialog
         ))}
       </fieldset>
     </Dialog>
-  );
-}
-
-interface ColumnLineProps {
-  column: ListSortKey;
-  name: string;
-  look: ListLook;
-  onChange: (look: ListLook) => void;
-}
-
-function ColumnLine({ column, name, look, onChange }: ColumnLineProps) {
-  const place = look.columns.indexOf(column);
-  return (
-    <li className={classes.line}>
-      <label>
-        <input
-          type="checkbox"
-          checked={place >= 0}
-          // The ID names its row; without it nobody could say which device is meant.
-          disabled={column === 'id'}
-          onChange={(event) => onChange(withColumn(look, column, event.target.checked))}
-        />
-        {name}
-      </label>
-      {place >= 0 && (
-        <>
-          <IconButton
-            label={t('Move {name} to the left', { name })}
-            tip="none"
-            icon={<ArrowUp />}
-            aria-disabled={place === 0 || undefined}
-            onClick={() => onChange(withMoved(look, column, -1))}
-          />
-          <IconButton
-            label={t('Move {name} to the right', { name })}
-            tip="none"
-            icon={<ArrowDown />}
-            aria-disabled={place === look.columns.length - 1 || undefined}
-            onClick={() => onChange(withMoved(look, column, 1))}
-          />
-        </>
-      )}
-    </li>
   );
 }

@@ -49,7 +49,7 @@ export function useListLook() {
   });
   function change(next: ListLook) {
     keep(next);
-    // What the server said before, or is about to say, is older.
+    // Any answer that the server has given or is about to give is older.
     void client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, { look: next });
     mutate(next);

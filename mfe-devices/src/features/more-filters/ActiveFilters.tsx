@@ -2,7 +2,7 @@ import { t } from '@veritas/shared/language';
 import { Button, copyText, FilterChips } from '@veritas/shared/ui';
 import { Link2 } from 'lucide-react';
 import type { QuestionChange } from '../../lib/question-change.ts';
-import type { ActiveFilter } from './filter-words.ts';
+import type { ActiveFilter } from './active-filters.ts';
 
 interface ActiveFiltersProps {
   filters: readonly ActiveFilter[];
@@ -12,7 +12,7 @@ interface ActiveFiltersProps {
   link?: string;
 }
 
-/** The filters in force, each with its own way out. */
+/** The active filters, each with a button that removes it. */
 export function ActiveFilters({ filters, onChange, onClearAll, link }: ActiveFiltersProps) {
   const chips = filters.map(({ key, words, without }) => ({ key, words, remove: () => onChange(without) }));
   return (

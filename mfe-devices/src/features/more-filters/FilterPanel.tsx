@@ -1,14 +1,13 @@
-import { operatorWords } from '@veritas/shared/domain';
-import type { DayRange, ListQuestion } from '@veritas/shared/domain';
+import { operatorWords, type ListQuestion } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
-import { useZone } from '@veritas/shared/session';
-import { Combobox, DateField, Select, useTypedDay } from '@veritas/shared/ui';
+import { Combobox, Select } from '@veritas/shared/ui';
 import { useState } from 'react';
 import type { QuestionChange } from '../../lib/question-change.ts';
+import { CreatedFilter } from './CreatedFilter.tsx';
 import classes from './MoreFilters.module.css';
 import { lateChoices, MARK_CHOICES, resultChoices, STATUS_CHOICES, TYPE_CHOICES, type Choice } from './filter-words.ts';
 
-/** More names than anybody reads; typing finds the others. */
+/** Nobody reads more names; typing finds the others. */
 const NAMES_SHOWN = 50;
 
 interface FilterPanelProps {
@@ -18,7 +17,7 @@ interface FilterPanelProps {
   onChange: (change: QuestionChange) => void;
 }
 
-/** What is not asked every day: each filter shows what it holds and can be emptied. */
+/** The filters that are not needed every day: each shows its choice and can be emptied. */
 export function FilterPanel({ id, question, operators, onChange }: FilterPanelProps) {
   const { status, result, type, late, marked } = question;
   return (
@@ -73,34 +72,6 @@ export function FilterPanel({ id, question, operators, onChange }: FilterPanelPr
   );
 }
 
-/** The days of creation, in the zone of the question. */
-function CreatedFilter({ question, onChange }: Pick<FilterPanelProps, 'question' | 'onChange'>) {
-  const zone = useZone();
-  const { created } = question;
-  const days: DayRange = created === 'none' || !created ? {} : created;
-  function changeDays(from: string, to: string) {
-    const range: DayRange = { ...(from && { from }), ...(to && { to }) };
-    onChange(from || to ? { created: range, zone: question.zone ?? zone } : { created: undefined });
-  }
-  const from = useTypedDay(days.from ?? '', (day) => changeDays(day, laterOf(day, days.to)));
-  const to = useTypedDay(days.to ?? '', (day) => changeDays(earlierOf(days.from, day), day));
-  return (
-    <>
-      <DateField label={t('Created from')} {...from.field} />
-      <DateField label={t('Created to')} {...to.field} />
-    </>
-  );
-}
-
-/** A range that would end before it begins shrinks to the day that was just chosen. */
-function laterOf(from: string, to = ''): string {
-  return to && to < from ? from : to;
-}
-
-function earlierOf(from = '', to: string): string {
-  return to && from > to ? to : from;
-}
-
 interface OperatorFilterProps {
   operators: readonly Choice[];
   chosen: string | undefined;
@@ -118,7 +89,7 @@ function OperatorFilter({ operators, chosen, onChange }: OperatorFilterProps) {
       value={chosen === undefined ? null : { value: chosen, label: operatorWords(chosen) }}
       onChange={(option) => onChange(option?.value)}
       onSearch={setSearchText}
-      emptyText={t('No operator of that name')}
+      emptyText={t('No operator with that name')}
     />
   );
 }

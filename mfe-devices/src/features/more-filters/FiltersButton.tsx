@@ -6,12 +6,12 @@ interface FiltersButtonProps {
   /** The id of the panel it opens. */
   controls: string;
   open: boolean;
-  /** How many filters hold that the toolbar does not show. */
+  /** How many active filters the toolbar does not show. */
   active: number;
   onToggle: () => void;
 }
 
-/** The way to the filters that are not needed every day. */
+/** Opens the filters that are not needed every day. */
 export function FiltersButton({ controls, open, active, onToggle }: FiltersButtonProps) {
   return (
     <Button

@@ -69,7 +69,7 @@ test('by the days of creation, in the zone of the list', async () => {
   expect(chips()).toEqual(['Created on 25 Jan 2025']);
 });
 
-test('a link of the dashboard shows its filters in words; each goes by itself and Back brings it back', async () => {
+test('a link of the dashboard shows its filters in words; each can be removed, and Back restores it', async () => {
   const user = openList(devices, '/ListDevices?hub=blr_kor&result=failed&verified=2025-01-27&operator=unknown');
   expect(await screen.findByText('No expectations available')).toBeInTheDocument();
   expect(chips()).toEqual(['Result: Not passed', 'Operator: Unknown', 'Verified on 27 Jan 2025']);
@@ -95,14 +95,14 @@ test('an address with unknown or broken values shows the list', async () => {
   expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument();
 });
 
-test('a zone set for everyone wins over that of a link, and the page says so', async () => {
+test('a zone set for everyone wins over that of a link, and the page shows a notice', async () => {
   openList(devices, '/ListDevices?created=2025-01-25&zone=Pacific/Kiritimati');
   const notice = 'The link means days in Pacific/Kiritimati. Here they are in Asia/Kolkata, as set for everyone.';
   expect(await screen.findByText(notice)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Days of/ })).not.toBeInTheDocument();
 });
 
-test('without one the list is that of the link, and says whose days they are', async () => {
+test('without one the list uses the zone of the link, and names it', async () => {
   openList(devices, '/ListDevices?created=2025-01-25&zone=Pacific/Kiritimati');
   act(() => sessionStore.setState({ timeZone: null }));
   expect(await screen.findByRole('button', { name: 'Remove filter Days of GMT+14' })).toBeInTheDocument();

@@ -10,18 +10,18 @@ interface RenameFormProps {
   onCancel: () => void;
 }
 
-/** Another name for a view, in the place of its line. */
+/** Renames a view, in place of its line. */
 export function RenameForm({ name, refuse, onSubmit, onCancel }: RenameFormProps) {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => frame.current?.querySelector('input')?.focus(), []);
   return (
-    // Keys of what is in it.
+    // The keys are those of the field in it.
     // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions
     <div
       ref={frame}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-        // Of the dialog around it nothing is given up.
+        // The dialog around it stays open.
         event.preventDefault();
         onCancel();
       }}

@@ -57,7 +57,7 @@ test('an executive shares a view with the own hub, not with everyone', async () 
   );
 });
 
-test('the deletion of a view that others see says so, and leaves the focus in the list', async () => {
+test('deleting a view that others see asks with that warning, and leaves the focus in the list', async () => {
   const confirm = jest.fn(() => false);
   window.confirm = confirm;
   const user = await openViews([{ ...own, shared_with: 'everyone' }, theirs], 'central_ops');
@@ -85,7 +85,7 @@ test('central ops share with everyone, and have no hub to share with', async () 
   expect(await offered(user)).toEqual(['Only me', 'Everyone']);
 });
 
-test('a refusal of the server is said as it came', async () => {
+test('a refusal of the server is shown as received', async () => {
   const user = await openViews([own]);
   service.also({ [`POST ${SAVE}`]: { status: 409, data: { error: 'Another view of yours has this name' } } });
   await user.type(screen.getByLabelText('Name of this view'), 'Mine{Enter}');
@@ -103,7 +103,7 @@ test('a refusal of the server is said as it came', async () => {
   await waitFor(() => expect(field).toHaveValue(''));
 });
 
-test('where sharing is refused, that is said', async () => {
+test('a refused share is reported', async () => {
   const user = await openViews([own]);
   service.also({ [`POST ${SAVE}`]: { status: 403, data: { error: 'You belong to no hub' } } });
   await offered(user);
@@ -111,7 +111,7 @@ test('where sharing is refused, that is said', async () => {
   expect(await screen.findByText('You belong to no hub')).toBeInTheDocument();
 });
 
-test('views that are not there yet, or cannot be had, are not said to be none', async () => {
+test('views that are loading or failed to load are not reported as no views', async () => {
   const answer = service.hold(`GET ${LIST}`);
   const user = openList([rawDevice('TID1')]);
   await rowOf('TID1');
@@ -139,7 +139,7 @@ const three = ['One', 'Two', 'Three'].map((name) => ({ name, search: 'status=pen
 const kept = () => parseViews(personal.browser.getItem('views')).map(({ name }) => name);
 const moved = () => service.sentTo(SAVE).map((view) => (view as { name: string }).name);
 
-test('of views that move to the server, one that it refuses keeps back no other', async () => {
+test('a view that the server refuses does not block the others that move to it', async () => {
   personal.browser.setItem('views', JSON.stringify(three));
   const taken = { status: 409, data: { error: 'Another view of yours has this name' } };
   await openViews([own], 'executive', (name) => (name === 'One' ? taken : ok(own)));
@@ -148,7 +148,7 @@ test('of views that move to the server, one that it refuses keeps back no other'
   expect(await screen.findByText('Another view of yours has this name')).toBeInTheDocument();
 });
 
-test('a move that broke off goes on where it did, without the views that came', async () => {
+test('an interrupted move continues with the views that are left', async () => {
   personal.browser.setItem('views', JSON.stringify(three));
   const one = { ...own, id: '5', name: 'ONE', search: 'status=pending' };
   await openViews([own, one], 'executive', (name) => (name === 'Three' ? { status: 503 } : ok(own)));

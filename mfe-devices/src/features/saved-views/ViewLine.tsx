@@ -15,7 +15,7 @@ interface ViewLineProps {
   refuse: (name: string) => string | null;
   onSave: SavedViews['save'];
   onRemove: () => void;
-  /** Takes the focus when this line goes; of a view that has another name since, its new line may. */
+  /** The element that takes the focus when this line goes: for a renamed view in its new line. */
   near: (name: string) => HTMLElement | null | undefined;
 }
 
@@ -57,7 +57,7 @@ export function ViewLine({ view, mayShare, refuse, onSave, onRemove, near }: Vie
             hideLabel
             items={choices(mayShare, sharedWith)}
             value={sharedWith}
-            onChange={(next) => void onSave({ ...view, sharedWith: next }).catch(sayFailure)}
+            onChange={(next) => void onSave({ ...view, sharedWith: next }).catch(toastFailure)}
           />
         </div>
       )}
@@ -83,9 +83,9 @@ export function ViewLine({ view, mayShare, refuse, onSave, onRemove, near }: Vie
   );
 }
 
-const sayFailure = (error: unknown) => toast.error(reasonOf(error));
+const toastFailure = (error: unknown) => toast.error(reasonOf(error));
 
-/** What the person may choose, and what holds even where they may choose it no longer. */
+/** The choices of the person, and the current one even where they can no longer choose it. */
 function choices(mayShare: ViewLineProps['mayShare'], now: SavedView['sharedWith']) {
   const offered = mayShare.includes(now) ? mayShare : [...mayShare, now];
   return offered.map((value) => ({ value, label: SHARED[value] }));

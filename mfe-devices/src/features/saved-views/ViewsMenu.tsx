@@ -11,7 +11,7 @@ import { useSavedViews } from './useSavedViews.ts';
 import { ViewsDialog } from './ViewsDialog.tsx';
 
 interface ViewsMenuProps {
-  /** What the list is asked for now. */
+  /** The current question of the list. */
   question: ListQuestion;
 }
 

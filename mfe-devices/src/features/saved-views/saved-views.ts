@@ -3,7 +3,7 @@ import { parseListQuestion, toListSearch, type ListQuestion } from '@veritas/sha
 import { t } from '@veritas/shared/language';
 
 export interface SavedView {
-  /** Of one that the browser keeps it is the name. */
+  /** The name, for a view that the browser keeps. */
   readonly id: string;
   readonly name: string;
   readonly question: ListQuestion;
@@ -12,12 +12,12 @@ export interface SavedView {
   readonly owner: string | null;
 }
 
-/** The saved views that a person sees, and what may be done with those of their own. */
+/** The saved views that a person sees, and the changes to their own. */
 export interface SavedViews {
   readonly views: readonly SavedView[];
-  /** Whether `views` are all there are, are on their way, or could not be had, and why. */
+  /** Whether `views` are complete, still loading, or failed to load, and why. */
   readonly state: 'ready' | 'loading' | { readonly problem: string; readonly retry: () => void };
-  /** Where nobody can share, as in a browser alone, it is missing. */
+  /** Empty where views cannot be shared, as when only the browser keeps them. */
   readonly mayShare: readonly SavedView['sharedWith'][];
   /** Saves a new view, or one with an id in its new form. Fails with the reason where it is not saved. */
   readonly save: (view: NewView) => Promise<unknown>;
@@ -26,10 +26,10 @@ export interface SavedViews {
 
 export type NewView = Omit<SavedView, 'id' | 'owner'> & { readonly id?: string | undefined };
 
-/** Under which they are kept for a person on this computer. */
+/** The key under which they are kept for a person on this computer. */
 export const VIEWS = 'views';
 
-/** What is stored, as far as it is views: anybody can write there. */
+/** The stored views, checked: anyone can write to the browser's storage. */
 export function parseViews(text: string | null): SavedView[] {
   return entriesOf(text)
     .flatMap((entry) => {
@@ -44,7 +44,7 @@ export function writeViews(views: readonly SavedView[]): string {
   return JSON.stringify(views.map(({ name, question }) => ({ name, search: toListSearch(question).toString() })));
 }
 
-/** With a view under a name; one of that name is replaced. */
+/** The views with one more; a view of the same name is replaced. */
 export function withView(views: readonly SavedView[], name: string, question: ListQuestion): SavedView[] {
   const others = views.filter((view) => !sameName(view.name, name));
   return [...others, ownView(name, question)]
@@ -60,7 +60,7 @@ function ownView(name: string, question: ListQuestion): SavedView {
   return { id: name, name, question, sharedWith: 'me', owner: null };
 }
 
-/** Why a name cannot be given; null when it can. `own` is the name it has now. */
+/** Why a name cannot be used; null when it can. `own` is the current name. */
 export function refuseName(views: readonly SavedView[], name: string, own: string | null): string | null {
   if (!name.trim()) return t('Name is missing');
   const taken = views.some((view) => view.owner === null && view.name !== own && sameName(view.name, name));

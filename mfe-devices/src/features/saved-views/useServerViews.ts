@@ -17,7 +17,7 @@ import { useEffect, useMemo } from 'react';
 import { parseViews, VIEWS, withoutView, writeViews } from './saved-views.ts';
 import type { NewView, SavedView, SavedViews } from './saved-views.ts';
 
-/** The views that the server keeps for a person and those that others share; `error` where it gives none. */
+/** The views that the server keeps for a person and those that others share; `error` when it cannot be reached. */
 export function useServerViews(user: string | null): SavedViews & { readonly error: Error | null } {
   const { role, groups } = useSession();
   const queryKey = ['saved-views', user];
@@ -61,7 +61,7 @@ function send({ id, name, question, sharedWith }: NewView) {
 
 /**
  * Views that this browser kept before the server did. Each leaves the browser once the server has it, also by a move
- * that broke off; one that the server refuses stays here and keeps back no other. Throws the last refusal.
+ * that was interrupted; one that the server refuses stays here and does not block the others. Throws the last refusal.
  */
 async function moveFromBrowser(): Promise<void> {
   const there = (await call(getSavedViews)).filter(({ own }) => own);
@@ -83,5 +83,5 @@ async function moveFromBrowser(): Promise<void> {
   if (refusal) throw refusal;
 }
 
-/** Answers that say something of one view: it is none, or its name is taken. */
+/** Answers about a single view: it is invalid, or its name is taken. */
 const REFUSED: ReadonlySet<number> = new Set([400, 409]);

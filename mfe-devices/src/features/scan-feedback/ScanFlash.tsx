@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import classes from './ScanFeedback.module.css';
 
-/** A red frame around the page for half a second, again with each new count; the page says in words why. */
+/** A red frame around the page for half a second, again with each new count; the page gives the reason in words. */
 export function ScanFlash({ count }: { count: number }) {
   return count > 0 && <Frame key={count} />;
 }

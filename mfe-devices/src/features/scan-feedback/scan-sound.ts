@@ -7,7 +7,7 @@ interface Tone {
   readonly seconds: number;
 }
 
-/** Apart by rhythm as well as by pitch, and each over before the next of three scans a second. */
+/** They differ in rhythm as well as in pitch, and each ends before the next of three scans a second. */
 const TONES: Readonly<Record<ScanOutcome, readonly Tone[]>> = {
   good: [{ hertz: 1320, at: 0, seconds: 0.09 }],
   bad: [
@@ -27,7 +27,7 @@ const FADE_SECONDS = 0.02;
 
 let context: AudioContext | null = null;
 
-/** Plays the sound of an outcome; nothing in a browser without sound. */
+/** Plays the sound of an outcome; does nothing in a browser without sound. */
 export function playScanSound(outcome: ScanOutcome): void {
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();

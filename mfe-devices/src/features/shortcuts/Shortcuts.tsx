@@ -14,7 +14,7 @@ const SHORTCUTS = [
   { keys: ['?'], does: t('This list'), single: true },
 ] as const;
 
-/** What keys do here, and the switch for those that act alone. Also reached by a button, once they are off. */
+/** Lists the keys, with the switch for single-key shortcuts. A button opens it too, once these are off. */
 export function Shortcuts() {
   const [open, setOpen] = useState(false);
   const { on, setOn } = useSingleKeys();

@@ -21,7 +21,7 @@ function lookedBefore(): void {
   personal.browser.setItem('looked', `${LOOKED} `);
 }
 
-test('who comes back reads what happened meanwhile, and each count opens exactly its devices', async () => {
+test('a user who comes back sees what happened meanwhile, and each count opens exactly its devices', async () => {
   lookedBefore();
   const user = openList(devices, '/ListDevices?hub=blr_kor');
   expect(await line()).toHaveTextContent(
@@ -39,7 +39,7 @@ test('who comes back reads what happened meanwhile, and each count opens exactly
   }
 });
 
-test('there is no such line for who has never looked, was away for minutes, or missed nothing', async () => {
+test('the line is empty for a user who has never looked, was away for minutes, or missed nothing', async () => {
   openList(devices);
   await rowOf('NEW');
   expect(screen.queryByText(/^Since your last visit/)).not.toBeInTheDocument();

@@ -20,7 +20,7 @@ const WORDS = {
 
 /**
  * What happened since the user's last visit, each count a link to its devices; an empty line while that is not known,
- * and where nothing happened, so that what is below it does not jump.
+ * and when nothing happened, so that the page below it does not jump.
  */
 export function SinceLine({ since, hub }: SinceLineProps) {
   const zone = useZone();

@@ -1,4 +1,4 @@
-/** Who was away for less has seen it all. */
+/** A user who was away for less has seen everything. */
 const AWAY_MS = 30 * 60_000;
 
 /** Ms since 1970: the user's last look, and the last one before this visit, if any. */
@@ -8,8 +8,8 @@ export interface Looks {
 }
 
 /**
- * With a look now. A visit lasts as long as its looks are not half an hour apart. One at records that the browser kept
- * from an earlier visit is none.
+ * The looks with one now. A visit lasts as long as its looks are less than half an hour apart. A look at records that
+ * the browser kept from an earlier visit does not count.
  */
 export function lookedAt(looks: Looks | null, now: number): Looks {
   if (!looks) return { seen: now, before: null };
@@ -17,7 +17,7 @@ export function lookedAt(looks: Looks | null, now: number): Looks {
   return { seen: now, before: now - looks.seen > AWAY_MS ? looks.seen : looks.before };
 }
 
-/** What is stored, as far as it is looks: anybody can write there. */
+/** The stored looks, checked: anyone can write to the browser's storage. */
 export function parseLooks(text: string | null): Looks | null {
   const match = /^(\d{1,15}) (\d{1,15})?$/.exec(text ?? '');
   if (!match) return null;

@@ -5,12 +5,12 @@ const SLOWEST_MS = 60;
 /** Shorter than any tracking ID that can be uploaded. */
 const SHORTEST = 6;
 
-/** Fields, and an open list, which chooses by what is typed. */
+/** Fields, and an open list, which chooses by the typed letters. */
 const OWN_KEYS = 'input, textarea, select, [contenteditable], [aria-expanded="true"][role="combobox"]';
 
 /**
- * Gives each ID that a scanner types and ends with Enter, wherever the focus is. What is typed into a field
- * or an open list is its own, and so is what is typed while another dialog than that of a device is open.
+ * Reports each ID that a scanner types and ends with Enter, wherever the focus is. Keys typed into a field or an open
+ * list are left to it, and so are those typed while a dialog other than that of a device is open.
  */
 export function useScannerKeys(isDeviceOpen: boolean, onScan: (id: string) => void): void {
   const press = useEffectEvent((event: KeyboardEvent, typed: string) => {
@@ -29,7 +29,7 @@ export function useScannerKeys(isDeviceOpen: boolean, onScan: (id: string) => vo
       const { key, timeStamp, target } = event;
       if (timeStamp - last > SLOWEST_MS) {
         typed = '';
-        // As its first key finds it: the letters of an ID may open a list.
+        // Decided by the first key: the letters of an ID may open a list.
         isOwn = target instanceof HTMLElement && target.matches(OWN_KEYS);
       }
       // Enter ends a scan, however soon the next one follows.

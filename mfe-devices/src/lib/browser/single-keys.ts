@@ -13,7 +13,7 @@ export function useSingleKeys() {
   return { on, setOn: (next: boolean) => setting.write(next ? 'on' : 'off') };
 }
 
-/** What single keys do, unless something is being typed; `dialog` are those that work while a dialog is open. */
+/** Runs commands by single keys, unless the user is typing; `dialog` commands work while a dialog is open. */
 export function useKeyCommands(
   commands: Readonly<Record<string, () => void>>,
   where: 'page' | 'dialog' = 'page',

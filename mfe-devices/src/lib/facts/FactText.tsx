@@ -6,7 +6,7 @@ interface FactTextProps {
   children: string | null;
   /** The whole text, over as many lines as it takes; else one line with its end cut. */
   whole?: boolean | undefined;
-  /** Said when there is no text. */
+  /** Shown when there is no text. */
   missing?: string | undefined;
 }
 

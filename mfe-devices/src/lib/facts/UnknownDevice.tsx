@@ -6,11 +6,11 @@ import classes from './UnknownDevice.module.css';
 
 interface UnknownDeviceProps {
   id: string;
-  /** Whether it is a device that is not listed. */
+  /** The search for the ID among the devices that are not listed. */
   archive: ArchiveAnswer;
 }
 
-/** Says that no device has an ID, once that is known. A live region: people who scan do not look for it. */
+/** Reports that no device has an ID, once that is known. A live region: people who scan do not look for it. */
 export function UnknownDevice({ id, archive }: UnknownDeviceProps) {
   if (archive.isAsking) return <Skeleton shape="table" lines={3} label={t('Searching the closed devices')} />;
   const named = { id: <bdi className={classes.id}>{id}</bdi> };
@@ -25,7 +25,7 @@ export function UnknownDevice({ id, archive }: UnknownDeviceProps) {
         }
         hint={
           archive.problem === null
-            ? t('Check the ID, or ask who uploads.')
+            ? t('Check the ID, or ask the person who uploads shipments.')
             : t('Closed devices could not be searched: {reason}', { reason: archive.problem })
         }
         action={archive.problem !== null && <Button onClick={archive.retry}>{t('Retry')}</Button>}

@@ -2,7 +2,7 @@ import { catalogueEntry, resultTooltip } from '@veritas/shared/domain';
 import type { MeaningOf } from '@veritas/shared/records';
 import { createContext, useContext } from 'react';
 
-/** Asked for once by the page, so that a row costs no question of its own. */
+/** The page asks for them once, so that no row has to ask. */
 export const Meanings = createContext<MeaningOf>(catalogueEntry);
 
 /** A result as the page shows it everywhere: `Passed`, `E004: title`, or the bare code. */

@@ -7,7 +7,7 @@ import { useMark } from './useMark.ts';
 
 const FLAG = t('Flag');
 
-/** The flag of a device and how many notes it has; nothing where there is neither. */
+/** The flag of a device and how many notes it has; nothing for a device with neither. */
 export function DeviceMark({ trackingId }: { trackingId: string }) {
   const mark = useMark(trackingId);
   if (!mark) return null;

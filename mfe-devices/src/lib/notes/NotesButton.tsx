@@ -6,7 +6,7 @@ import { useMark } from './useMark.ts';
 /** Marks the part of the details that holds the notes. */
 export const NOTES_PART = 'data-notes';
 
-/** Says how many notes a device has, and leads to them; nothing where there is none. */
+/** Shows how many notes a device has, and leads to them; nothing for a device without notes. */
 export function NotesButton({ trackingId }: { trackingId: string }) {
   const count = useMark(trackingId)?.notes ?? 0;
   if (count === 0) return null;

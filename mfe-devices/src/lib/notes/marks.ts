@@ -17,7 +17,7 @@ export const MARKS_KEY = ['device-marks'];
 
 export const NO_MARKS: Marks = new Map();
 
-/** Asked for once by the page, so that a row costs no question of its own. */
+/** The page asks for them once, so that no row has to ask. */
 export const MarksContext = createContext<Marks>(NO_MARKS);
 
 /** In English, as a file has them. */
@@ -43,7 +43,7 @@ export function withAnswer(before: KnownMarks | undefined, answer: CallOutput<ty
   return { version, marks };
 }
 
-/** The devices of a list that have what is asked for. */
+/** The devices of a list that have the wanted mark. */
 export function withMark(rows: readonly DeviceRecord[], asked: ListMark, marks: Marks): readonly DeviceRecord[] {
   const keys = [...marks].flatMap(([key, mark]) => (isAsked(mark, asked) ? [key] : []));
   return recordsOfIds(rows, keys);

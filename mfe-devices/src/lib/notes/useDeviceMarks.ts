@@ -10,7 +10,7 @@ const REFRESH_MS = 60_000;
 export interface DeviceMarks {
   /** Null until they came; empty on a service that has none. */
   readonly marks: Marks | null;
-  /** Why they could not be read, while there are none to show. */
+  /** Why they could not be read, while nothing can be shown. */
   readonly problem: string | null;
   readonly retry: () => void;
 }

@@ -1,10 +1,10 @@
 import { onNoteChange } from '@veritas/shared/records';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Consoles that hear of a change together ask within so many ms, not all at once. */
+/** Consoles that learn of a change together ask within this many ms, not all at once. */
 const SPREAD_MS = 250;
 
-/** Calls `ask` soon after the service said that notes or flags changed; with null when there are no events. */
+/** Calls `ask` soon after the service announced a change of notes or flags; with null when there are no events. */
 export function useNoteNews(ask: (version: string | null) => void): void {
   const askNow = useEffectEvent(ask);
   useEffect(() => {

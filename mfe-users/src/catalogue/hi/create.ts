@@ -13,7 +13,7 @@ export const CREATE: Catalogue = {
   'Failed to fetch groups.': 'ग्रुप नहीं मिल सके.',
   '{done, plural, one {# user} other {# users}} created, {failed, number} failed{left, plural, =0 {} other {, # not tried}}. Passwords that were not saved are shown nowhere else.':
     '{done, plural, one {# यूज़र बना} other {# यूज़र बने}}, {failed, plural, one {# नहीं बन सका} other {# नहीं बन सके}}{left, plural, =0 {} other {, # बाकी}}. जो पासवर्ड सेव नहीं हुए, वे और कहीं नहीं दिखते.',
-  'Leave? Passwords of created users would be lost, and the others are not created.':
+  'Leave? Passwords of created users would be lost, and the other users would not be created.':
     'छोड़ें? बने हुए यूज़र के पासवर्ड खो जाएँगे, और बाकी यूज़र नहीं बनेंगे.',
   'Failed to create user.': 'यूज़र नहीं बन सका.',
   'You do not have permission to create a group.': 'आपको ग्रुप बनाने की अनुमति नहीं है.',
@@ -34,12 +34,12 @@ export const CREATE: Catalogue = {
   'At least {count} characters': 'कम से कम {count} अक्षर',
   Suggest: 'पासवर्ड सुझाएँ',
   'Suggested:': 'सुझाव:',
-  'Created last': 'अभी बनाया गया यूज़र',
+  'Last created user': 'अभी बनाया गया यूज़र',
   'Sign-in details copied': 'साइन इन की जानकारी कॉपी हुई',
   'Copy sign-in details': 'साइन इन की जानकारी कॉपी करें',
   'Veritas Console: {address}\nUsername: {username}\nPassword: {password}':
     'Veritas Console: {address}\nयूज़रनेम: {username}\nपासवर्ड: {password}',
-  'Such as BLR_KOR: letters, digits, dashes and underscores': 'जैसे BLR_KOR: अंग्रेज़ी अक्षर, अंक, - और _',
+  'For example BLR_KOR: letters, digits, dashes and underscores': 'जैसे BLR_KOR: अंग्रेज़ी अक्षर, अंक, - और _',
   'The same as the code': 'वही जो कोड है',
 
   // Creating many users.
@@ -63,7 +63,7 @@ export const CREATE: Catalogue = {
   'email is missing': 'email नहीं दिया गया',
   'email "{email}" is not an address': 'email "{email}" सही पता नहीं है',
   'username "{username}" already taken': 'username "{username}" पहले से किसी का है',
-  'username "{username}" is in row {row} already': 'username "{username}" पहले से पंक्ति {row} में है',
+  'username "{username}" is already in row {row}': 'username "{username}" पहले से पंक्ति {row} में है',
   'role is missing': 'role नहीं दिया गया',
   'role "{role}" is not one that you can assign: {roles}': 'role "{role}" आप नहीं दे सकते, आप ये दे सकते हैं: {roles}',
   'group "{group}" is not your own': 'group "{group}" आपका अपना नहीं है',
@@ -71,7 +71,7 @@ export const CREATE: Catalogue = {
   'group "{group}" does not belong to {organization}': 'group "{group}" {organization} का नहीं है',
   'organization is missing': 'organization नहीं दिया गया',
   'organization "{organization}" is neither HUB nor RC': 'organization "{organization}" न HUB है न RC',
-  '{count, number} rows are more than the {limit, number} that go at once':
+  '{count, number} rows are too many: the limit is {limit, number} at once':
     '{count, number} पंक्तियाँ बहुत ज़्यादा हैं, एक बार में {limit, number} तक जा सकती हैं',
   '{ready, plural, one {# user} other {# users}} ready, {wrong, number} with problems':
     '{ready, plural, other {# यूज़र}} तैयार, {wrong, number} में समस्या',
@@ -86,7 +86,7 @@ export const CREATE: Catalogue = {
   'Leave without creating these rows? They are kept nowhere else.': 'ये पंक्तियाँ बनाए बिना पेज छोड़ें? ये और कहीं नहीं हैं.',
   '{count, plural, one {Close without saving the password? It is shown nowhere else.} other {Close without saving # passwords? They are shown nowhere else.}}':
     '{count, plural, one {पासवर्ड सेव किए बिना बंद करें? यह और कहीं नहीं दिखेगा.} other {# पासवर्ड सेव किए बिना बंद करें? ये और कहीं नहीं दिखेंगे.}}',
-  '{count, plural, one {Go on without saving the password? It is shown nowhere else.} other {Go on without saving # passwords? They are shown nowhere else.}}':
+  '{count, plural, one {Continue without saving the password? It is shown nowhere else.} other {Continue without saving # passwords? They are shown nowhere else.}}':
     '{count, plural, one {पासवर्ड सेव किए बिना आगे बढ़ें? यह और कहीं नहीं दिखेगा.} other {# पासवर्ड सेव किए बिना आगे बढ़ें? ये और कहीं नहीं दिखेंगे.}}',
   '{created, number} created, {failed, number} failed{notSent, plural, =0 {} other {, # not sent}}{left, plural, =0 {} one {, # left: row {row} ({username})} other {, # left: row {row} ({username}) and all below}}':
     '{created, plural, one {# बना} other {# बने}}, {failed, plural, one {# नहीं बन सका} other {# नहीं बन सके}}{notSent, plural, =0 {} other {, # भेजे नहीं गए}}{left, plural, =0 {} =1 {, # बाकी: पंक्ति {row} ({username})} other {, # बाकी: पंक्ति {row} ({username}) और उसके नीचे के सभी}}',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@veritas/shared/language';
 
-/** The list of users and the details of one. */
+/** The list of users, and changes to many at once. */
 export const PEOPLE: Catalogue = {
   'Wait: {name} is being changed': 'रुकें: {name} में बदलाव हो रहा है',
   // The list of users.
@@ -17,7 +17,7 @@ export const PEOPLE: Catalogue = {
   '{name} is active': '{name} चालू हो गया',
   '{name} is inactive and signed out everywhere': '{name} बंद हो गया और हर जगह से साइन आउट हो गया',
   '{name} is deleted': '{name} डिलीट हो गया',
-  'The password of {name} is reset, but the new one was shown to nobody. Reset it again.':
+  'The password of {name} was reset, but nobody has seen the new one. Reset it again.':
     '{name} का पासवर्ड रीसेट हो गया, पर नया पासवर्ड किसी को नहीं दिखा. फिर से रीसेट करें.',
   '{name} is unlocked': '{name} का लॉक खुल गया',
   '{name} is signed out everywhere': '{name} हर जगह से साइन आउट हो गया',
@@ -33,9 +33,9 @@ export const PEOPLE: Catalogue = {
   'Search users': 'यूज़र खोजें',
   'Name, email, role or group': 'नाम, ईमेल, रोल या ग्रुप',
   'Filter by role': 'रोल से छाँटें',
-  'Every role': 'हर रोल',
+  'All roles': 'हर रोल',
   'Filter by group': 'ग्रुप से छाँटें',
-  'Every group': 'हर ग्रुप',
+  'All groups': 'हर ग्रुप',
   'Filter by active': 'चालू या बंद से छाँटें',
   'Active or not': 'चालू और बंद',
   'Filter by sign-in': 'साइन इन से छाँटें',
@@ -83,34 +83,4 @@ export const PEOPLE: Catalogue = {
     '{done, plural, one {# यूज़र चालू हुआ} other {# यूज़र चालू हुए}}, {failed, plural, one {# नहीं हो सका} other {# नहीं हो सके}}{left, plural, =0 {} other {, # बाकी रहे}}',
   '{done, plural, one {# user} other {# users}} deactivated, {failed, number} failed{left, plural, =0 {} other {, # not tried}}':
     '{done, plural, one {# यूज़र बंद हुआ} other {# यूज़र बंद हुए}}, {failed, plural, one {# नहीं हो सका} other {# नहीं हो सके}}{left, plural, =0 {} other {, # बाकी रहे}}',
-
-  // One user.
-  'Edit {name}': '{name} को बदलें',
-  'Failed to save the user': 'यूज़र सेव नहीं हो सका',
-  'A changed role signs the user out': 'रोल बदलने पर यूज़र साइन आउट हो जाएगा',
-  'In several groups; another choice replaces them all': 'कई ग्रुप में है; दूसरा चुनने पर वे सभी हट जाएँगे',
-  Access: 'एक्सेस',
-  'Reset password': 'पासवर्ड रीसेट करें',
-  'Reset the password of {name}?': '{name} का पासवर्ड रीसेट करें?',
-  'Failed to reset the password: {reason}': 'पासवर्ड रीसेट नहीं हो सका: {reason}',
-  'One-time password, shown only now: {password}': 'एक बार का पासवर्ड, सिर्फ़ अभी दिखेगा: {password}',
-  Unlock: 'अनलॉक करें',
-  'Failed to unlock the user: {reason}': 'यूज़र अनलॉक नहीं हो सका: {reason}',
-  'Locked until': 'कब तक लॉक',
-  'To be changed at the next sign-in': 'अगले साइन इन पर बदलना होगा',
-  Sessions: 'सेशन',
-  'Sign {name} out everywhere?': '{name} को हर जगह से साइन आउट करें?',
-  'Counting the sessions': 'सेशन गिने जा रहे हैं',
-  'Failed to count the sessions: {reason}': 'सेशन गिने नहीं जा सके: {reason}',
-  'Failed to sign the user out: {reason}': 'यूज़र साइन आउट नहीं हो सका: {reason}',
-  'Not signed in anywhere': 'कहीं साइन इन नहीं है',
-  '{open}. Last used {time}': '{open}. आख़िरी इस्तेमाल {time}',
-  '{web, number} open: {web, number} in a browser': '{web, plural, one {# खुला} other {# खुले}}: ब्राउज़र में {web, number}',
-  '{mobile, number} open: {mobile, number} in the phone app':
-    '{mobile, plural, one {# खुला} other {# खुले}}: फ़ोन के ऐप में {mobile, number}',
-  '{sum, number} open: {web, number} in a browser, {mobile, number} in the phone app':
-    '{sum, number} खुले: ब्राउज़र में {web, number}, फ़ोन के ऐप में {mobile, number}',
-  'Open in the audit trail': 'ऑडिट ट्रेल में खोलें',
-  'Changes to {name}': '{name} में बदलाव',
-  'Nothing is recorded': 'कुछ दर्ज नहीं है',
 };

@@ -11,14 +11,14 @@ interface AuditFilterFormProps {
   /** Of the address. */
   readonly filter: AuditFilter;
   readonly fields: ReturnType<typeof useFilterFields>;
-  /** That occur in the trail. */
+  /** The actions that occur in the trail. */
   readonly actions: readonly string[];
   readonly loading: boolean;
   readonly onChange: (part: AuditFilter) => void;
   readonly onClear: () => void;
 }
 
-/** What narrows the trail. */
+/** The filters of the trail. */
 export function AuditFilterForm({ filter, fields, actions, loading, onChange, onClear }: AuditFilterFormProps) {
   const { action = null } = filter;
   const form = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function AuditFilterForm({ filter, fields, actions, loading, onChange, on
       <Select
         label={t('Action')}
         clearable
-        placeholder={t('Every action')}
+        placeholder={t('All actions')}
         items={actionChoices(actions, action)}
         loading={loading}
         value={action}
@@ -51,7 +51,7 @@ export function AuditFilterForm({ filter, fields, actions, loading, onChange, on
   );
 }
 
-/** What occurs in the trail, and what is chosen. */
+/** The actions in the trail, and the chosen one. */
 function actionChoices(actions: readonly string[], chosen: string | null) {
   return [...new Set([...actions, ...(chosen ? [chosen] : [])])]
     .map((value) => ({ value, label: actionText(value) }))

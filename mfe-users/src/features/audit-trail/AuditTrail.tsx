@@ -1,25 +1,15 @@
-import { isMissing, reasonOf, type AuditEntry } from '@veritas/shared/api';
+import { isMissing, reasonOf } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { useSearchParams } from '@veritas/shared/remote';
 import { usePageZone } from '@veritas/shared/session';
-import {
-  Alert,
-  Button,
-  Card,
-  EmptyState,
-  ErrorState,
-  PageHead,
-  Skeleton,
-  useFocusAfterRemoval,
-} from '@veritas/shared/ui';
-import { useMemo, useRef } from 'react';
-import { AuditTable } from '../../lib/audit/AuditTable.tsx';
+import { Card, EmptyState, ErrorState, PageHead, Skeleton } from '@veritas/shared/ui';
+import { useMemo } from 'react';
 import { useAudit, type AuditFilter } from '../../lib/audit/useAudit.ts';
+import { AuditEntries } from './AuditEntries.tsx';
 import { AuditFilterForm } from './AuditFilterForm.tsx';
 import { dayProblem, parseFilter, pinZone, toSearch } from './audit-filter.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import { useFilterFields } from './useFilterFields.ts';
-import classes from './AuditTrail.module.css';
 
 /** Who did what to whom, newest first; the filter is in the URL. */
 export function AuditTrail() {
@@ -36,7 +26,7 @@ export function AuditTrail() {
   const isFirstLoad = !problem && !error && !entries;
   const failed = unread ?? (entries ? null : error);
 
-  /** A step back leaves what was typed, and does not undo it pause by pause. */
+  /** A step back removes the typed text as a whole, and does not undo it pause by pause. */
   function change(part: AuditFilter) {
     setParams((now) => toSearch(pinZone({ ...parseFilter(now), ...part }, zone)), { replace: !('action' in part) });
   }
@@ -71,7 +61,7 @@ export function AuditTrail() {
         )}
         {isFirstLoad && <Skeleton shape="table" lines={20} label={t('Loading the audit trail')} />}
         {!problem && entries && (
-          <Entries entries={entries} zone={zone} more={more} filtered={search !== ''} busy={loading} />
+          <AuditEntries entries={entries} zone={zone} more={more} filtered={search !== ''} busy={loading} />
         )}
       </Card>
     </>
@@ -91,48 +81,4 @@ function HiddenTrail({ missing }: { readonly missing: boolean }) {
       </Card>
     </>
   );
-}
-
-interface EntriesProps {
-  readonly entries: readonly AuditEntry[];
-  readonly zone: string;
-  readonly more: ReturnType<typeof useAudit>['more'];
-  readonly filtered: boolean;
-  /** These are of the filter before; its own are on their way. */
-  readonly busy: boolean;
-}
-
-function Entries({ entries, zone, more, filtered, busy }: EntriesProps) {
-  const count = useRef<HTMLParagraphElement>(null);
-  const moreRef = useFocusAfterRemoval(() => count.current);
-  return (
-    <div className={classes.entries} aria-busy={busy}>
-      <AuditTable
-        caption={t('Audit trail')}
-        entries={entries}
-        zone={zone}
-        hasMore={more.exist}
-        empty={filtered ? t('No entries match the filter') : t('No entries yet')}
-      />
-      {more.error !== null && (
-        <Alert kind="error">{t('Failed to load more: {reason}', { reason: reasonOf(more.error) })}</Alert>
-      )}
-      <div className={classes.foot}>
-        <p ref={count} role="status" tabIndex={-1} data-figures>
-          {countText(entries.length, more.exist, filtered)}
-        </p>
-        {more.mayLoad && (
-          <Button ref={moreRef} busy={more.busy} onClick={() => void more.load()}>
-            {t('Load more')}
-          </Button>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function countText(count: number, hasMore: boolean, isFiltered: boolean): string {
-  if (hasMore) return t('{count, plural, one {# entry} other {# entries}}, more are there', { count });
-  if (isFiltered) return t('{count, plural, one {# entry} other {# entries}}, all that match', { count });
-  return t('{count, plural, one {# entry} other {# entries}}, the whole trail', { count });
 }

@@ -29,7 +29,7 @@ export function toSearch(filter: AuditFilter): string {
   return new URLSearchParams(set).toString();
 }
 
-/** What is wrong with the days of a filter; null when it can be asked. */
+/** What is wrong with the days of a filter; null when they are valid. */
 export function dayProblem({ from, to }: AuditFilter): string | null {
   return from && to && from > to ? t('“To” is before “From”') : null;
 }

@@ -2,7 +2,7 @@ import { useTypedDay, useTypedText } from '@veritas/shared/ui';
 import type { AuditFilter } from '../../lib/audit/useAudit.ts';
 import { parseFilter, toSearch } from './audit-filter.ts';
 
-/** The fields of the filter of an address, where a choice acts at once and what is typed when typing rests. */
+/** The fields of the filter in the address: a choice acts at once, typed text when typing pauses. */
 export function useFilterFields(filter: AuditFilter, onChange: (part: AuditFilter) => void) {
   const actor = useTypedText(filter.actor ?? '', (text) => onChange({ actor: text }));
   const target = useTypedText(filter.target ?? '', (text) => onChange({ target: text }));

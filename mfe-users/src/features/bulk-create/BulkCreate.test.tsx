@@ -8,7 +8,7 @@ const groups = [{ code: 'BLR_KOR', name: 'BLR_KOR', organization: 'hub' }];
 
 const users = [{ id: 1, username: 'asha', role: 'executive', is_active: true, group_info: [] }];
 
-/** An admin with these rows pasted, before a server that answers each creation so. */
+/** An admin with these rows pasted, and a server that gives this answer to each creation. */
 async function paste(answer: Answers[string], rows: string) {
   const answers: Answers = { 'user/get_groups/': ok(groups), 'user/get_users/': ok(users), 'user/create/': answer };
   const user = openPage(<CreateUserRoute />, { as: { role: 'admin' }, answers });
@@ -46,9 +46,9 @@ test('many users are pasted, looked over, created one by one, and their password
   expect(address()).toBe('/');
 });
 
-test('a run that is left asks first, and tells how far it came', async () => {
-  const told = jest.fn();
-  tellLeftSaves(told);
+test('leaving a run asks first, and a message reports how far it came', async () => {
+  const notified = jest.fn();
+  tellLeftSaves(notified);
   const rows = ['a1', 'b1', 'c1'].map((name) => `${name},${name}@x.io,executive,hub,BLR_KOR`).join('\n');
   const { user, dialog } = await paste(ok(), rows);
   const answer = service.hold('user/create/');
@@ -59,14 +59,14 @@ test('a run that is left asks first, and tells how far it came', async () => {
   user.leave();
   answer(ok({ message: 'made' }));
   await waitFor(() =>
-    expect(told.mock.calls).toEqual([
+    expect(notified.mock.calls).toEqual([
       ['error', expect.stringMatching(/^1 user created, 0 failed, 2 not tried\. Passwords that were not saved/)],
     ]),
   );
   expect(service.count('user/create/')).toBe(1);
 });
 
-test('declining to confirm the password asks once, reports what is left, and the rest can go on', async () => {
+test('declining to confirm the password asks once, reports the rest, and lets the run continue', async () => {
   const refusal = { status: 403, data: { code: 'reauth_required', error: 'Confirm your password first.' } };
   let confirmed = false;
   const { user, dialog } = await paste(
@@ -190,13 +190,13 @@ test('rows come from a file, which can be chosen again once it is corrected', as
   const field = dialog.getByLabelText<HTMLInputElement>('Or a CSV file');
   await user.upload(field, new File(['a1,a1@x.io,executive,hub,BLR_KOR'], 'users.csv', { type: 'text/csv' }));
   expect(await dialog.findByText('1 user ready, 0 with problems')).toBeVisible();
-  // A browser says nothing of a file that is in the field already.
+  // A browser does not report a file that is in the field already.
   await user.click(field);
   expect(field.files).toHaveLength(0);
   expect(dialog.getByText('1 user ready, 0 with problems')).toBeVisible();
 });
 
-test('a file that cannot be read is said, and changes no rows', async () => {
+test('a file that cannot be read is reported, and changes no rows', async () => {
   const { user, dialog } = await paste(ok(), 'a1,a1@x.io,executive,hub,BLR_KOR');
   const gone = new File([''], 'users.csv', { type: 'text/csv' });
   gone.text = () => Promise.reject(new DOMException('Gone', 'NotReadableError'));
@@ -205,9 +205,9 @@ test('a file that cannot be read is said, and changes no rows', async () => {
   expect(dialog.getByText('1 user ready, 0 with problems')).toBeVisible();
 });
 
-test('rows of more users than go at once are counted, and nothing else is said of them', async () => {
+test('rows of more users than the limit are only counted', async () => {
   const { dialog } = await paste(ok(), 'x\n'.repeat(501));
-  expect(dialog.getByText('501 rows are more than the 500 that go at once')).toBeVisible();
+  expect(dialog.getByText('501 rows are too many: the limit is 500 at once')).toBeVisible();
   expect(dialog.queryByRole('table')).not.toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: /^Create/ })).not.toBeInTheDocument();
 });

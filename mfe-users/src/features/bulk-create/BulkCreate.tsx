@@ -1,8 +1,9 @@
 import type { Group } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
-import { Alert, Dialog, ProgressBar, useFocusAfterRemoval } from '@veritas/shared/ui';
+import { Dialog, ProgressBar, useFocusAfterRemoval } from '@veritas/shared/ui';
 import { useRef } from 'react';
 import { BulkCreateActions } from './BulkCreateActions.tsx';
+import { BulkOutcome } from './BulkOutcome.tsx';
 import { MAX_ROWS } from './read-rows.ts';
 import { RowsInput } from './RowsInput.tsx';
 import { RowTable } from './RowTable.tsx';
@@ -28,7 +29,7 @@ export function BulkCreate({ groups, onClose }: BulkCreateProps) {
     else if (question === null || window.confirm(question)) onClose();
   }
   function correct() {
-    if (!bulk.unsaved || window.confirm(goOnQuestion(count))) bulk.correct();
+    if (!bulk.unsaved || window.confirm(correctQuestion(count))) bulk.correct();
   }
   return (
     <Dialog
@@ -45,7 +46,7 @@ export function BulkCreate({ groups, onClose }: BulkCreateProps) {
         {stage === 'ready' && bulk.count > 0 && (
           <p role="status" className={classes.count}>
             {bulk.tooMany
-              ? t('{count, number} rows are more than the {limit, number} that go at once', {
+              ? t('{count, number} rows are too many: the limit is {limit, number} at once', {
                   count: bulk.count,
                   limit: MAX_ROWS,
                 })
@@ -64,7 +65,7 @@ export function BulkCreate({ groups, onClose }: BulkCreateProps) {
             value={(outcomes.length / items.length) * 100}
           />
         )}
-        {stage === 'ended' && <Outcome bulk={bulk} />}
+        {stage === 'ended' && <BulkOutcome bulk={bulk} />}
         {rows.length > 0 && <RowTable rows={rows} outcomeOf={stage === 'ready' ? null : bulk.outcomeOf} />}
       </div>
     </Dialog>
@@ -80,31 +81,9 @@ function closeQuestion(count: number): string {
   );
 }
 
-function goOnQuestion(count: number): string {
+function correctQuestion(count: number): string {
   return t(
-    '{count, plural, one {Go on without saving the password? It is shown nowhere else.} other {Go on without saving # passwords? They are shown nowhere else.}}',
+    '{count, plural, one {Continue without saving the password? It is shown nowhere else.} other {Continue without saving # passwords? They are shown nowhere else.}}',
     { count },
-  );
-}
-
-function Outcome({ bulk }: { readonly bulk: ReturnType<typeof useBulkCreate> }) {
-  const { created, outcomes, left, unconfirmed, notSent } = bulk;
-  const failed = outcomes.length - created.length;
-  const [next] = left;
-  const outcome = t(
-    '{created, number} created, {failed, number} failed{notSent, plural, =0 {} other {, # not sent}}{left, plural, =0 {} one {, # left: row {row} ({username})} other {, # left: row {row} ({username}) and all below}}',
-    {
-      created: created.length,
-      failed,
-      notSent,
-      left: left.length,
-      row: next?.row ?? '',
-      username: next?.user.username ?? '',
-    },
-  );
-  return (
-    <Alert kind={failed + left.length + notSent > 0 ? 'warning' : 'success'}>
-      {unconfirmed ? t('{outcome}. Stopped, because your password was not confirmed', { outcome }) : outcome}
-    </Alert>
   );
 }

@@ -54,7 +54,7 @@ export function BulkCreateActions({ bulk, onClose, onCorrect, correctRef }: Bulk
         </Button>
       )}
       {left.length > 0 && (
-        <Button variant="primary" autoFocus={withPassword.length === 0} onClick={() => void bulk.goOn()}>
+        <Button variant="primary" autoFocus={withPassword.length === 0} onClick={() => void bulk.resume()}>
           {t('Create {count, plural, one {# user} other {# users}} left', { count: left.length })}
         </Button>
       )}

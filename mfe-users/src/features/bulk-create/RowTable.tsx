@@ -2,12 +2,12 @@ import { parseRole, roleLabel } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { Badge, Table, type Column } from '@veritas/shared/ui';
 import type { Outcome } from '../../lib/run/run-each.ts';
-import type { ReadRow } from './read-rows.ts';
+import type { ReadRow } from './read-row.ts';
 import classes from './BulkCreate.module.css';
 
 interface RowTableProps {
   readonly rows: readonly ReadRow[];
-  /** How the creation of a row ended; null while the rows are still looked over. */
+  /** The outcome of a row; null while the rows are still being reviewed. */
   readonly outcomeOf: ((row: ReadRow) => Outcome | undefined) | null;
 }
 

@@ -1,14 +1,15 @@
 import { t } from '@veritas/shared/language';
 import { Field, toast } from '@veritas/shared/ui';
 import type { ChangeEvent, ClipboardEvent, RefObject } from 'react';
-import { COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from './read-rows.ts';
+import { COLUMNS } from './read-row.ts';
+import { MAX_FILE_BYTES, MAX_ROWS } from './read-rows.ts';
 import classes from './BulkCreate.module.css';
 
 interface RowsInputProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly text: string;
   readonly onChange: (text: string) => void;
-  /** What is pasted or read from a file, as it is there. */
+  /** The text as pasted or read from a file. */
   readonly onSource: (text: string) => void;
 }
 
@@ -61,7 +62,7 @@ export function RowsInput({ field, text, onChange, onSource }: RowsInputProps) {
             className={classes.file}
             type="file"
             accept=".csv,text/csv,text/plain"
-            // Else a browser would not say that the same file was chosen again, as after it was corrected.
+            // Else a browser would not report the same file when it is chosen again, as after a correction.
             onClick={({ currentTarget }) => (currentTarget.value = '')}
             onChange={(event) => void readFile(event)}
           />

@@ -1,5 +1,6 @@
 import { nameKey } from '@veritas/shared/domain';
-import { MAX_ROWS, readRows, rowsText, type RowFacts } from './read-rows.ts';
+import type { RowFacts } from './read-row.ts';
+import { MAX_ROWS, readRows, rowsText } from './read-rows.ts';
 
 // Counts its calls.
 jest.mock('@veritas/shared/domain', () => {
@@ -67,7 +68,7 @@ test.each([
   ['an unknown group', 'ravi,a@x.io,operators,hub,NOWHERE', 'group "NOWHERE" does not exist'],
   ['a group of the other organization', 'ravi,a@x.io,operators,hub,RC_BLR', 'group "RC_BLR" does not belong to hub'],
   ['a name that is taken', 'ASHA,a@x.io,operators,hub', 'username "ASHA" already taken'],
-  ['a name of an earlier row', 'FIRST,a@x.io,operators,hub', 'username "FIRST" is in row 1 already'],
+  ['a name of an earlier row', 'FIRST,a@x.io,operators,hub', 'username "FIRST" is already in row 1'],
 ])('a row with %s is not sent', (_case, row, problem) => {
   expect(rowsOf(`${before}\n${row}`)[1]?.problems).toEqual([problem]);
 });
@@ -84,7 +85,7 @@ test('the rows of an incharge go to the own group', () => {
 test.each([
   ['without an organization', 'ravi,a@x.io,operators,,rc_blr'],
   ['in the place of the organization', 'ravi,a@x.io,operators,RC_BLR'],
-])('a group %s says of which one it is', (_case, row) => {
+])('a group %s shows its organization', (_case, row) => {
   expect(rowsOf(row)).toMatchObject([{ user: { group: 'RC_BLR', organization: 'RC' }, problems: [] }]);
 });
 
@@ -103,7 +104,7 @@ describe('of many rows', () => {
   test('as many as go at once are read, each name looked at a fixed number of times', () => {
     const { count, rows } = readRows(`${many(MAX_ROWS - 1)}\nWM_7,x@x.io,operators,hub`, facts);
     expect([count, rows.length]).toEqual([MAX_ROWS, MAX_ROWS]);
-    expect(rows.at(-1)?.problems).toEqual(['username "WM_7" is in row 8 already']);
+    expect(rows.at(-1)?.problems).toEqual(['username "WM_7" is already in row 8']);
     expect(jest.mocked(nameKey).mock.calls.length).toBeLessThanOrEqual(2 * MAX_ROWS);
   });
 

@@ -18,7 +18,7 @@ interface BulkBarProps {
 
 /** What can be done with everyone selected. */
 export function BulkBar({ selected, matching, onSelectAll, onClear }: BulkBarProps) {
-  // The list changes during the run: the run keeps the users it began with.
+  // The list changes during the run, which keeps the users it began with.
   const [asked, setAsked] = useState<{ action: BulkAction; users: readonly ListedUser[] } | null>(null);
   const phone = usePhone();
   const bar = useRef<HTMLDivElement>(null);

@@ -1,11 +1,12 @@
 import type { ListedUser } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
-import { Alert, Button, Dialog, ProgressBar } from '@veritas/shared/ui';
+import { Button, Dialog } from '@veritas/shared/ui';
 import { useState } from 'react';
 import { refuse, useActor } from '../../lib/people/actor.ts';
 import { act, explain } from '../../lib/people/user-actions.ts';
 import { useRun } from '../../lib/run/useRun.ts';
 import { BULK_WORDS, type BulkAction } from './bulk-words.ts';
+import { BulkProgress } from './BulkProgress.tsx';
 import { UserLines } from './UserLines.tsx';
 import classes from './BulkStatus.module.css';
 
@@ -19,14 +20,14 @@ interface BulkDialogProps {
 /** Asks with the list of names, then acts on one after the other and shows each outcome. */
 export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
   const actor = useActor();
-  // Judged once: a deactivated user must not move to those left out during the run.
-  const [judged] = useState(() => users.map((user) => ({ user, reason: refuse(actor, user, action) })));
-  const allowed = judged.filter(({ reason }) => reason === null).map(({ user }) => user);
-  const refused = judged.filter(({ reason }) => reason !== null);
+  // Checked once: a deactivated user must not move to those left out during the run.
+  const [checked] = useState(() => users.map((user) => ({ user, reason: refuse(actor, user, action) })));
+  const allowed = checked.filter(({ reason }) => reason === null).map(({ user }) => user);
+  const refused = checked.filter(({ reason }) => reason !== null);
   const run = useRun<ListedUser>({
     act: (user) => act(action, user),
     explain: (error) => explain(action, error),
-    told: BULK_WORDS[action].outcome,
+    summary: BULK_WORDS[action].outcome,
   });
   const { stage, outcomes } = run;
   const words = BULK_WORDS[action];
@@ -40,7 +41,7 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
       actions={<Actions action={action} users={allowed} run={run} onClose={onClose} />}
     >
       <div className={classes.body}>
-        <Progress action={action} stage={stage} outcomes={outcomes} total={allowed.length} />
+        <BulkProgress action={action} stage={stage} outcomes={outcomes} total={allowed.length} />
         {allowed.length > 0 && (
           <UserLines label={words.list} lines={allowed.map((user, index) => ({ user, outcome: outcomes[index] }))} />
         )}
@@ -84,29 +85,4 @@ function Actions({ action, users, run, onClose }: ActionsProps) {
       )}
     </>
   );
-}
-
-interface ProgressProps extends Pick<ActionsProps['run'], 'stage' | 'outcomes'> {
-  readonly action: BulkAction;
-  readonly total: number;
-}
-
-/** What the run will do, how far it is, or how it ended. */
-function Progress({ action, stage, outcomes, total }: ProgressProps) {
-  const succeeded = outcomes.filter(({ ok }) => ok).length;
-  const failed = outcomes.length - succeeded;
-  const left = total - outcomes.length;
-  if (stage === 'running') {
-    const label = t('{count, number} of {total, number}', { count: outcomes.length, total });
-    return <ProgressBar label={label} value={(outcomes.length / total) * 100} />;
-  }
-  if (stage === 'ended') {
-    return (
-      <Alert kind={failed + left > 0 ? 'warning' : 'success'}>
-        {BULK_WORDS[action].outcome({ done: succeeded, failed, left })}
-      </Alert>
-    );
-  }
-  if (action === 'activate' || total === 0) return null;
-  return <p>{t('They are signed out everywhere at once. They can be activated again.')}</p>;
 }

@@ -12,7 +12,7 @@ interface Line {
   readonly outcome?: Outcome | undefined;
 }
 
-/** Names with role and group, each with what became of it. */
+/** Users with role and group, each with its outcome. */
 export function UserLines({ label, lines }: { label: string; lines: readonly Line[] }) {
   return (
     <ul className={classes.lines} aria-label={label}>
@@ -28,7 +28,7 @@ export function UserLines({ label, lines }: { label: string; lines: readonly Lin
   );
 }
 
-/** Who never signed in may be new rather than gone: that has to be seen before the answer. */
+/** A user who never signed in may be new rather than gone: that has to be visible before the choice. */
 function factsOf(user: ListedUser): string {
   const unseen = hasSignInTimes([user]) && lastSignIn(user) === null;
   return [roleText(user), groupText(user), ...(unseen ? [t('never signed in')] : [])].join(', ');

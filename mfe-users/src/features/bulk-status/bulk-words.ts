@@ -9,11 +9,11 @@ interface BulkWords {
   readonly question: (count: number) => string;
   readonly nobody: string;
   readonly list: string;
-  /** How it ended; `left` were not tried. */
+  /** The outcome of the run; `left` were not tried. */
   readonly outcome: (counts: RunCounts) => string;
 }
 
-/** What the screen says of an action on many users. */
+/** The texts of an action on many users. */
 export const BULK_WORDS: Record<BulkAction, BulkWords> = {
   activate: {
     title: (count) => t('Activate {count, plural, one {# user} other {# users}}', { count }),

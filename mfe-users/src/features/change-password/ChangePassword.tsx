@@ -12,7 +12,7 @@ const HINT = t('At least {count} characters; a few words are easiest to remember
 export function ChangePassword() {
   const { user, mustChangePassword } = useSession();
   const { text, edit, values, note, busy, error, props } = useChangePassword();
-  if (isMissing(error)) return <Alert kind="info">{t('This server does not let passwords be changed here')}</Alert>;
+  if (isMissing(error)) return <Alert kind="info">{t('Passwords cannot be changed on this server')}</Alert>;
   return (
     <Card title={t('Change password')}>
       {mustChangePassword && (
@@ -36,7 +36,7 @@ export function ChangePassword() {
           autoComplete="new-password"
           hint={HINT}
           {...text('wanted')}
-          // Whether the repeated one matches has to be checked again.
+          // The repeated password has to be compared again.
           onChange={({ target }) => edit({ wanted: target.value, again: values.again })}
         />
         <PasswordField label={t('New password again')} required autoComplete="new-password" {...text('again')} />

@@ -39,7 +39,7 @@ function explain(error: unknown): FormRefusal<Values> {
   };
 }
 
-/** The form by which people change their own password. */
+/** The form in which users change their own password. */
 export function useChangePassword() {
   const reloadSessions = useReloadOwnSessions();
   return useForm({

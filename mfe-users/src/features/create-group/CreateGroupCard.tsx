@@ -19,7 +19,7 @@ export function CreateGroupCard({ code }: { code: RefObject<HTMLInputElement | n
           required
           autoComplete="off"
           spellCheck={false}
-          hint={t('Such as BLR_KOR: letters, digits, dashes and underscores')}
+          hint={t('For example BLR_KOR: letters, digits, dashes and underscores')}
           {...text('code')}
         />
         <TextField label={t('Name')} readOnly hint={t('The same as the code')} value={values.code} />

@@ -14,7 +14,7 @@ import classes from './CreateUser.module.css';
 interface CreateUserCardProps {
   readonly groups: readonly Group[];
   readonly loading: boolean;
-  /** Said where the organization is chosen while there is no group at all. */
+  /** Shown where the organization is chosen while no group exists. */
   readonly noGroups: ReactNode;
 }
 

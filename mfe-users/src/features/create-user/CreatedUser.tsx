@@ -6,13 +6,13 @@ import { signInDetails } from './sign-in-details.ts';
 import type { UserDraft } from './user-draft.ts';
 import classes from './CreateUser.module.css';
 
-/** The receipt of the user that was created last: who it is, and what to hand over. */
+/** The receipt of the last created user: who it is, and what to hand over. */
 export function CreatedUser({ user }: { user: UserDraft }) {
   const { username, role, group } = user;
   const place = takesGroup(role) ? [group ?? t('No group')] : [];
   const facts = [username.trim(), ...(role ? [roleLabel(role)] : []), ...place];
   return (
-    <div className={classes.created} role="group" aria-label={t('Created last')}>
+    <div className={classes.created} role="group" aria-label={t('Last created user')}>
       <p>{facts.join(' · ')}</p>
       <Button
         variant="quiet"

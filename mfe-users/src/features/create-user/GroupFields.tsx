@@ -11,7 +11,7 @@ import classes from './CreateUser.module.css';
 interface GroupFieldsProps {
   readonly draft: UserDraft;
   readonly problems: DraftProblems;
-  /** To choose from. */
+  /** The groups to choose from. */
   readonly groups: readonly Group[];
   readonly loading: boolean;
   /** The creator may create users of these groups only. */

@@ -24,7 +24,7 @@ export function NewPassword({ value, error, onChange }: NewPasswordProps) {
     <div className={classes.password}>
       <PasswordField
         label={t('Password')}
-        // Lets the field become as narrow as a phone needs it.
+        // Lets the field shrink to the width of a phone.
         size={8}
         required
         autoComplete="new-password"

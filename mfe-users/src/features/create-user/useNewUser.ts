@@ -9,7 +9,7 @@ import { checkDraft, consequencesOf, DRAFT_FIELDS, EMPTY_DRAFT, holdDraft, toPay
 import type { UserDraft } from './user-draft.ts';
 
 /**
- * The form of a new user. `own` are the groups that the creator is held to; null for a free choice. `created` is the
+ * The form of a new user. `own` are the groups that the creator is limited to; null for a free choice. `created` is the
  * user that was created last, with the password, until the next one or until the page is left.
  */
 export function useNewUser(own: readonly Group[] | null) {

@@ -6,7 +6,7 @@ import { carryOut } from '../../lib/server/carry-out.ts';
 import { useOwnSessions, useReloadOwnSessions } from '../../lib/server/sessions.ts';
 import { SessionTable } from './SessionTable.tsx';
 
-/** Where the signed-in user is signed in, and the end of it; hidden on a server without the call. */
+/** The sessions of the signed-in user, with buttons that end them; hidden on a server without the call. */
 export function OwnSessions() {
   const { data, error, refetch } = useOwnSessions();
   const reload = useReloadOwnSessions();
@@ -21,12 +21,12 @@ export function OwnSessions() {
     onError: (failure) => tell('error', endProblem(failure)),
   });
   if (isMissing(error)) return null;
-  const ask = () => window.confirm(t('Sign out everywhere, here too?')) && endAll.mutate();
+  const ask = () => window.confirm(t('Sign out everywhere, including here?')) && endAll.mutate();
 
   return (
     <Card
       title={t('Your sessions')}
-      note={t('Where you are signed in. End those you do not know, then change your password.')}
+      note={t('Where you are signed in. End any that you do not recognise, then change your password.')}
       actions={
         data &&
         !isMissing(endAll.error) && (

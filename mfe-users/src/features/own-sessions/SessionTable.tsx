@@ -10,7 +10,7 @@ interface SessionTableProps {
   readonly onEnded: () => Promise<void>;
 }
 
-/** Own sessions; the one that asks is ended by signing out. */
+/** The user's own sessions; the current one is ended by signing out. */
 export function SessionTable({ sessions, onEnded }: SessionTableProps) {
   const zone = useZone();
   const end = useRowMutation({

@@ -8,7 +8,7 @@ import classes from './Settings.module.css';
 const NAME = 'ageing' satisfies SettingName;
 const TITLE = t('Ageing');
 
-/** When a device needs attention, unless a saved view says otherwise. */
+/** When a device needs attention, unless a saved view has its own limits. */
 export function AgeingCard(card: SettingCardProps) {
   const setting = card.settings[NAME];
   const form = useSettingForm<{ hub: string; rc: string }>({
@@ -29,7 +29,7 @@ export function AgeingCard(card: SettingCardProps) {
   return (
     <SettingFrame
       title={TITLE}
-      description={t('When a device needs attention. A link or saved view with limits of its own keeps them.')}
+      description={t('When a device needs attention. Links and saved views with their own limits keep them.')}
       setting={setting}
       form={form}
     >

@@ -59,7 +59,7 @@ export function MeaningCard({ code, entry }: { code: OpenCode; entry: CatalogueE
       }
     >
       <form {...props} aria-label={code} className={classes.fields}>
-        <TextField label={t('Title')} required hint={t('Such as Seal broken.')} {...text('title')} />
+        <TextField label={t('Title')} required hint={t('For example: Seal broken.')} {...text('title')} />
         <TextField label={t('Reason')} required {...text('reason')} />
         <TextField
           label={t('Description')}

@@ -18,14 +18,14 @@ interface SettingFrameProps {
   readonly children: ReactNode;
 }
 
-/** What every setting has in common: what it decides, who set it last, and one button to save it. */
+/** The frame of every setting: what it decides, who set it last, and one button to save it. */
 export function SettingFrame({ title, description, setting, variable, form, children }: SettingFrameProps) {
   const isFixed = setting.source === 'variable';
   return (
     <Card title={title} note={description}>
       {isFixed && (
         <Alert kind="info">
-          {rich('{variable} is set on the server and wins. Change it there, or empty it to decide here.', {
+          {rich('{variable} is set on the server and takes precedence. Change it there, or clear it to decide here.', {
             variable: <code>{variable}</code>,
           })}
         </Alert>

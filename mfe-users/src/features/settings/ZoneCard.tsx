@@ -36,8 +36,8 @@ export function ZoneCard(card: SettingCardProps) {
         onChange={(zone) => form.edit({ zone })}
         onSearch={setSearch}
         loading={false}
-        placeholder={t('Search, such as Kolkata')}
-        emptyText={t('No time zone of this name')}
+        placeholder={t('Search, for example Kolkata')}
+        emptyText={t('No time zone with this name')}
         disabled={setting.source === 'variable'}
         error={form.problems.zone ?? null}
       />

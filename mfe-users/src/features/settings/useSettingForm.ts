@@ -13,7 +13,7 @@ export interface SettingCardProps {
 }
 
 interface SettingForm<Values> {
-  /** As its card is called. */
+  /** The title of its card. */
   readonly title: string;
   readonly stored: Values;
   readonly version: number;
@@ -22,7 +22,7 @@ interface SettingForm<Values> {
   readonly card: SettingCardProps;
 }
 
-/** The form of one setting. What is typed stays when the server refuses it. */
+/** The form of one setting. The edits stay when the server refuses them. */
 export function useSettingForm<Values extends object>({ title, change, card, ...form }: SettingForm<Values>) {
   return useStoredForm<Values, number>({
     ...form,
@@ -36,6 +36,6 @@ export function useSettingForm<Values extends object>({ title, change, card, ...
       if (error instanceof ApiError && error.status === 409) card.onConflict();
       return { fields: {} as FormRefusal<Values>['fields'], text: t('Nothing was saved.'), reason: reasonOf(error) };
     },
-    success: t('Saved. It is in force everywhere.'),
+    success: t('Saved. It now applies everywhere.'),
   });
 }

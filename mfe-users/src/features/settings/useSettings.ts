@@ -15,7 +15,7 @@ export function useSettings() {
     error,
     refetch,
     take: (settings: Settings) => {
-      // What was asked for before may come after this.
+      // A read that began earlier may be answered later.
       void client.cancelQueries({ queryKey: settingsKey });
       client.setQueryData(settingsKey, settings);
       // Users of a role that may not use the web any more are signed out.

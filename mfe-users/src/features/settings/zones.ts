@@ -2,7 +2,7 @@ import { currentZone } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import type { Option } from '@veritas/shared/ui';
 
-/** As many as a list shows well; typing finds the others. */
+/** A list shows no more at once; typing finds the others. */
 const LISTED = 50;
 const EVERY_BROWSER: Option = { value: '', label: t('Each browser’s own zone') };
 

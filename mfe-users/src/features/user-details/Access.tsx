@@ -1,13 +1,4 @@
-import {
-  call,
-  isMissing,
-  reasonOf,
-  resetPassword,
-  unlockUser,
-  useLeftSave,
-  useMutation,
-  type ListedUser,
-} from '@veritas/shared/api';
+import { isMissing, type ListedUser } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { Alert, Button, copyText, rich, useFocusAfterRemoval } from '@veritas/shared/ui';
 import { Copy, KeyRound, LockOpen } from 'lucide-react';
@@ -15,11 +6,10 @@ import { useRef } from 'react';
 import { refuse, useActor } from '../../lib/people/actor.ts';
 import { isLocked } from '../../lib/people/listed-user.ts';
 import { ReasonButton } from '../../lib/forms/ReasonButton.tsx';
-import { carryOut } from '../../lib/server/carry-out.ts';
-import { useReloadUsers } from '../../lib/server/users.ts';
+import { resetProblem, unlockProblem, useAccess } from './useAccess.ts';
 import classes from './UserDetails.module.css';
 
-/** Access for a user who is locked out: a one-time password, or the end of a lock. */
+/** Access for a user who is locked out: a one-time password, or an unlock. */
 export function Access({ user, now }: { user: ListedUser; now: number }) {
   const actor = useActor();
   const { reset, unlock } = useAccess(user);
@@ -64,37 +54,6 @@ export function Access({ user, now }: { user: ListedUser; now: number }) {
     </section>
   );
 }
-
-/** Gives a user access again. If the screen is left meanwhile, a message says how it ended, never the password. */
-function useAccess(user: ListedUser) {
-  const reload = useReloadUsers();
-  const { tell } = useLeftSave();
-  const { username: name } = user;
-  const reset = useMutation({
-    mutationFn: () => call(resetPassword, { user_id: user.id }),
-    // Not waited for: the password is shown at once, whatever becomes of the list.
-    onSuccess: () => {
-      tell(
-        'error',
-        t('The password of {name} is reset, but the new one was shown to nobody. Reset it again.', { name }),
-      );
-      void reload();
-    },
-    onError: (error) => tell('error', `${name}: ${resetProblem(error)}`),
-  });
-  const unlock = useMutation({
-    mutationFn: () => carryOut(unlockUser, { user_id: user.id }),
-    onSuccess: () => {
-      tell('success', t('{name} is unlocked', { name }));
-      return reload();
-    },
-    onError: (error) => tell('error', `${name}: ${unlockProblem(error)}`),
-  });
-  return { reset, unlock };
-}
-
-const resetProblem = (error: unknown) => t('Failed to reset the password: {reason}', { reason: reasonOf(error) });
-const unlockProblem = (error: unknown) => t('Failed to unlock the user: {reason}', { reason: reasonOf(error) });
 
 function OneTimePassword({ password }: { password: string }) {
   return (

@@ -10,7 +10,7 @@ import classes from './UserDetails.module.css';
 
 const NO_GROUPS: readonly Group[] = [];
 
-/** Email, role and group of a user. A changed role signs the user out. */
+/** Email, role and group of a user. Changing the role signs the user out. */
 export function EditUser({ user }: { user: ListedUser }) {
   const { role } = useActor();
   const { data: all = NO_GROUPS, isPending, error: groupsError } = useGroups();
@@ -33,7 +33,7 @@ export function EditUser({ user }: { user: ListedUser }) {
           label={t('Role')}
           items={roleChoices(role, user.role)}
           value={draft.role}
-          hint={draft.role === user.role ? null : t('A changed role signs the user out')}
+          hint={draft.role === user.role ? null : t('Changing the role signs the user out')}
           error={problems.role}
           onChange={(next) => edit({ role: next })}
         />
@@ -63,21 +63,21 @@ interface GroupFieldProps {
   readonly user: ListedUser;
   readonly all: readonly Group[];
   readonly loading: boolean;
-  /** Why there are no groups to choose from. */
+  /** Why the groups could not be loaded. */
   readonly problem: string | null;
   readonly value: string | null;
   readonly error: string | undefined;
   readonly onChange: (group: string | null) => void;
 }
 
-/** An actor who is limited to their own groups may choose among those, and cannot choose none. */
+/** An actor who is limited to their own groups has to choose one of those. */
 function GroupField({ user, all, loading, problem, value, error, onChange }: GroupFieldProps) {
   const own = useOwnGroups(all);
   const groups = own ?? all;
   const listed = ORGANIZATIONS.flatMap(({ value: organization, label }) =>
     groupOptions(groups, organization).map((option) => ({ ...option, label: `${option.label} (${label})` })),
   );
-  // The present group is shown also while the others are not there.
+  // The present group is shown even while the others are not loaded.
   const isListed = value === null || listed.some((item) => item.value === value);
   const items = isListed ? listed : [...listed, { value, label: value }];
   const field = { label: t('Group'), items, loading, value, error, onChange };

@@ -18,7 +18,7 @@ interface UserDetailsProps {
   readonly onClose: () => void;
 }
 
-/** What the list has no room for: facts, editing, password, and what was done to the user. */
+/** Everything that does not fit into the list: facts, editing, password, and the changes to the user. */
 export function UserDetails({ user, now, part, onClose }: UserDetailsProps) {
   const refusal = refuse(useActor(), user, 'update');
   return (

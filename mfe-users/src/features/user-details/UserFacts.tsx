@@ -5,7 +5,7 @@ import { useZone } from '@veritas/shared/session';
 import { groupText, isLocked, lastSignIn, roleText } from '../../lib/people/listed-user.ts';
 import classes from './UserDetails.module.css';
 
-/** What is known of a user. */
+/** The facts about a user. */
 export function UserFacts({ user, now }: { user: ListedUser; now: number }) {
   const zone = useZone();
   const last = lastSignIn(user);

@@ -46,7 +46,7 @@ test('all of them end after a question, and their number is read again', async (
   expect(screen.getByRole('region', { name: 'Sessions' })).toHaveFocus();
 });
 
-test('a number that cannot be read again says so, and can be retried', async () => {
+test('a count that cannot be read again is reported, and can be retried', async () => {
   const user = openDetails({ [SESSIONS]: open(2, 0), [END]: ok({ message: 'done' }) });
   const button = await screen.findByRole('button', { name: 'Sign out everywhere' });
   service.also({ [SESSIONS]: { status: 403, data: { error: 'Not now' } } });
@@ -88,7 +88,7 @@ test('a link to the sessions leads to the button that ends them', async () => {
   expect(await screen.findByRole('button', { name: 'Sign out everywhere' })).toHaveFocus();
 });
 
-test('a refusal says why and leaves the button', async () => {
+test('a refusal shows the reason and leaves the button', async () => {
   const user = openDetails({ [SESSIONS]: open(1, 0), [END]: { status: 503, data: { error: 'Try again shortly' } } });
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
   expect(await screen.findByText('Failed to sign the user out: Try again shortly')).toBeVisible();
@@ -105,7 +105,7 @@ test('whom one may not act on, one does not see the sessions of', () => {
   expect(service.count(SESSIONS)).toBe(0);
 });
 
-test('the details say since when the user exists', () => {
+test('the details show when the user was created', () => {
   openDetails({ [SESSIONS]: open(0, 0) });
   expect(screen.getByText('3 Nov 2025, 10:00 IST')).toBeVisible();
 });

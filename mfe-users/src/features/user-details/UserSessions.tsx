@@ -1,13 +1,4 @@
-import {
-  endUserSessions,
-  isMissing,
-  reasonOf,
-  useLeftSave,
-  useMutation,
-  type CallOutput,
-  type getUserSessions,
-  type ListedUser,
-} from '@veritas/shared/api';
+import { endUserSessions, isMissing, reasonOf, useLeftSave, useMutation, type ListedUser } from '@veritas/shared/api';
 import { formatLongTime, parseInstant } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
@@ -17,15 +8,16 @@ import { useEffect, useRef } from 'react';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import { useUserSessions } from '../../lib/server/sessions.ts';
 import { useReloadUsers } from '../../lib/server/users.ts';
+import { sessionsText } from './sessions-text.ts';
 import classes from './UserDetails.module.css';
 
 interface UserSessionsProps {
   readonly user: ListedUser;
-  /** The button has the focus once it is there. */
+  /** The button gets the focus once it is there. */
   readonly isAsked: boolean;
 }
 
-/** How many sessions of a user are open, and the end of them all; hidden on a server without the call. */
+/** How many sessions of a user are open, and a button that ends them all; hidden on a server without the call. */
 export function UserSessions({ user: { id, username }, isAsked }: UserSessionsProps) {
   const part = useRef<HTMLElement>(null);
   const goneRef = useFocusAfterRemoval(() => part.current);
@@ -80,22 +72,3 @@ export function UserSessions({ user: { id, username }, isAsked }: UserSessionsPr
 }
 
 const endProblem = (error: unknown) => t('Failed to sign the user out: {reason}', { reason: reasonOf(error) });
-
-function sessionsText(
-  { web, mobile, seen_at: seen }: CallOutput<typeof getUserSessions>,
-  timeText: (time: string) => string,
-): string {
-  if (web + mobile === 0) return t('Not signed in anywhere');
-  const open = openText(web, mobile);
-  return seen === null ? open : t('{open}. Last used {time}', { open, time: timeText(seen) });
-}
-
-function openText(web: number, mobile: number): string {
-  if (mobile === 0) return t('{web, number} open: {web, number} in a browser', { web });
-  if (web === 0) return t('{mobile, number} open: {mobile, number} in the phone app', { mobile });
-  return t('{sum, number} open: {web, number} in a browser, {mobile, number} in the phone app', {
-    sum: web + mobile,
-    web,
-    mobile,
-  });
-}

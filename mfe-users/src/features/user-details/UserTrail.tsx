@@ -9,7 +9,7 @@ import { AuditTable } from '../../lib/audit/AuditTable.tsx';
 import { useAudit } from '../../lib/audit/useAudit.ts';
 import classes from './UserDetails.module.css';
 
-/** What was done to the user, for those who may read it. */
+/** The changes to the user, for those who may read the audit trail. */
 export function UserTrail({ username }: { username: string }) {
   const { role } = useSession();
   return can(role, 'read_audit') ? <Trail username={username} /> : null;

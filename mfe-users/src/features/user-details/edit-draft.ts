@@ -48,7 +48,7 @@ export function checkEdit(user: ListedUser, before: EditDraft, after: EditDraft)
   };
 }
 
-/** What is sent: the changed parts only, with what they were when the edit began; null when nothing changed. */
+/** The parts that are sent: only the changed ones, with their values when the edit began; null when nothing changed. */
 export function changesOf(
   user: ListedUser,
   { before, after, began }: { before: EditDraft; after: EditDraft; began: EditDraft },

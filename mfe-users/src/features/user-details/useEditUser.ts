@@ -22,7 +22,7 @@ function explain(error: unknown): FormRefusal<UserEdits> {
   };
 }
 
-/** The edit form of a user: what was edited lies over what is stored. */
+/** The edit form of a user: edits over the stored values. */
 export function useEditUser(user: ListedUser, groups: readonly Group[]) {
   const reload = useReloadUsers();
   const before = draftOf(user, groups);
@@ -37,7 +37,7 @@ export function useEditUser(user: ListedUser, groups: readonly Group[]) {
       try {
         if (changes) await carryOut(updateUser, changes);
       } catch (error) {
-        // What is stored by now is to be compared with.
+        // The next comparison is with the values stored now.
         if (error instanceof ApiError && error.status === 409) {
           seen.forget();
           await reload();
@@ -58,7 +58,7 @@ export function useEditUser(user: ListedUser, groups: readonly Group[]) {
     changed && !form.busy ? t('Leave without saving your changes to {names}?', { names }) : null,
     'address',
   );
-  // Of further edits nothing is saved yet.
+  // Further edits are not saved yet.
   const note = changed && form.note?.kind === 'success' ? null : form.note;
   function edit(part: Partial<EditDraft>) {
     seen.edit(changed);

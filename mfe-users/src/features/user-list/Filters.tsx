@@ -16,11 +16,11 @@ export interface FiltersProps {
   readonly users: readonly ListedUser[];
   readonly view: UsersView;
   readonly onChange: (part: Partial<UsersView>) => void;
-  /** The server says when users signed in and whether they are locked. */
+  /** The server reports sign-in times and locks. */
   readonly rich: boolean;
 }
 
-/** What narrows the list, beside the search. */
+/** The filters besides the search. */
 export function Filters({ users, view, onChange, rich }: FiltersProps) {
   const group = useMemo(() => groupFilter(users, view.group), [users, view.group]);
   return (
@@ -28,7 +28,7 @@ export function Filters({ users, view, onChange, rich }: FiltersProps) {
       <Select
         label={t('Filter by role')}
         hideLabel
-        placeholder={t('Every role')}
+        placeholder={t('All roles')}
         clearable
         items={roles}
         value={view.role}
@@ -37,7 +37,7 @@ export function Filters({ users, view, onChange, rich }: FiltersProps) {
       <Select
         label={t('Filter by group')}
         hideLabel
-        placeholder={t('Every group')}
+        placeholder={t('All groups')}
         clearable
         items={group.items}
         value={group.value}

@@ -19,14 +19,14 @@ export interface ListedUsersProps {
   readonly users: readonly ListedUser[];
   /** When the list was read, in ms since 1970. */
   readonly now: number;
-  /** What can be done with a selection; in its place before there is one, so that the first tick moves nothing. */
+  /** The actions on a selection; shown even without one, so that the first tick moves nothing. */
   readonly bulk: (props: {
     selected: readonly ListedUser[];
     matching: readonly ListedUser[];
     onSelectAll: () => void;
     onClear: () => void;
   }) => ReactNode;
-  /** What opens for one user. */
+  /** Opens the details of one user. */
   readonly details: (props: {
     user: ListedUser;
     now: number;

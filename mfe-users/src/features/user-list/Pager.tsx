@@ -9,7 +9,7 @@ interface PagerProps {
   readonly onTurn: (number: number) => void;
 }
 
-/** Which rows are shown, and the way to those before and after. */
+/** Which rows are shown, and the buttons to those before and after. */
 export function Pager({ page, onTurn }: PagerProps) {
   const { first, rows, total, number, count } = page;
   return (

@@ -19,7 +19,7 @@ const wordsOf = ({ by, descending }: Sort) => (descending ? t('{name}, last firs
 interface SortSelectProps {
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
-  /** The server says when users signed in. */
+  /** The server reports sign-in times. */
   readonly rich: boolean;
 }
 

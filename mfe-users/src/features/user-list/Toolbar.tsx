@@ -7,7 +7,7 @@ import { SortSelect } from './SortSelect.tsx';
 import { isNarrowed, settingsOf } from './view/users-view.ts';
 import classes from './UserList.module.css';
 
-/** What narrows the list; on a phone one button unfolds all but the search, and the order. */
+/** Search, filters and order; on a phone one button unfolds all but the search. */
 export function Toolbar({ searchField, ...props }: FiltersProps & { readonly searchField: TypedText['field'] }) {
   const { view, onChange } = props;
   const phone = usePhone();
@@ -55,7 +55,7 @@ export function Toolbar({ searchField, ...props }: FiltersProps & { readonly sea
 }
 
 interface FiltersButtonProps {
-  /** How many filters are in force, the order among them. */
+  /** How many filters are active, including the order. */
   readonly count: number;
   readonly open: boolean;
   readonly panel: string;

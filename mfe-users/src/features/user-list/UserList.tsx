@@ -38,10 +38,10 @@ export function UserList(slots: Pick<ListedUsersProps, 'bulk' | 'details'>) {
   );
 }
 
-/** Keeps the line of the context, so that the list does not move when it comes. */
+/** Reserves the line of the context, so that the list does not move when it comes. */
 const NO_CONTEXT_YET = '\u00A0';
 
-/** As high as the toolbar and a full page of users, so that what is below the list stays below it. */
+/** As high as the toolbar and a full page of users, so that the page below the list does not move. */
 function LoadingUsers() {
   return (
     <>

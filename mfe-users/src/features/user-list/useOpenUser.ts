@@ -1,7 +1,7 @@
 import type { ListedUser } from '@veritas/shared/api';
 import { useSearchParams } from '@veritas/shared/remote';
 
-/** Where in the details to begin. */
+/** Where in the details the focus begins. */
 export type DetailsPart = 'sessions';
 
 /**

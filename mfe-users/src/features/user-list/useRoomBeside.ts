@@ -24,7 +24,7 @@ export function useRoomBeside(sticky: RefObject<HTMLElement | null>): void {
     };
     const resized = new ResizeObserver(keepClear);
     resized.observe(element);
-    // It may begin to be sticky at the size that it had.
+    // It may become sticky without changing its size.
     const changed = new MutationObserver(keepClear);
     changed.observe(element, { childList: true, subtree: true, attributes: true });
     return () => {

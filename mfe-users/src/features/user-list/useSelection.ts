@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const NOBODY: ReadonlySet<ListedUser['id']> = new Set();
 
-/** Who is selected, over all pages. Users who are no longer in the view do not count: no action on what is not seen. */
+/** The selected users of all pages. Those who have left the view do not count: nobody acts on users out of sight. */
 export function useSelection(found: readonly ListedUser[]) {
   const [ids, setIds] = useState(NOBODY);
   function set(users: readonly ListedUser[], selected: boolean) {

@@ -13,16 +13,16 @@ import classes from './AuditTable.module.css';
 interface AuditTableProps {
   readonly caption: string;
   readonly entries: readonly AuditEntry[];
-  /** Of the times; a page may be in another one than the reader's. */
+  /** The zone of the times, which on a page may differ from the reader's. */
   readonly zone: string;
   readonly empty: string;
-  /** False where all entries have the same one. */
+  /** False where all entries have the same target. */
   readonly withTarget?: boolean;
   /** Older entries exist that are not loaded. */
   readonly hasMore?: boolean;
 }
 
-/** Who did what to whom, when and from where; what was done many times in one go is one line that opens. */
+/** Who did what to whom, when and from where; repeated actions are one line that opens. */
 export function AuditTable({ caption, entries, zone, empty, withTarget = true, hasMore = false }: AuditTableProps) {
   const { open, toggle } = useOpenBatches();
   const lines = useMemo(() => foldEntries(entries, { open, hasMore }), [entries, open, hasMore]);

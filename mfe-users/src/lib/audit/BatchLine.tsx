@@ -15,7 +15,7 @@ interface BatchButtonProps {
   readonly onToggle: (id: string) => void;
 }
 
-/** What a batch is; a press shows or hides its entries below it. */
+/** The summary of a batch; a press shows or hides its entries below it. */
 export function BatchButton({ batch, onToggle }: BatchButtonProps) {
   const [{ action, actor }] = batch.entries;
   const text = batchText(action, batch.entries.length, batch.partial);

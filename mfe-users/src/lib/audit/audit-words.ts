@@ -2,7 +2,7 @@ import { t } from '@veritas/shared/language';
 
 interface Words {
   readonly one: string;
-  /** Of a batch. Absent where each entry holds an edit of its own, which a batch would hide. */
+  /** The words for a batch. Absent where each entry holds its own edit, which a batch would hide. */
   readonly many?: (count: number) => string;
 }
 
@@ -52,18 +52,18 @@ const WORDS: Record<string, Words> = {
   'release.disable': { one: t('Module switched off') },
   'release.enable': { one: t('Module switched on') },
   'release.refuse': { one: t('Release refused') },
-  'deploy_token.create': { one: t('Deploy token made') },
+  'deploy_token.create': { one: t('Deploy token created') },
   'deploy_token.revoke': { one: t('Deploy token revoked') },
   'view.share': { one: t('Shared view saved') },
   'view.delete': { one: t('Shared view deleted') },
 };
 
-/** The name of an action on screen; one that is not known here reads as sent. */
+/** The name of an action on screen; an unknown action is shown as sent. */
 export function actionText(action: string): string {
   return WORDS[action]?.one ?? action;
 }
 
-/** Whether many entries of the action say together what each says alone. */
+/** Whether entries of the action can be shown as one batch. */
 export function foldsIntoBatch(action: string): boolean {
   return WORDS[action]?.many !== undefined;
 }

@@ -1,6 +1,6 @@
 import { t } from '@veritas/shared/language';
 
-/** Names of the fields that the server records; lists stand without theirs. */
+/** Names of the fields that the server records; lists are shown without a name. */
 const FIELDS: Readonly<Record<string, string>> = {
   archive_after_days: t('archive after days'),
   by: t('by'),
@@ -61,17 +61,17 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'view.delete shared_with': SHARED,
 };
 
-/** The name of a recorded field on screen; one that is not known here reads as sent, with spaces. */
+/** The name of a recorded field on screen; an unknown field is shown as sent, with spaces. */
 export function fieldText(field: string): string {
   return lookUp(FIELDS, field) ?? field.replaceAll('_', ' ');
 }
 
-/** A recorded value on screen: only words of the server's own are translated. */
+/** A recorded value on screen: only the server's own words are translated. */
 export function detailText(action: string, field: string, value: string): string {
   return lookUp(lookUp(VALUES, `${action} ${field}`) ?? {}, value) ?? value;
 }
 
-/** What arrives as data may be named like something every object has. */
+/** Data may be named like a property that every object has. */
 function lookUp<T>(words: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(words, key) ? words[key] : undefined;
 }

@@ -4,7 +4,7 @@ import { foldsIntoBatch } from './audit-words.ts';
 
 /** Longest pause between two entries of one batch. */
 const PAUSE_MS = 5 * 60_000;
-/** Two of a kind take no more room than the line that would stand for them. */
+/** Two entries take no more room than the line of their batch would. */
 const LEAST = 3;
 
 /** One line of the trail: an entry, or the line of a batch that opens to its entries. */

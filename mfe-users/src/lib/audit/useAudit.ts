@@ -20,7 +20,7 @@ export function useAudit(filter: AuditFilter, enabled = true) {
   });
   return {
     entries: data?.pages.flatMap(({ entries }) => entries) ?? null,
-    /** That occur in the trail. */
+    /** The actions that occur in the trail. */
     actions: data?.pages[0]?.actions ?? [],
     error,
     hidden: !data && (isMissing(error) || (error instanceof ApiError && error.status === 403)),

@@ -5,22 +5,22 @@ import { editsOf, withEdits, type Edits } from './edits.ts';
 import { useSeen } from './useSeen.ts';
 
 interface StoredForm<Values, Version> {
-  /** What is stored, which may change while the form is open. */
+  /** The stored values, which may change while the form is open. */
   readonly stored: Values;
-  /** Of what is stored. */
+  /** The version of the stored values. */
   readonly version: Version;
   readonly check: (values: Values) => FormRefusal<Values>;
   /** Resolves once `stored` is what was sent. `seen` is the version that was on the screen when the edit began. */
   readonly send: (values: Values, seen: Version) => Promise<unknown>;
   readonly explain: (error: unknown) => FormRefusal<Values>;
   readonly success: string;
-  /** What is edited, as the question before it is left names it. */
+  /** The name of the thing edited, for the question before it is left. */
   readonly name: string;
 }
 
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
 
-/** The form of something that is stored: what was edited lies over it, and all else follows it. */
+/** The form of something that is stored: edits over the stored values, which everything else follows. */
 export function useStoredForm<Values extends object, Version>(options: StoredForm<Values, Version>) {
   const { stored, version, check, send, explain, success, name } = options;
   const over = (edits: Edits<Values>) => withEdits(stored, edits);

@@ -3,7 +3,7 @@ import { hubKey, managesOwnGroupsOnly, refuseUserAction, type Role, type UserAct
 import { useSession } from '@veritas/shared/session';
 import { useMemo } from 'react';
 
-/** The signed-in user as one who manages others. */
+/** The signed-in user, as the one who manages others. */
 export interface Actor {
   readonly username: string;
   readonly role: Role | null;
@@ -20,7 +20,7 @@ export function useActor(): Actor {
 
 /** Why the actor may not do this to the user; null when it is allowed. */
 export function refuse(actor: Actor, user: ListedUser, action: UserAction): string | null {
-  // A server with only the specified calls does not name the user's own groups: then it has to check them itself.
+  // A server with only the specified calls does not send the user's own groups: then it has to check them itself.
   const known = actor.groups.length > 0;
   const groups = user.group_info?.map(({ name }) => name) ?? [];
   return refuseUserAction(
@@ -30,7 +30,7 @@ export function refuse(actor: Actor, user: ListedUser, action: UserAction): stri
   );
 }
 
-/** The groups that the actor is held to; null for a free choice, and while the actor's own groups are not known. */
+/** The groups that the actor is limited to; null for a free choice, and while the actor's own groups are not known. */
 export function ownGroups(
   { role, groups }: Actor,
   session: readonly Group[],
@@ -42,7 +42,7 @@ export function ownGroups(
   return found.length > 0 ? found : groups.map((code) => ({ code, name: code, organization: 'hub' }));
 }
 
-/** Held groups of the signed-in user among the fetched ones. */
+/** The groups that the signed-in user is limited to, among the fetched ones. */
 export function useOwnGroups(all: readonly Group[]): readonly Group[] | null {
   const actor = useActor();
   const { groups } = useSession();

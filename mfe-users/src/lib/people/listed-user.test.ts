@@ -18,14 +18,14 @@ test.each([
 
 const wm = { id: 1, username: 'wm', role: 'operators', is_active: true, group_info: null };
 
-test('a lock ends by itself', () => {
+test('a lock expires', () => {
   const locked = { ...wm, locked_until: '2026-01-01T10:00:00Z' };
   expect(isLocked(locked, Date.UTC(2026, 0, 1, 9))).toBe(true);
   expect(isLocked(locked, Date.UTC(2026, 0, 1, 11))).toBe(false);
   expect(isLocked(wm, 0)).toBe(false);
 });
 
-test('a server that says nothing of sign-ins is distinguished from one where nobody has signed in', () => {
+test('a server that does not report sign-ins is distinguished from one where nobody has signed in', () => {
   expect(hasSignInTimes([wm])).toBe(false);
   expect(hasSignInTimes([{ ...wm, last_sign_in: null }])).toBe(true);
 });

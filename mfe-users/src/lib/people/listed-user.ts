@@ -1,7 +1,7 @@
 import type { ListedUser } from '@veritas/shared/api';
 import { NOT_AVAILABLE, parseInstant, parseRole, roleLabel } from '@veritas/shared/domain';
 
-/** What people read for a role: its label, or the code as sent when it is unknown. */
+/** The text of a role: its label, or the code as sent when it is unknown. */
 export function roleText({ role }: Pick<ListedUser, 'role'>): string {
   const known = parseRole(role);
   return known ? roleLabel(known) : role;
@@ -22,7 +22,7 @@ export function isLocked({ locked_until: until }: ListedUser, now: number): bool
   return until ? (parseInstant(until) ?? 0) > now : false;
 }
 
-/** Whether the server reports sign-ins, which the specification does not have; what needs them is hidden otherwise. */
+/** Whether the server reports sign-ins, an addition to the specification; else everything about them is hidden. */
 export function hasSignInTimes(users: readonly ListedUser[]): boolean {
   return users.some(({ last_sign_in }) => last_sign_in !== undefined);
 }

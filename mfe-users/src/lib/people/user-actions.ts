@@ -3,7 +3,7 @@ import { t } from '@veritas/shared/language';
 import { carryOut } from '../server/carry-out.ts';
 import { actionRefusal } from '../server/refusal.ts';
 
-/** The specified actions on a user with their words (SPEC sections 2 and 8, Users). */
+/** The specified actions on a user with their texts (SPEC sections 2 and 8, Users). */
 const ACTIONS = {
   activate: {
     call: activateUser,
@@ -33,7 +33,7 @@ export function wordsOf(action: RowAction) {
   return ACTIONS[action];
 }
 
-/** @returns what people read when it is done. @throws ApiError */
+/** @returns the message of success. @throws ApiError */
 export async function act(action: RowAction, { id, username }: ListedUser): Promise<string> {
   const message = await carryOut(ACTIONS[action].call, { user_id: id });
   return message ?? ACTIONS[action].done(username);

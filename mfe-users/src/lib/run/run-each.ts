@@ -3,18 +3,18 @@ export type Outcome = { readonly ok: true } | { readonly ok: false; readonly pro
 
 interface Run<Item> {
   readonly act: (item: Item) => Promise<unknown>;
-  /** What people read about a failure. */
+  /** The message about a failure. */
   readonly explain: (error: unknown) => string;
   readonly onOutcome: (outcome: Outcome) => void;
-  /** A failure that every further item would meet too: it is no outcome of the item, which stays to be done. */
+  /** A failure that every further item would meet too: it is not an outcome of the item, which stays to be done. */
   readonly endsRun: (error: unknown) => boolean;
   /** An aborted run ends after the item it is at. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Does something to one item after the other; a failure is that item's own and does not end the run, save those that
- * `endsRun` knows.
+ * Acts on one item after the other; a failure counts for its item and does not end the run, except those that `endsRun`
+ * recognises.
  * @returns whether such a failure ended it.
  */
 export async function runEach<Item>(items: readonly Item[], run: Run<Item>): Promise<boolean> {

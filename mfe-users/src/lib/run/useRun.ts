@@ -7,8 +7,8 @@ import { runEach, type Outcome } from './run-each.ts';
 export interface Steps<Item> {
   readonly act: (item: Item) => Promise<unknown>;
   readonly explain: (error: unknown) => string;
-  /** How a run ended that was left meanwhile; `left` were not tried. */
-  readonly told: (counts: RunCounts) => string;
+  /** The message about a run whose screen was left; `left` were not tried. */
+  readonly summary: (counts: RunCounts) => string;
 }
 
 export type RunCounts = Readonly<Record<'done' | 'failed' | 'left', number>>;
@@ -18,18 +18,18 @@ interface RunState<Item> {
   readonly items: readonly Item[];
   /** By index of the item; shorter than `items` while it runs and after a stop. */
   readonly outcomes: readonly Outcome[];
-  /** It ended because the person did not confirm who they are. */
+  /** The run ended because the person did not confirm who they are. */
   readonly unconfirmed: boolean;
 }
 
 const NOTHING_YET = { stage: 'ready', items: [], outcomes: [], unconfirmed: false } as const;
 
 /**
- * A run over many users, one by one, that can be stopped and gone on with. Leaving the screen stops it, and so does a
- * person who does not confirm who they are: they would be asked again for each item that is left. A message says how a
- * run ended whose screen was left. The list of users is read again after each.
+ * A run over many users, one by one, that can be stopped and continued. Leaving the screen stops it, and so does a
+ * person who does not confirm who they are: they would be asked again for each remaining item. When the screen was
+ * left, a message reports the outcome. The list of users is read again after each run.
  */
-export function useRun<Item>({ act, explain, told }: Steps<Item>) {
+export function useRun<Item>({ act, explain, summary }: Steps<Item>) {
   const [state, setState] = useState<RunState<Item>>(NOTHING_YET);
   const { tell } = useLeftSave();
   const reloadUsers = useReloadUsers();
@@ -47,16 +47,16 @@ export function useRun<Item>({ act, explain, told }: Steps<Item>) {
     const left = items.slice(done.length);
     const unconfirmed = await runEach(left, { act, explain, onOutcome, endsRun: isUnconfirmed, signal });
     setState((before) => ({ ...before, stage: 'ended', unconfirmed }));
-    // However it ended: of a failure nobody knows what it has changed, and what was left may be shown elsewhere by now.
+    // However it ended: a failed call may have changed something, and another screen may show the users by now.
     void reloadUsers();
     const counts = countsOf(items, outcomes);
-    tell(counts.done === items.length ? 'success' : 'error', told(counts));
+    tell(counts.done === items.length ? 'success' : 'error', summary(counts));
   }
   return {
     ...state,
     start: (items: readonly Item[]) => run(items, []),
-    /** Goes on with the items that have no outcome yet. */
-    goOn: () => run(state.items, state.outcomes),
+    /** Continues with the items that have no outcome yet. */
+    resume: () => run(state.items, state.outcomes),
     stop: () => stopper.current?.abort(),
     /** Makes an ended run ready for other items. */
     reset: () => setState(NOTHING_YET),

@@ -1,19 +1,19 @@
 import { ApiError, reasonOf } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 
-/** What a screen says about a failed call. */
+/** The text on screen about a failed call. */
 export interface Refusal {
   /** The sentence of SPEC section 8. */
   readonly text: string;
-  /** What the sentence leaves out; shown beneath it. */
+  /** The details that the sentence leaves out; shown beneath it. */
   readonly reason: string | null;
 }
 
 /** Creating a user: the server's detail, else the whole body, else a sentence (SPEC section 8, "User create"). */
 export function createUserRefusal(error: unknown): Refusal {
   const body = bodyOf(error);
-  const said = textAt(body, 'detail') ?? wholeBody(body);
-  if (said !== null) return { text: said, reason: null };
+  const message = textAt(body, 'detail') ?? wholeBody(body);
+  if (message !== null) return { text: message, reason: null };
   return { text: t('Failed to create user.'), reason: reasonOf(error) };
 }
 
@@ -35,7 +35,7 @@ export function isUnconfirmed(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'reauth_required';
 }
 
-/** What the server says about single fields: `fields` of this service, or the fields' own names with texts or lists. */
+/** The server's messages about single fields: `fields` of this service, or the fields' names with texts or lists. */
 export function fieldErrors<Name extends string>(
   error: unknown,
   names: readonly Name[],
@@ -52,7 +52,7 @@ export function fieldErrors<Name extends string>(
 
 /** A body of any form as one line for people: "username: already taken", never [object Object]. */
 function wholeBody(body: unknown): string | null {
-  // A proxy's error page is no sentence about the user.
+  // A proxy's error page says nothing about the user.
   if (typeof body === 'string' && /^\s*<(!doctype|html)/i.test(body)) return null;
   return flat(body) || null;
 }

@@ -1,10 +1,10 @@
 import { call, getSessions, getUserSessions, useQuery, useQueryClient, type ListedUser } from '@veritas/shared/api';
 
 const ownSessionsKey = [getSessions.path] as const;
-/** Of every user. */
+/** The key of the sessions of every user. */
 export const userSessionsKey = [getUserSessions.path] as const;
 
-/** Where the signed-in user is signed in. */
+/** The sessions of the signed-in user. */
 export function useOwnSessions() {
   return useQuery({ queryKey: ownSessionsKey, queryFn: ({ signal }) => call(getSessions, undefined, { signal }) });
 }

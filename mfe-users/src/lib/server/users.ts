@@ -3,13 +3,13 @@ import { userSessionsKey } from './sessions.ts';
 
 const usersKey = [getUsers.path] as const;
 
-/** Everyone whom the signed-in user may see (SPEC section 7). */
+/** Every user that the signed-in user may see (SPEC section 7). */
 export function useUsers() {
   return useQuery({ queryKey: usersKey, queryFn: ({ signal }) => call(getUsers, undefined, { signal }) });
 }
 
 /**
- * Reads the list again after a change, and the sessions of users, which many a change ends; resolves when both are
+ * Reads the list again after a change, and the sessions of users, which many changes end; resolves when both are
  * there. An audit trail on screen follows.
  */
 export function useReloadUsers(): () => Promise<void> {

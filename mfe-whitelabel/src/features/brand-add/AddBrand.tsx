@@ -6,11 +6,11 @@ import { useAddBrand } from './useAddBrand.ts';
 import classes from './AddBrand.module.css';
 
 interface AddBrandProps {
-  /** All that are known; the server refuses those that came since. */
+  /** All known brands; the server refuses the names of newer ones. */
   readonly brands: readonly Brand[];
-  /** In the field at the start. */
+  /** The initial value of the field. */
   readonly proposed: string | null;
-  /** Null when it is stored but the list could not be read. */
+  /** Called with null when it is stored but the list could not be read. */
   readonly onAdded: (brand: Brand | null) => void;
 }
 

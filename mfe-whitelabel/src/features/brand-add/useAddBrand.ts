@@ -13,7 +13,7 @@ interface NewBrand {
 const EMPTY: NewBrand = { name: '' };
 const TAKEN: FormRefusal<NewBrand> = { fields: { name: t('This brand already exists') } };
 
-/** The name of a new brand, what is wrong with it, and its way to the server (SPEC sections 5 and 8). */
+/** The name of a new brand, what is wrong with it, and its request (SPEC sections 5 and 8). */
 export function useAddBrand(brands: readonly Brand[], proposed: string | null, onAdded: (brand: Brand | null) => void) {
   const store = useStoreBrand();
   const { isLeft } = useLeftSave();
@@ -25,7 +25,7 @@ export function useAddBrand(brands: readonly Brand[], proposed: string | null, o
     next: () => EMPTY,
     onSent: (added) => {
       toast.success(t('Brand added successfully!'));
-      // It leads to the brand: not who has gone elsewhere meanwhile.
+      // Opens the brand, unless the user has left the page meanwhile.
       if (!isLeft()) onAdded(added);
     },
   });

@@ -34,7 +34,7 @@ test('Cancel and Update are shown only while something differs from what is save
   await remove('TCL');
   expect(bar()).toBeVisible();
   expect(screen.getByText('Removed TCL.')).toBeVisible();
-  // The same name at the end: another order is no change.
+  // The same name at the end: another order is not a change.
   await add('TCL');
   expect(bar()).not.toBeInTheDocument();
   await add('Hisense');
@@ -45,7 +45,7 @@ test('Cancel and Update are shown only while something differs from what is save
   expect(frame()).toHaveFocus();
 });
 
-test('an edit that was taken back does not conflict with what someone else stores next', async () => {
+test('an edit that was undone does not conflict with what someone else stores next', async () => {
   const server = await open();
   await add('Hisense');
   await remove('Hisense');
@@ -117,7 +117,7 @@ test.each([
 test.each<[string, FakeAnswer | undefined, boolean]>([
   ['is done when the list of brands can be read', undefined, true],
   ['is not when nothing of ours answers', { status: 403 }, false],
-])('an update answered 200 in a form of its own %s (SPEC section 7)', async (_case, list, done) => {
+])('an update answered 200 in its own format %s (SPEC section 7)', async (_case, list, done) => {
   const server = await open();
   await add('Hisense');
   server.next.set(SAVE_BRAND, ok('<html>'));
@@ -127,7 +127,7 @@ test.each<[string, FakeAnswer | undefined, boolean]>([
   expect(bar() === null).toBe(done);
 });
 
-test('the preview says what the list would have passed, by brand and by manufacturer', async () => {
+test('the preview shows what the list would have passed, by brand and by manufacturer', async () => {
   await open();
   await add('Skyworth');
   await pass(10);
@@ -141,7 +141,7 @@ test('the preview says what the list would have passed, by brand and by manufact
   expect(screen.getByText(/would have passed 100 of 131/)).toBeVisible();
 });
 
-test('a search waits for 300 ms of rest, and an answer that was overtaken is dropped', async () => {
+test('a search waits for a pause of 300 ms, and an outdated answer is dropped', async () => {
   const server = await open();
   server.searches.length = 0;
   const late = Promise.withResolvers<FakeAnswer>();
@@ -157,7 +157,7 @@ test('a search waits for 300 ms of rest, and an answer that was overtaken is dro
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Skyworth']);
 });
 
-test('removing goes on at the next item by keyboard', async () => {
+test('after a removal by keyboard the focus is on the next item', async () => {
   await open();
   act(() => screen.getByRole('button', { name: 'Remove KTC' }).focus());
   await user.keyboard('{Enter}');

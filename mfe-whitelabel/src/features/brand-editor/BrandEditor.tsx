@@ -11,9 +11,9 @@ import { changeText } from './change-text.ts';
 import classes from './BrandEditor.module.css';
 
 interface BrandEditorProps extends BrandEditing {
-  /** A manufacturer to choose at the start. */
+  /** The manufacturer that is chosen at first. */
   readonly proposed: string | null;
-  /** Nothing can be edited until its answer has come, which says what is stored. */
+  /** Nothing can be edited until the answer arrives, which has the stored list. */
   readonly saving: boolean;
 }
 
@@ -82,7 +82,7 @@ interface LastChangeProps {
   readonly onUndo: () => void;
 }
 
-/** What was stored from here last, and the way back. */
+/** The last change that was stored from here, with its undo. */
 function LastChange({ ref, change: { before, after }, saving, onUndo }: LastChangeProps) {
   return (
     <div ref={ref} className={classes.stored}>

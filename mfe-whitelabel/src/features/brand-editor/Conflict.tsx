@@ -15,7 +15,7 @@ interface ConflictProps {
   readonly disabled: boolean;
 }
 
-/** Two people changed one list: shows both changes and lets one of three lists go on. */
+/** Two people changed one list: shows both changes and offers three lists to continue with. */
 export function Conflict({ ref, base, mine, theirs, resolve, disabled }: ConflictProps) {
   const both = mergeNames(base, mine, theirs);
   return (

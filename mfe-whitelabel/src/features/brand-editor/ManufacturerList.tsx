@@ -10,7 +10,7 @@ interface ManufacturerListProps {
   readonly ref: Ref<HTMLUListElement>;
   readonly brand: string;
   readonly names: readonly string[];
-  /** As stored: what is not among them is marked as new. */
+  /** As stored: manufacturers that are not among them are marked as new. */
   readonly saved: readonly string[];
   readonly onRemove: (index: number, shown: string) => void;
   readonly disabled: boolean;
@@ -21,7 +21,7 @@ export function ManufacturerList({ ref, brand, names, saved, onRemove, disabled 
   if (names.length === 0) return <p className={classes.none}>{t('No white-labels added')}</p>;
 
   function remove(pressed: Element, index: number, name: string) {
-    // The button goes away with its item: the keyboard focus moves to the next one.
+    // The button is removed with its item: the keyboard focus moves to the next one.
     const buttons = pressed.closest('ul')?.querySelectorAll('button') ?? [];
     const next = buttons[index + 1] ?? buttons[index - 1];
     next?.focus();

@@ -10,7 +10,7 @@ import classes from './ManufacturerPicker.module.css';
 interface ManufacturerPickerProps {
   /** Already in the list. */
   readonly names: readonly string[];
-  /** To be chosen at the start, where the server knows it. */
+  /** Chosen at first, if the server knows it. */
   readonly proposed: string | null;
   readonly onAdd: (name: string) => void;
   readonly disabled: boolean;

@@ -91,7 +91,7 @@ describe.each(WAYS)('a brand that %s while it is saved', (_way, comeBack) => {
   });
 });
 
-test('a brand that stays away while it is saved is as stored when it comes back', async () => {
+test('a brand that is hidden while it is saved is as stored when it is shown again', async () => {
   const { store } = await savePending();
   await choose('Kestrel');
   await store();
@@ -101,7 +101,7 @@ test('a brand that stays away while it is saved is as stored when it comes back'
   expect(update()).not.toBeInTheDocument();
 });
 
-test('the other brands can be edited and saved while one is', async () => {
+test('other brands can be edited and saved meanwhile', async () => {
   const { server, store } = await savePending();
   await choose('Kestrel');
   await add('Hisense');
@@ -112,7 +112,7 @@ test('the other brands can be edited and saved while one is', async () => {
   expect(screen.getByText('Added Skyworth.')).toBeVisible();
 });
 
-test('a conflict that comes to light while a brand is saved is not resolved before the answer', async () => {
+test('a conflict that is found while a brand is saved is not resolved before the answer', async () => {
   const { server, refuse } = await savePending();
   server.changeElsewhere('HomeLine', ['KTC', 'Skyworth']);
   act(() => void queryClient.invalidateQueries());
@@ -124,14 +124,14 @@ test('a conflict that comes to light while a brand is saved is not resolved befo
   expect(items()).toEqual(['KTC', 'Skyworth', 'TCLNot saved yet']);
 });
 
-test('once a brand is saved its editor has the focus of the button that is gone', async () => {
+test('once a brand is saved the focus moves from the removed button to its editor', async () => {
   const { store } = await savePending();
   expect(update()).toHaveFocus();
   await store();
   expect(screen.getByRole('group', { name: 'Editor of HomeLine' })).toHaveFocus();
 });
 
-test('who types elsewhere while a brand is saved stays there', async () => {
+test('the focus stays in a field that is typed in while a brand is saved', async () => {
   const { store } = await savePending();
   const field = screen.getByRole('textbox', { name: 'New brand' });
   await user.click(field);

@@ -6,7 +6,7 @@ import { useBrandEditor } from './useBrandEditor.ts';
 test.each([
   ['past the end', 2, 'KTC'],
   ['where another one is', 1, 'KTC'],
-])('SPEC section 5: a removal %s changes nothing and says so', (_case, index, shown) => {
+])('SPEC section 5: a removal %s changes nothing and shows a message', (_case, index, shown) => {
   const says = jest.spyOn(toast, 'error').mockImplementation(() => undefined);
   const onWork = jest.fn();
   const homeLine = brand(1, 'HomeLine', ['KTC', 'TCL'], 4);

@@ -42,7 +42,7 @@ export function useBrandEditor({ brand, work, onWork, onSave }: BrandEditing) {
     stale: isStale(brand, work),
     update: () => onSave({ brand, after: names, stored: { before: saved, after: names } }),
     undo: () => lastChange && onSave({ brand, after: lastChange.before, stored: null }),
-    /** What to go on with after someone else has changed the list too. */
+    /** The list to continue with after someone else has changed it too. */
     resolve: {
       theirs: cancel,
       mine: () => resolveWith(names),

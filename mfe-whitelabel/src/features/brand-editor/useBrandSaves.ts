@@ -5,7 +5,7 @@ import type { BrandWork } from '../../lib/brand-work.ts';
 import { useStoreBrand } from '../../lib/brands.ts';
 import { failureText } from '../../lib/failure-text.ts';
 
-/** A list on its way to the server. */
+/** A list that is being saved. */
 export interface BrandSave {
   /** As it was when the list was edited. */
   readonly brand: Brand;
@@ -15,8 +15,8 @@ export interface BrandSave {
 }
 
 /**
- * The saves that are under way, one of each brand. They live above the cards: a card that is closed and opened again
- * still knows of its own, so that nothing is edited that its answer would take away (SPEC section 8).
+ * The pending saves, one per brand. They live above the cards: a card that is closed and opened again still has its
+ * save, so that no edit is lost to its answer (SPEC section 8).
  */
 export function useBrandSaves(onWork: (brand: Brand, work: Partial<BrandWork>) => void) {
   const store = useStoreBrand();

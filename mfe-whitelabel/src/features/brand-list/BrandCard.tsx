@@ -10,7 +10,7 @@ interface BrandCardProps {
   readonly brand: Brand;
   readonly open: boolean;
   readonly onToggle: () => void;
-  /** Said on the head too: a closed card hides what there is to save. */
+  /** Shown on the head too: a closed card hides its unsaved changes. */
   readonly hasChanges: boolean;
   readonly children: ReactNode;
 }

@@ -2,7 +2,7 @@ import type { Brand } from '@veritas/shared/api';
 import { nameKey } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 
-/** No brand's id: those are numbers or UUIDs. */
+/** Not the id of a brand: those are numbers or UUIDs. */
 export const ALL_BRANDS = 'all';
 
 interface BrandChoice {
@@ -15,7 +15,7 @@ export function brandChoices(brands: readonly Brand[]): BrandChoice[] {
   return [{ value: ALL_BRANDS, label: t('All Brands') }, ...byName(brands).map(({ id, brand }) => choice(id, brand))];
 }
 
-/** The brands that an ID or a name shows; a brand that is gone since its link was copied leaves all of them. */
+/** The brands that an ID or a name shows; all brands for one that no longer exists. */
 export function chosenBrands(brands: readonly Brand[], chosen: string | null): { shown: Brand[]; chosen: string } {
   const found =
     brands.find(({ id }) => String(id) === chosen) ??

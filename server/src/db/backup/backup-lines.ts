@@ -25,7 +25,7 @@ export async function* backupLines(file: string): AsyncGenerator<{ number: numbe
   if (open !== '') yield { number: number + 1, text: open };
 }
 
-/** Refuses a file that is none of `writeBackup`'s, or no longer. */
+/** The refusal of a file that `writeBackup` did not write, or that was changed since. */
 export function incomplete(file: string, reason: string): Refusal {
   return new Refusal(`${file} is no complete backup: ${reason}. Nothing was restored; use another backup.`);
 }

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { insertAll } from '../bulk-insert.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { faultOf } from '../faults.ts';
 import { migrate } from '../migrate.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { refuseNewerSchema } from '../oldest-server.ts';
 import type { Db, Store } from '../store.ts';
 import { transaction } from '../transaction.ts';
-import type { Sums, TableHead } from './backup-file.ts';
+import type { Sums } from './backup-file.ts';
 import { compareSums, readBackupFile } from './backup-tables.ts';
-import type { Row } from './row-pages.ts';
-import { namesOf, storedTables } from './stored-tables.ts';
-import type { StoredColumn, StoredTable } from './stored-tables.ts';
+import { storedTables } from './stored-tables.ts';
 import { sumTables } from './write-backup.ts';
+import { insertRows, tableFor } from './insert-rows.ts';
 
 /**
  * Fills an empty database, of either kind, with a backup of either kind: everything or nothing. What was written is
@@ -77,39 +74,6 @@ async function emptyTables(trx: Db, { dialect }: Store): Promise<void> {
       .executeTakeFirst();
     if (row) await trx.deleteFrom(table).execute();
   }
-}
-
-function tableFor({ table: name, columns }: TableHead, tables: ReadonlyMap<string, StoredTable>): StoredTable {
-  const table = tables.get(name);
-  if (!table)
-    throw new Refusal(`The backup has rows of ${name}, which is no table of its schema. Nothing was restored.`);
-  if (namesOf(table.columns).join() !== columns.join())
-    throw new Refusal(`The columns of ${name} in the backup are not those of its schema. Nothing was restored.`);
-  return table;
-}
-
-async function insertRows(trx: Db, { name, columns }: StoredTable, rows: readonly Row[]): Promise<void> {
-  for (const row of rows) {
-    const wrong = columns.find((column, index) => !fits(column, row[index]));
-    if (wrong)
-      throw new Refusal(`A row of ${name} in the backup has no fitting value for ${wrong.name}. Nothing was restored.`);
-  }
-  const records = rows.map((row) => Object.fromEntries(columns.map((column, index) => [column.name, row[index]])));
-  try {
-    await insertAll(trx, name as 'users', records as never[]);
-  } catch (error) {
-    const fault = faultOf(error);
-    if (fault !== 'unique' && fault !== 'other') throw error;
-    const reason = fault === 'unique' ? 'one of them is there twice' : error instanceof Error && error.message;
-    throw new Refusal(`The rows of ${name} in the backup cannot be stored: ${reason}. Nothing was restored.`);
-  }
-}
-
-/** SQLite stores anything in any column, and would answer it to code that relies on the column's type. */
-function fits({ type, isNullable }: StoredColumn, value: unknown): boolean {
-  if (value === null) return isNullable;
-  if (type === 'whole') return Number.isSafeInteger(value);
-  return type === 'text' ? typeof value === 'string' : value instanceof Uint8Array;
 }
 
 /**

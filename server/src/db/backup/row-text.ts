@@ -6,7 +6,7 @@ export function rowText(row: Row): string {
   return JSON.stringify(row.map((value) => (value instanceof Uint8Array ? { base64: base64(value) } : value)));
 }
 
-/** The row of a line; null when the line is none. */
+/** The row of a line; null when the line is not a row. */
 export function readRow(line: string): Row | null {
   let cells: unknown;
   try {

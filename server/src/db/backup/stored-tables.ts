@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { ROOM_TABLE } from '../disk-reserve.ts';
+import { ROOM_TABLE } from '../sqlite-room.ts';
 import type { Db } from '../store.ts';
 import type { DialectName } from '../tables/dialect.ts';
+import { keyOf, parentsOf } from './table-keys.ts';
 
 /** The three kinds of values that the tables hold, whatever the databases call them. */
 export type ColumnType = 'whole' | 'text' | 'bytes';
@@ -79,35 +80,4 @@ function inOrder(parents: ReadonlyMap<string, readonly string[]>): string[] {
   };
   for (const name of [...parents.keys()].sort()) place(name, []);
   return [...placed];
-}
-
-/** From PostgreSQL's catalogue: its information_schema shows a role less than the role may read. */
-async function keyOf(db: Db, dialect: DialectName, table: string): Promise<string[]> {
-  const query =
-    dialect === 'sqlite'
-      ? sql<{ name: string }>`select name from pragma_table_info(${table}) where pk > 0 order by pk`
-      : sql<{ name: string }>`select col.attname as name
-          from pg_catalog.pg_constraint as made
-          join pg_catalog.pg_class as held on held.oid = made.conrelid
-          join pg_catalog.pg_namespace as space on space.oid = held.relnamespace
-          join pg_catalog.pg_attribute as col on col.attrelid = held.oid and col.attnum = any (made.conkey)
-          where made.contype = 'p' and space.nspname = current_schema() and held.relname = ${table}
-          order by array_position(made.conkey, col.attnum)`;
-  const key = (await query.execute(db)).rows.map(({ name }) => name);
-  // Pages end at a key: by anything else rows would be left out.
-  if (key.length === 0) throw new Error(`The table ${table} has no primary key, so it cannot be copied in pages`);
-  return key;
-}
-
-async function parentsOf(db: Db, dialect: DialectName, table: string): Promise<string[]> {
-  const query =
-    dialect === 'sqlite'
-      ? sql<{ name: string }>`select "table" as name from pragma_foreign_key_list(${table})`
-      : sql<{ name: string }>`select parent.relname as name
-          from pg_catalog.pg_constraint as made
-          join pg_catalog.pg_class as child on child.oid = made.conrelid
-          join pg_catalog.pg_namespace as space on space.oid = child.relnamespace
-          join pg_catalog.pg_class as parent on parent.oid = made.confrelid
-          where made.contype = 'f' and space.nspname = current_schema() and child.relname = ${table}`;
-  return (await query.execute(db)).rows.map(({ name }) => name);
 }

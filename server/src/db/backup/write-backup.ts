@@ -15,7 +15,7 @@ import { RowSum, rowText } from './row-text.ts';
 import { namesOf, storedTables } from './stored-tables.ts';
 
 /**
- * Writes all rows as they were at one moment into a file, readable by its owner alone, while the server goes on
+ * Writes all rows as they were at one moment into a file, readable by its owner alone, while the server keeps running
  * working. The file appears when it is complete and never replaces another. Answers rows and hash by table.
  */
 export async function writeBackup(store: Pick<Store, 'db' | 'dialect'>, file: string, now: number): Promise<Sums> {
@@ -81,7 +81,7 @@ async function* lines(db: Db, dialect: DialectName, now: number, sums: Sums): As
 
 const line = (value: unknown) => `${JSON.stringify(value)}\n`;
 
-/** A backup that a power cut can empty is none. `link`, unlike `rename`, refuses to replace a file. */
+/** Flushed, so that a power cut cannot empty the backup. `link`, unlike `rename`, refuses to replace a file. */
 async function keep(partial: string, file: string): Promise<void> {
   for (const [path, rename] of [
     [partial, true],

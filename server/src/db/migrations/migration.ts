@@ -9,6 +9,6 @@ export interface Migration {
    * changes what servers without it use; absent where older servers go on.
    */
   readonly oldestServer?: string;
-  /** Runs in a transaction of its own. `dialect` is for the few types that differ, such as bytes. */
+  /** Runs in its own transaction. `dialect` is for the few types that differ, such as bytes. */
   up(db: Kysely<never>, dialect: DialectName): Promise<void>;
 }

@@ -7,7 +7,7 @@ export interface DeviceTables {
     seq: number;
     store_id: string;
     notes_seq: Generated<number>;
-    /** Records that are archived, and the change since which there are any; null while there are none. */
+    /** Records that are archived, and the change since which there are any; null without any. */
     archived_count: Generated<number>;
     archived_since: Generated<number | null>;
   };

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppContext } from '../../context/app-context.ts';
+import { consistentRead } from '../../db/index.ts';
 import { lastChange } from '../change-seq.ts';
 import { lastVisibleChange } from '../changes.ts';
 import { formatCursor, tagOf } from '../status-tag.ts';
@@ -28,7 +29,7 @@ export class ChangeWatch {
   #cursor: string | null = null;
   #notes: string | null = null;
 
-  /** `pause` resolves so many ms later; a process that has nothing else to do ends meanwhile. */
+  /** `pause` resolves after the given ms; a process that has nothing else to do ends meanwhile. */
   constructor(
     context: Pick<AppContext, 'db' | 'log'>,
     pause: (ms: number) => Promise<void> = (ms) => wait(ms, undefined, { ref: false }),
@@ -77,16 +78,25 @@ export class ChangeWatch {
 
   /** Whether listeners were called. */
   async #look(): Promise<boolean> {
-    const { seq, storeId, notesSeq, archive } = await lastChange(this.#context.db);
-    const seen = `${storeId} ${seq} ${notesSeq}`;
-    if (seen === this.#seen) return false;
-    const cursor = formatCursor(tagOf(storeId, await lastVisibleChange(this.#context.db, seq), archive));
-    const notes = formatCursor({ storeId, seq: notesSeq });
+    // Otherwise the number of a change could go with what an older replica shows, and its event would never be sent.
+    const latest = await consistentRead(() => this.#latest());
+    if (!latest) return false;
+    const { seen, cursor, notes } = latest;
     this.#seen = seen;
     if (cursor === this.#cursor && notes === this.#notes) return false;
     this.#cursor = cursor;
     this.#notes = notes;
     for (const listener of this.#listeners) listener();
     return true;
+  }
+
+  /** Null while nothing has changed since the last look. */
+  async #latest() {
+    const { db } = this.#context;
+    const { seq, storeId, notesSeq, archive } = await lastChange(db);
+    const seen = `${storeId} ${seq} ${notesSeq}`;
+    if (seen === this.#seen) return null;
+    const cursor = formatCursor(tagOf(storeId, await lastVisibleChange(db, seq), archive));
+    return { seen, cursor, notes: formatCursor({ storeId, seq: notesSeq }) };
   }
 }

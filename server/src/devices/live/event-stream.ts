@@ -29,7 +29,7 @@ export class EventStream extends Readable {
     this.push(`data: ${cursor}\n\n`);
   }
 
-  /** The version of notes and flags goes by an event of its own name. */
+  /** The version of notes and flags is sent as a separate event. */
   sendNotes(version: string): void {
     if (version === this.#sentNotes || this.readableLength > MOST_WAITING) return;
     this.#sentNotes = version;

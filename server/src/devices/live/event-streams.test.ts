@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import type { Actor } from '../../auth/authority.ts';
 import { POLICY } from '../../auth/policy.ts';
 import { endSession } from '../../auth/end-sessions.ts';
-import { authenticate, createSession } from '../../auth/sessions.ts';
+import { authenticate } from '../../auth/sessions.ts';
+import { createSession } from '../../auth/create-session.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { mayReadOld } from '../../db/old-reads.ts';
 import { failing } from '../../testing/failing-db.ts';
@@ -96,7 +97,7 @@ test('a process that stops ends its streams, and takes no more', async () => {
   await next();
   stop.abort();
   assert.deepEqual([await next(), streams.size, listeners.size], [null, 0, 0]);
-  assert.throws(() => add('asha'), { status: 503, message: /^No more browsers can listen/ });
+  assert.throws(() => add('asha'), { status: 503, message: /^This server has no more connections for live changes/ });
 });
 
 storeTest(

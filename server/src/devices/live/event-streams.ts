@@ -9,16 +9,16 @@ import { EventStream } from './event-stream.ts';
 
 /** Time between two heartbeats, in ms: proxies close what is silent for a minute or half of one. */
 const BEAT_EVERY_MS = 15_000;
-/** An event is sent so long after it was last checked that the user has access, in ms; each heartbeat checks it. */
+/** Time, in ms, for which an access check of the user suffices to send events; each heartbeat checks again. */
 const CHECK_EVERY_MS = 10_000;
 /** Browsers connect again after this time, in ms, so that streams spread over processes that were added. */
 const LONGEST_MS = 5 * 60_000;
-/** Streams of one user: one for each browser, and some that their browser has left without saying so. */
+/** Streams of one user: one for each browser, and some whose browser disconnected unnoticed. */
 export const MOST_OF_USER = 6;
 /** Streams of one process; the other connections that a process accepts are left to requests. */
 export const MOST_STREAMS = 1_500;
 
-/** The open event streams of this process: tells each of changes, for as long as its user has access. */
+/** The open event streams of this process: sends changes to each, as long as its user has access. */
 export class EventStreams {
   readonly #context: AppContext;
   readonly #watch: ChangeWatch;
@@ -41,13 +41,9 @@ export class EventStreams {
   add(actor: Actor): EventStream {
     const own = [...this.#open.values()].filter(({ id }) => id === actor.id).length;
     if (own >= MOST_OF_USER)
-      throw new HttpError(429, 'too_many_requests', onlyEnglish('Too many browsers of yours listen to changes.'), {
-        retryAfter: 60,
-      });
+      throw refusal(429, 'too_many_requests', 'You have too many open connections for live changes.');
     if (this.#open.size >= MOST_STREAMS || this.#context.stopping?.aborted)
-      throw new HttpError(503, 'unavailable', onlyEnglish('No more browsers can listen to changes here.'), {
-        retryAfter: 60,
-      });
+      throw refusal(503, 'unavailable', 'This server has no more connections for live changes.');
     const stream = new EventStream(this.#context.clock());
     this.#open.set(stream, actor);
     stream.once('close', () => this.#remove(stream));
@@ -98,4 +94,8 @@ export class EventStreams {
     stream.checkedAt = now;
     return true;
   }
+}
+
+function refusal(status: number, code: string, text: string): HttpError {
+  return new HttpError(status, code, onlyEnglish(text), { retryAfter: 60 });
 }

@@ -63,7 +63,7 @@ serverTest('refusals are in the language of the request, and English for who nam
     ],
     [
       (options) => admin.post('api/device_notes/', { id: randomUUID(), tracking_id: 'RVP7', text: 'Seen' }, options),
-      'RVP7 is not known. Check the ID, or ask who uploads.',
+      'RVP7 is not known. Check the ID, or ask the person who uploads shipments.',
       'RVP7 नहीं मिला. ID जाँचें, या अपलोड करने वाले से पूछें.',
     ],
     [

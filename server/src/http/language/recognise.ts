@@ -12,5 +12,5 @@ const OF_RULES = [
   'A report covers at most {days} days',
 ];
 
-/** Finds the Hindi of what the server's rules say, and of what it stored. */
+/** Finds the Hindi of sentences of the server's rules, and of stored ones. */
 export const SERVER_TEXTS = new Recogniser({ ...shared, ...HI }, [...OF_RULES, ...Object.keys(HI)]);

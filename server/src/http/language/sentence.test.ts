@@ -37,8 +37,8 @@ test('the values of a sentence stay apart from its words', () => {
   assert.equal(text.in('en'), 'This brand already exists: {other} $& is missing looks the same');
   assert.equal(text.in('hi'), 'यह ब्रांड पहले से है: {other} $& is missing वैसा ही दिखता है');
   assert.equal(
-    sentence('"{role}" is no role. A role is one of {roles}.', { role: 7, roles: 'a, b' }).in('en'),
-    '"7" is no role. A role is one of a, b.',
+    sentence('"{role}" is not a role. The roles are {roles}.', { role: 7, roles: 'a, b' }).in('en'),
+    '"7" is not a role. The roles are a, b.',
   );
 });
 

@@ -146,7 +146,9 @@ export const PEOPLE_RACES: readonly Race[] = [
     winners: 0,
     wins: succeeds,
     every: 2,
-    prepare: oneAnother('demotes', (client, id) => client.post('user/update/', { user_id: id, role: 'executive' })),
+    prepare: oneAnother('demotes', (client, id) =>
+      client.post('user/update/', { user_id: id, role: 'executive', organization: 'hub' }),
+    ),
   },
   {
     rule: 'A user is deactivated once',

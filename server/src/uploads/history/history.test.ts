@@ -141,7 +141,7 @@ serverTest(
         'V29',
         '',
         '8',
-        'tracking_id "rvp0000001": is stored already or stands in an earlier row',
+        'tracking_id "rvp0000001": is already stored or appears in an earlier row',
       ],
     ]);
     const corrected = answer.text

@@ -3,8 +3,8 @@ import type { Db } from '../../db/index.ts';
 import { badRequest } from '../../http/errors.ts';
 import { inLanguage, onlyEnglish, sentence } from '../../http/language/sentence.ts';
 import type { Language, Text } from '../../http/language/sentence.ts';
-import { finishedUploads } from '../store/uploads.ts';
-import type { FinishedUpload } from '../store/uploads.ts';
+import { finishedUploads } from '../store/finished-uploads.ts';
+import type { FinishedUpload } from '../store/finished-uploads.ts';
 
 const PAGE = 50;
 

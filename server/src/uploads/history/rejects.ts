@@ -4,7 +4,7 @@ import type { RejectedCells } from '@veritas/shared/domain';
 import type { Db } from '../../db/index.ts';
 import { rejectsGone } from '../store/refusals.ts';
 import { rejectsBehind } from '../store/rejects.ts';
-import { findFinishedUpload } from '../store/uploads.ts';
+import { findFinishedUpload } from '../store/finished-uploads.ts';
 
 /** Rows that are read at once: all of them may be as long as a row can be. */
 const PAGE = 100;

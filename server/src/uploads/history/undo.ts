@@ -7,8 +7,9 @@ import { drawChangeNumbers } from '../../devices/change-seq.ts';
 import { announceSpan, hide } from '../../devices/hidden.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { joined } from '../../http/language/sentence.ts';
-import { undo, lockFinished } from '../store/transitions.ts';
-import { readScanned, readUpload } from '../store/uploads.ts';
+import { lockFinished, undo } from '../store/finishing.ts';
+import { readUpload } from '../store/uploads.ts';
+import { readScanned } from '../store/finished-uploads.ts';
 import { undoRefusal } from './history.ts';
 
 /**

@@ -2,7 +2,7 @@ import { MAX_UPLOAD_ROWS } from '@veritas/shared/contracts';
 import { UploadReader } from '@veritas/shared/domain';
 import type { CsvRecord, UploadFinding, UploadRowFacts } from '@veritas/shared/domain';
 import { FileRefused } from '../store/refusals.ts';
-import type { RejectedRow } from '../store/rejects.ts';
+import type { RejectedRow } from '../store/pack-reject.ts';
 
 export type GoodRow = Extract<UploadFinding, { kind: 'good' }>;
 

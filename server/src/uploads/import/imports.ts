@@ -9,7 +9,7 @@ import { clearHiddenIfFree } from './turn.ts';
 /** On SIGTERM an import that ends this soon is finished; a longer one is left to the next process. */
 const GRACE_MS = 3_000;
 
-/** The imports of this process: it ends none of them in the middle of a part, and leaves none behind when it stops. */
+/** The imports of this process: none ends in the middle of a part, and none is left running when the process stops. */
 export class Imports {
   readonly #context: ImportContext;
   readonly #stop = new AbortController();
@@ -27,22 +27,22 @@ export class Imports {
   }
 
   /**
-   * Goes on with an upload whose import was cut short, unless this process is at it already; `begun` is called once no
-   * other process is at it either.
+   * Resumes an interrupted import, unless this process is already running it; `begun` is called once it is certain that
+   * no other process runs it either.
    */
   async resume(upload: Upload, importer: Importer, begun: () => void): Promise<UploadResult | null> {
     if ([...this.#running.values()].includes(upload.id)) return null;
     return this.#track(upload.id, () => importUpload({ ...this.#context, begun }, upload, importer, 'by itself'));
   }
 
-  /** Deletes what undos and lost imports left hidden, unless somebody is at it. */
+  /** Deletes what undos and lost imports left hidden, unless another process is doing that. */
   clearHidden(): Promise<void> {
     const { signal } = this.#stop;
     const between = () => Promise.resolve(signal.throwIfAborted());
     return this.#track(null, () => clearHiddenIfFree(this.#context, between));
   }
 
-  /** Stops what runs at its next part, leases given back, and returns when it has: the next start goes on with it. */
+  /** Stops running imports at their next part, releases their leases and waits; the next start resumes them. */
   async stop(): Promise<void> {
     this.#stop.abort(stopping());
     await Promise.allSettled(this.#running.keys());

@@ -8,7 +8,7 @@ import type { TestClient } from '../../testing/client.ts';
 import { addGroup, startSession } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import type { ServerTest } from '../../testing/server-test.ts';
-import { packReject } from '../store/rejects.ts';
+import { packReject } from '../store/pack-reject.ts';
 import { sendFile } from '../testing/upload-client.ts';
 import { expireOldRejects } from '../upkeep/expiry.ts';
 

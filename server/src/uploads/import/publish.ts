@@ -5,9 +5,11 @@ import type { Db } from '../../db/index.ts';
 import { drawChangeNumbers } from '../../devices/change-seq.ts';
 import { announceSpan, hiddenSpans, hide, show } from '../../devices/hidden.ts';
 import { sizeOfChunks } from '../store/chunks.ts';
-import { finish, progress } from '../store/transitions.ts';
+import { progress } from '../store/transitions.ts';
+import { finish } from '../store/finishing.ts';
 import type { CheckedRows, Findings } from './findings.ts';
-import { NeedsRoom, RejectKeeper } from './reject-keeper.ts';
+import { RejectKeeper } from './reject-keeper.ts';
+import { RejectQuotaExceeded } from './reject-quota.ts';
 import type { Kept } from './reject-keeper.ts';
 import { resultOf, summaryOf } from './result.ts';
 import type { UploadSummary } from './result.ts';
@@ -76,7 +78,7 @@ export class Publication {
           return { duplicates: duplicates.length, kept };
         });
       } catch (error) {
-        if (!(error instanceof NeedsRoom)) throw error;
+        if (!(error instanceof RejectQuotaExceeded)) throw error;
         await this.#rejects.makeRoom(error.bytes);
       }
     }

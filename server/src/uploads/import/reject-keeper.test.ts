@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import type { AppContext } from '../../context/app-context.ts';
 import { NOW, storeTest } from '../../testing/store-test.ts';
-import { packReject } from '../store/rejects.ts';
-import type { RejectedRow } from '../store/rejects.ts';
+import { packReject } from '../store/pack-reject.ts';
+import type { RejectedRow } from '../store/pack-reject.ts';
 import { readUpload } from '../store/uploads.ts';
 import { storeUpload } from '../testing/stored-upload.ts';
-import { NeedsRoom, RejectKeeper } from './reject-keeper.ts';
+import { RejectKeeper } from './reject-keeper.ts';
+import { RejectQuotaExceeded } from './reject-quota.ts';
 
 const reject = (row: number): RejectedRow => ({ row, kind: 'refused', trackingId: null, reasons: [], cells: [] });
 /** What one of them is counted with, and the names of the columns. */
@@ -49,7 +50,7 @@ storeTest(
     keeper.note(first);
     assert.equal(keeper.rows, 1);
     await assert.rejects(keeper.keep(db, rows(3), COLUMNS), (error) => {
-      assert.ok(error instanceof NeedsRoom);
+      assert.ok(error instanceof RejectQuotaExceeded);
       assert.equal(error.message, `Rejected rows of ${3 * ROW} bytes have no room`);
       return error.bytes === 3 * ROW;
     });

@@ -1,18 +1,11 @@
 import type { Db } from '../../db/index.ts';
-import { dropRejects, expireRejects, keepRejects, packReject } from '../store/rejects.ts';
-import type { RejectedRow } from '../store/rejects.ts';
+import { keepRejects } from '../store/rejects.ts';
+import { packReject } from '../store/pack-reject.ts';
+import { dropRejects, expireRejects } from '../store/drop-rejects.ts';
+import type { RejectedRow } from '../store/pack-reject.ts';
 import { oldestWithRejects, rejectUsage } from '../store/usage.ts';
-import type { ImportContext, ImportRun } from './run.ts';
-
-/** The part of an import that is under way needs room for rejected rows: it is done again once there is some. */
-export class NeedsRoom extends Error {
-  readonly bytes: number;
-
-  constructor(bytes: number) {
-    super(`Rejected rows of ${bytes} bytes have no room`);
-    this.bytes = bytes;
-  }
-}
+import type { ImportRun } from './run.ts';
+import { RejectQuotaExceeded, remainingQuota } from './reject-quota.ts';
 
 /** Rejected rows that are looked for room together: all of a part may be more than there can be room for. */
 const TOGETHER = 250;
@@ -40,7 +33,7 @@ export class RejectKeeper {
 
   static async begin(run: ImportRun): Promise<RejectKeeper> {
     const { context, upload } = run;
-    return new RejectKeeper(run, roomBeside(await rejectUsage(context.db, upload.user_id), context.config));
+    return new RejectKeeper(run, remainingQuota(await rejectUsage(context.db, upload.user_id), context.config));
   }
 
   /** Rows that are kept so far. */
@@ -48,7 +41,7 @@ export class RejectKeeper {
     return this.#rows;
   }
 
-  /** Within a part: answers what it kept, to be given to `note` once the part is done. Throws `NeedsRoom`. */
+  /** Within a part: answers what it kept, to be given to `note` once the part is done. Throws `RejectQuotaExceeded`. */
   async keep(trx: Db, rejects: readonly RejectedRow[], columns: readonly string[]): Promise<Kept> {
     const kept = { rows: 0, bytes: 0 };
     for (let from = 0; from < rejects.length; from += TOGETHER) {
@@ -56,7 +49,7 @@ export class RejectKeeper {
       // The names of the columns are kept with the first row.
       const head = this.#rows + kept.rows === 0 ? Buffer.byteLength(JSON.stringify(columns)) : 0;
       const needed = packed.reduce((sum, reject) => sum + reject.bytes, kept.bytes + head);
-      if (needed > this.#room && !this.#isFull) throw new NeedsRoom(needed);
+      if (needed > this.#room && !this.#isFull) throw new RejectQuotaExceeded(needed);
       let bytes = head;
       const fitting = packed.filter((reject) => {
         if (kept.bytes + bytes + reject.bytes > this.#room) return false;
@@ -78,7 +71,7 @@ export class RejectKeeper {
   }
 
   /**
-   * Lets rejected rows of older uploads expire until there is room; none of them where this file alone has too many.
+   * Lets rejected rows of older uploads expire until there is room; keeps them if this file alone exceeds the quota.
    */
   async makeRoom(needed: number): Promise<void> {
     const { db, clock, config } = this.#run.context;
@@ -86,7 +79,7 @@ export class RejectKeeper {
     const { perUser, total } = config.uploads.rejects;
     for (;;) {
       const used = await rejectUsage(db, userId);
-      this.#room = roomBeside(used, config);
+      this.#room = remainingQuota(used, config);
       if (this.#room >= needed) return;
       const isTooMuch = this.#bytes + needed > Math.min(perUser, total);
       const oldest = isTooMuch ? null : await oldestWithRejects(db, perUser - used.own < needed ? userId : undefined);
@@ -98,11 +91,4 @@ export class RejectKeeper {
       await dropRejects(db, oldest, () => this.#run.keep());
     }
   }
-}
-
-type Usage = Awaited<ReturnType<typeof rejectUsage>>;
-
-/** Bytes that the limits leave for more rejected rows of the user. */
-function roomBeside({ own, total }: Usage, { uploads: { rejects } }: ImportContext['config']): number {
-  return Math.min(rejects.perUser - own, rejects.total - total);
 }

@@ -13,7 +13,7 @@ export type UploadSummary = Pick<UploadResult, 'message' | 'processed' | 'skippe
 
 const number = new Intl.NumberFormat('en-US');
 
-/** The result of an import, of whose rejected rows so many are kept. */
+/** The result of an import, with the number of rejected rows that are kept. */
 export function summaryOf(findings: Findings, kept: number): UploadSummary {
   const skipped = findings.duplicates + findings.refused;
   const processed = findings.dataRows - skipped;
@@ -55,7 +55,7 @@ export async function resultOf(
 /** Rows whose reasons are translated before others get their turn. */
 const ROWS_OF_A_TURN = 250;
 
-/** A result in the language of who asks; what is stored, and the rows as CSV, are English. */
+/** A result in the language of the requester; the stored one, and the rows as CSV, are English. */
 export async function resultIn(result: UploadResult, language: Language): Promise<UploadResult> {
   if (language === 'en') return result;
   const said = (text: string) => recognised(text).in(language);

@@ -16,7 +16,7 @@ const RENEW_MS = 1_500;
 
 /**
  * With `signal` an import stops at its next part, for another process, or the next start, to take it up again. `begun`
- * is called once this process, and no other, is at it.
+ * is called once it is certain that only this process runs it.
  */
 export type ImportContext = Pick<AppContext, 'db' | 'dialect' | 'clock' | 'config' | 'log'> & {
   readonly signal?: AbortSignal;

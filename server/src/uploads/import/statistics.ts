@@ -2,16 +2,13 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
 
-/**
- * From so many rows on that make this share of all records, PostgreSQL's planner looks at the records again at once.
- */
+/** Imports of at least this size and share of all records make PostgreSQL analyze the table at once. */
 const LARGE = 10_000;
 const LARGE_SHARE = 0.1;
 
 /**
- * After an import of so many records: until PostgreSQL has looked, its planner takes the table for as small as it was
- * and reads all of it. Beside many more records its plans stay as they are, and looking takes longer than a small
- * import.
+ * Analyzes the table after a large import: until then PostgreSQL's planner takes it for as small as it was and reads
+ * all of it. Among many more records its plans stay the same, and analyzing takes longer than a small import.
  */
 export async function refreshStatistics(
   { db, dialect, log }: Pick<AppContext, 'db' | 'dialect' | 'log'>,

@@ -23,7 +23,7 @@ storeTest(
     const blind = { isBlindpick: true, blindBrand: 'Oppo', blindModel: 'A5', assignedTo: 'asha', hubCode: 'Blr_Kor' };
     assert.deepEqual(await storeRecords(db, 'one', 11, [good(2, 'Rvp1', blind), good(3, 'RVP2')]), []);
     const duplicates = await storeRecords(db, 'two', 21, [good(2, 'RVP3'), good(3, 'rvp1'), good(4, 'RVP3')]);
-    const reasonOf = (id: string) => [`tracking_id "${id}": is stored already or stands in an earlier row`];
+    const reasonOf = (id: string) => [`tracking_id "${id}": is already stored or appears in an earlier row`];
     assert.deepEqual(duplicates, [
       { row: 3, kind: 'duplicate', trackingId: 'rvp1', reasons: reasonOf('rvp1'), cells: ['rvp1'] },
       { row: 4, kind: 'duplicate', trackingId: 'RVP3', reasons: reasonOf('RVP3'), cells: ['RVP3'] },

@@ -2,7 +2,7 @@ import { hubKey, trackingKey } from '@veritas/shared/domain';
 import type { Db } from '../../db/index.ts';
 import { insertAll } from '../../db/index.ts';
 import type { IdSpan } from '../../devices/hidden.ts';
-import type { RejectedRow } from '../store/rejects.ts';
+import type { RejectedRow } from '../store/pack-reject.ts';
 import type { GoodRow } from './findings.ts';
 
 /** Rows of one transaction: SQLite works inside the process, and nobody else should notice. */
@@ -59,7 +59,7 @@ async function duplicatesOf(trx: Db, firstId: number, good: readonly GoodRow[]):
   const stored = new Set(rows.map((row) => row.id));
   return good.flatMap(({ row, cells, reading: { trackingId } }, index) => {
     if (stored.has(firstId + index)) return [];
-    const reasons = [`tracking_id "${trackingId}": is stored already or stands in an earlier row`];
+    const reasons = [`tracking_id "${trackingId}": is already stored or appears in an earlier row`];
     return [{ row, kind: 'duplicate' as const, trackingId, reasons, cells }];
   });
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../auth/guard.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { dropChunks } from '../store/chunks.ts';
-import { dropRejects } from '../store/rejects.ts';
+import { dropRejects } from '../store/drop-rejects.ts';
 import { abandon } from '../store/closing.ts';
 import { findOwnUpload, readUpload } from '../store/uploads.ts';
 

@@ -160,7 +160,7 @@ serverTest(
     assert.equal(await heldBytes(server), 3 * CHUNK);
     const gone = await goOn(client, first);
     assert.equal(gone.status, 410);
-    assert.match(gone.error().error, /left alone and gave way to a newer one\. Start a new one/);
+    assert.match(gone.error().error, /idle and was replaced by a newer one\. Start a new one/);
     assert.equal((await begin(client)).answer.status, 429, 'the others are not idle yet');
     for (const id of [...others, fourth]) assert.equal((await readUpload(server.context.db, id)).state, 'receiving');
   },

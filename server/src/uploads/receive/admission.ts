@@ -3,11 +3,11 @@ import { lockKeys } from '../../db/index.ts';
 import type { Db } from '../../db/index.ts';
 import { HttpError, unavailable } from '../../http/errors.ts';
 import { sentence } from '../../http/language/sentence.ts';
-import { giveWay } from '../store/closing.ts';
+import { evict } from '../store/closing.ts';
 import { openUploads } from '../store/usage.ts';
 import type { OpenUpload } from '../store/usage.ts';
 
-/** An upload that nothing came of for so long gives way to others; until then its user may go on with it. */
+/** An upload that was idle for this long may be evicted; until then its user can continue it. */
 export const IDLE_MS = 10 * 60_000;
 const IDLE_MINUTES = IDLE_MS / 60_000;
 
@@ -44,7 +44,7 @@ export async function admit(
       const idle = counted.find(({ state, touchedAt }) => state === 'receiving' && touchedAt <= now - IDLE_MS);
       if (!idle) return { count: counted.length, bytes };
       // A chunk may have come of it meanwhile: then it stays, and counts.
-      if (await giveWay(trx, idle.id, now - IDLE_MS, now)) gone.push(idle.id);
+      if (await evict(trx, idle.id, now - IDLE_MS, now)) gone.push(idle.id);
       open = open.flatMap((upload) => {
         if (upload !== idle) return [upload];
         return gone.includes(idle.id) ? [] : [{ ...idle, touchedAt: now }];

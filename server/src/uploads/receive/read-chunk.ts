@@ -6,7 +6,7 @@ import { requireZone } from '../../http/day-zone.ts';
 import { badRequest, HttpError } from '../../http/errors.ts';
 import { sentence } from '../../http/language/sentence.ts';
 import { refusalOf } from '../../http/validation.ts';
-import type { Chunk } from './receive-chunk.ts';
+import type { Chunk } from './check-chunk.ts';
 
 /** Limits of one request: a chunk and its four fields, with room for unknown ones. */
 export const MULTIPART_LIMITS = { fileSize: CHUNK_BYTES, files: 2, fields: 10, fieldSize: 200, parts: 12 };
@@ -42,7 +42,7 @@ export async function readChunk(request: FastifyRequest): Promise<Chunk> {
   } catch (error) {
     throw asRefusal(error);
   }
-  // A missing field has a sentence of its own too.
+  // A missing field has its own sentence too.
   const parsed = v.safeParse(Fields, {
     upload_id: undefined,
     chunk_index: undefined,

@@ -13,7 +13,7 @@ import { storeUpload } from '../testing/stored-upload.ts';
 import { abandonUpload } from './abandon.ts';
 import { IDLE_MS } from './admission.ts';
 import { receiveChunk } from './receive-chunk.ts';
-import type { Chunk } from './receive-chunk.ts';
+import type { Chunk } from './check-chunk.ts';
 
 const CHUNK = 8;
 const withSmallChunks = (store: AppContext): AppContext => ({

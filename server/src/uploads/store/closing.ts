@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import type { Db } from '../../db/index.ts';
 
-/** Its user gave it up. False when it was no longer under way. */
+/** Closes an upload that its user cancelled. Returns false when it was not open any more. */
 export function abandon(db: Db, uploadId: string, now: number): Promise<boolean> {
   return close(db, uploadId, 'This upload was cancelled. Start a new one.', Number.MAX_SAFE_INTEGER, now);
 }
 
-/** Nobody finished it. False when something came of it since `untouchedSince`. */
+/** Closes an upload that was not finished in time. Returns false when it was touched since `untouchedSince`. */
 export function expire(db: Db, uploadId: string, untouchedSince: number, now: number): Promise<boolean> {
   return close(db, uploadId, 'This upload was not finished within 24 hours. Start a new one.', untouchedSince, now);
 }
 
-/** It was left alone, and others need its place. False when something came of it since `untouchedSince`. */
-export function giveWay(trx: Db, uploadId: string, untouchedSince: number, now: number): Promise<boolean> {
-  const sentence = 'This upload was left alone and gave way to a newer one. Start a new one.';
+/** Closes an idle upload in favour of a new one. Returns false when it was touched after `untouchedSince`. */
+export function evict(trx: Db, uploadId: string, untouchedSince: number, now: number): Promise<boolean> {
+  const sentence = 'This upload was idle and was replaced by a newer one. Start a new one.';
   return close(trx, uploadId, sentence, untouchedSince + 1, now);
 }
 
@@ -35,10 +35,10 @@ async function close(
   return closed.numUpdatedRows > 0n;
 }
 
-/** Failed uploads of a user that are remembered, so that a client that asks again learns what happened. */
+/** Number of failed uploads kept per user, so that a client that asks again gets the reason. */
 const MOST_FAILED = 20;
 
-/** Forgets the failed uploads of a user but for the latest. */
+/** Deletes older failed uploads of a user: all but the latest, at most 50 at a time. */
 export async function forgetFailed(trx: Db, userId: string): Promise<void> {
   const older = await trx
     .selectFrom('uploads')
@@ -55,7 +55,7 @@ export async function forgetFailed(trx: Db, userId: string): Promise<void> {
   );
 }
 
-/** Forgets what failed before a moment, some of it. */
+/** Deletes uploads that failed before a moment, at most 50 at a time. */
 export async function forgetFailedBefore(db: Db, before: number): Promise<void> {
   const old = await db
     .selectFrom('uploads')
@@ -70,10 +70,10 @@ export async function forgetFailedBefore(db: Db, before: number): Promise<void> 
   );
 }
 
-/** Word for word as in the index of these uploads, as SQLite takes it for nothing else. */
+/** Exactly the condition of the partial index: SQLite uses the index for no other text. */
 const HAS_FAILED = sql<SqlBool>`state = 'failed'`;
 
-/** Rejected rows that are still stored know their upload by nothing else. */
+/** Uploads with stored rejected rows stay: nothing else would lead to those rows. */
 async function forget(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.deleteFrom('uploads').where('id', 'in', ids).where(HAS_FAILED).where('reject_bytes', '=', 0).execute();

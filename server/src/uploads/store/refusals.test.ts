@@ -15,7 +15,7 @@ test('refusals of uploads say what to do, and when it may be asked again', () =>
       [423, 'processing', 'This file is being processed. Ask again in a moment.', 1],
       [410, 'gone', 'This upload was cancelled. Start a new one.', undefined],
       [410, 'gone', 'It gave way.', undefined],
-      [503, 'stopping', 'The server is restarting and goes on with this file by itself. Ask again in a moment.', 2],
+      [503, 'stopping', 'The server is restarting and will resume this file by itself. Ask again in a moment.', 2],
       [
         ...[410, 'gone'],
         'The rejected rows of this upload are no longer kept. Upload the file again to see them.',

@@ -11,7 +11,7 @@ export class FileRefused extends HttpError {
   }
 }
 
-/** Another request, here or in another process, is at the file. */
+/** Another request, here or in another process, is importing the file. */
 export function beingProcessed(): HttpError {
   return new HttpError(423, 'processing', 'This file is being processed. Ask again in a moment.', { retryAfter: 1 });
 }
@@ -24,13 +24,13 @@ export function uploadGone(sentence = 'This upload was cancelled. Start a new on
   return new HttpError(410, 'gone', recognised(sentence));
 }
 
-/** This process ends before the import does; another one goes on with it. */
+/** This process ends before the import does; another one resumes it. */
 export function stopping(): HttpError {
-  const sentence = 'The server is restarting and goes on with this file by itself. Ask again in a moment.';
+  const sentence = 'The server is restarting and will resume this file by itself. Ask again in a moment.';
   return new HttpError(503, 'stopping', sentence, { retryAfter: 2 });
 }
 
-/** They were old, or gave way to those of newer uploads. */
+/** They were old, or made room for those of newer uploads. */
 export function rejectsGone(): HttpError {
   const sentence = 'The rejected rows of this upload are no longer kept. Upload the file again to see them.';
   return new HttpError(410, 'gone', sentence);

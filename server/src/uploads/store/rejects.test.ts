@@ -5,8 +5,10 @@ import { NOW, storeTest } from '../../testing/store-test.ts';
 import { storeUpload } from '../testing/stored-upload.ts';
 import { addChunk, chunksOf, digestOf, dropBytes, dropChunks, forgetChunks, sizeOfChunks } from './chunks.ts';
 import { freeBytes } from './free-bytes.ts';
-import { dropRejects, expireRejects, firstRejects, keepRejects, packReject, rejectsBehind } from './rejects.ts';
-import type { RejectedRow } from './rejects.ts';
+import { firstRejects, keepRejects, rejectsBehind } from './rejects.ts';
+import { packReject } from './pack-reject.ts';
+import { dropRejects, expireRejects } from './drop-rejects.ts';
+import type { RejectedRow } from './pack-reject.ts';
 import { readUpload } from './uploads.ts';
 
 const reject = (row: number, kind: RejectedRow['kind'] = 'refused'): RejectedRow => {

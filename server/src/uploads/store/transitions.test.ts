@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import type { Db } from '../../db/index.ts';
 import { NOW, storeTest } from '../../testing/store-test.ts';
 import { storeUpload } from '../testing/stored-upload.ts';
-import { abandon, expire, forgetFailed, forgetFailedBefore, giveWay } from './closing.ts';
-import { advance, begin, fail, finish, interrupt, lock, lockFinished, proceed, process } from './transitions.ts';
-import { progress, rewind, suspend, undo } from './transitions.ts';
+import { abandon, evict, expire, forgetFailed, forgetFailedBefore } from './closing.ts';
+import { interrupt, proceed, process, progress, rewind, suspend } from './transitions.ts';
+import { fail, finish, lockFinished, undo } from './finishing.ts';
+import { advance, begin, lock } from './receiving.ts';
 import { readUpload } from './uploads.ts';
 import type { Upload } from './uploads.ts';
 
@@ -28,7 +29,7 @@ const PROCESSING = { state: 'processing', rows_read: 0, session_id: 's', touched
 const CLOSED = { state: 'failed', error_status: 410, touched_at: LATER };
 const CANCELLED = { ...CLOSED, error: 'This upload was cancelled. Start a new one.' };
 const EXPIRED = { ...CLOSED, error: 'This upload was not finished within 24 hours. Start a new one.' };
-const GAVE_WAY = { ...CLOSED, error: 'This upload was left alone and gave way to a newer one. Start a new one.' };
+const EVICTED = { ...CLOSED, error: 'This upload was idle and was replaced by a newer one. Start a new one.' };
 const REFUSED = { state: 'failed', error: 'No rows.', error_status: 400 };
 
 interface Change {
@@ -91,14 +92,14 @@ const CHANGES: readonly Change[] = [
   },
   { name: 'expire what was touched', make: (db, id) => expire(db, id, NOW, LATER), of: {}, answers: [true, false] },
   {
-    name: 'give way',
-    make: (db, id) => giveWay(db, id, NOW, LATER),
-    of: open(GAVE_WAY as Partial<Upload>),
+    name: 'evict',
+    make: (db, id) => evict(db, id, NOW, LATER),
+    of: open(EVICTED as Partial<Upload>),
     answers: [true, false],
   },
   {
-    name: 'give way though touched',
-    make: (db, id) => giveWay(db, id, NOW - 1, LATER),
+    name: 'evict though touched',
+    make: (db, id) => evict(db, id, NOW - 1, LATER),
     of: {},
     answers: [true, false],
   },

@@ -3,8 +3,8 @@ import { generateDemo } from '../../demo/generate.ts';
 import type { Db } from '../../db/index.ts';
 import { NOW, storeTest } from '../../testing/store-test.ts';
 import { storeUpload } from '../testing/stored-upload.ts';
-import { countOpen, findFinishedUpload, findOwnUpload, finishedUploads, processingUploads } from './uploads.ts';
-import { readScanned, untouchedUploads } from './uploads.ts';
+import { countOpen, findOwnUpload, processingUploads, untouchedUploads } from './uploads.ts';
+import { findFinishedUpload, finishedUploads, readScanned } from './finished-uploads.ts';
 import type { Upload } from './uploads.ts';
 import { finishedWithRejects, leftovers, oldestWithRejects, openUploads, rejectUsage } from './usage.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExpressionBuilder, Selectable, SqlBool } from 'kysely';
+import type { Selectable, SqlBool } from 'kysely';
 import type { Database, Db } from '../../db/index.ts';
 
 export type Upload = Selectable<Database['uploads']>;
@@ -15,18 +15,6 @@ export async function readUpload(db: Db, uploadId: string): Promise<Upload> {
 export async function findOwnUpload(db: Db, userId: string, uploadId: string): Promise<Upload | null> {
   const own = db.selectFrom('uploads').selectAll().where('id', '=', uploadId).where('user_id', '=', userId);
   return (await own.executeTakeFirst()) ?? null;
-}
-
-export async function findFinishedUpload(
-  db: Db,
-  uploadId: string,
-): Promise<Pick<Upload, 'id' | 'file_name' | 'columns' | 'rejects_expired_at'> | null> {
-  const finished = db
-    .selectFrom('uploads')
-    .select(['id', 'file_name', 'columns', 'rejects_expired_at'])
-    .where('id', '=', uploadId)
-    .where('finished_at', 'is not', null);
-  return (await finished.executeTakeFirst()) ?? null;
 }
 
 /** How many uploads of all users are under way, by state. */
@@ -62,65 +50,4 @@ export async function processingUploads(db: Db): Promise<Upload[]> {
     .where('state', '=', 'processing')
     .orderBy('touched_at')
     .execute();
-}
-
-export interface FinishedUpload extends Pick<
-  Upload,
-  | 'id'
-  | 'file_name'
-  | 'username'
-  | 'finished_at'
-  | 'processed'
-  | 'duplicates'
-  | 'refused'
-  | 'rejects_expired_at'
-  | 'undone_at'
-  | 'undone_by'
-> {
-  readonly scanned: boolean;
-}
-
-/** Finished uploads of all users, newest first, from behind the one that `after` names. */
-export async function finishedUploads(
-  db: Db,
-  after: { readonly at: number; readonly id: string } | null,
-  limit: number,
-): Promise<FinishedUpload[]> {
-  const finished = db
-    .selectFrom('uploads')
-    .select(['id', 'file_name', 'username', 'finished_at', 'processed', 'duplicates', 'refused'])
-    .select((eb) => ['rejects_expired_at', 'undone_at', 'undone_by', isScanned(eb).as('scanned')] as const)
-    .where('finished_at', 'is not', null)
-    .orderBy('finished_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit);
-  const page = after
-    ? finished.where((eb) =>
-        eb.or([eb('finished_at', '<', after.at), eb('finished_at', '=', after.at).and('id', '<', after.id)]),
-      )
-    : finished;
-  const rows = await page.execute();
-  return rows.map((row) => ({ ...row, scanned: Boolean(row.scanned) }));
-}
-
-/** Whether any record of an upload is scanned. */
-export async function readScanned(db: Db, uploadId: string): Promise<boolean> {
-  const { scanned } = await db
-    .selectFrom('uploads')
-    .select((eb) => isScanned(eb).as('scanned'))
-    .where('id', '=', uploadId)
-    .executeTakeFirstOrThrow();
-  return Boolean(scanned);
-}
-
-/** Read off an index of the scanned records by upload. */
-function isScanned(eb: ExpressionBuilder<Database, 'uploads'>) {
-  return eb.exists(
-    eb
-      .selectFrom('devices')
-      .select('devices.id')
-      .whereRef('devices.upload_id', '=', 'uploads.id')
-      // Written out, as SQLite takes the index for no placeholder.
-      .where('devices.is_submit', '=', eb.lit(1)),
-  );
 }

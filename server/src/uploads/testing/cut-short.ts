@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { Counter } from 'prom-client';
-import { createSession } from '../../auth/sessions.ts';
+import { createSession } from '../../auth/create-session.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { hiddenSpans } from '../../devices/hidden.ts';
 import { addGroup, addUser } from '../../testing/fixtures.ts';

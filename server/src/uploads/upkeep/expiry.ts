@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context/app-context.ts';
 import { expire, forgetFailedBefore } from '../store/closing.ts';
 import { dropBytes, dropChunks, forgetChunks } from '../store/chunks.ts';
-import { dropRejects, expireRejects } from '../store/rejects.ts';
+import { dropRejects, expireRejects } from '../store/drop-rejects.ts';
 import { untouchedUploads } from '../store/uploads.ts';
 import { finishedWithRejects, leftovers } from '../store/usage.ts';
 import type { RecentUploads } from './recent-uploads.ts';

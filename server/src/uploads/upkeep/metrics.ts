@@ -57,9 +57,7 @@ export function measureUploads({ metrics }: FastifyInstance, { db, log, config }
   });
   return { resumed };
 
-  /**
-   * The other figures are needed most while the database is away; of this one nothing is left, with labels or without.
-   */
+  /** Without the database the other figures are needed most; this one is left out, with labels or without. */
   async function unlessAway(gauge: Gauge, read: () => Promise<void>): Promise<void> {
     gauge.reset();
     await read().catch((error: unknown) => {

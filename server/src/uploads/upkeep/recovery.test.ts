@@ -152,7 +152,7 @@ serverTest(
       else
         await assert.rejects(first.imports.importNow(upload, importer), {
           status: 503,
-          message: /goes on with this file/,
+          message: /will resume this file/,
         });
       assert.deepEqual((await left(server)).leases, []);
       const { state, attempts } = await readUpload(context.db, upload.id);

@@ -13,7 +13,7 @@ import { uploaderOf } from './uploader.ts';
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Goes on with imports that were cut short: of this process before its last start, or of another one that died. */
+/** Resumes interrupted imports: of this process before its last start, or of another one that died. */
 export class Recovery {
   readonly #context: AppContext;
   readonly #imports: Imports;
@@ -28,8 +28,8 @@ export class Recovery {
   }
 
   /**
-   * Begins to go on with what nobody is at, and answers what it began: each ends with its import and never rejects.
-   * After each attempt that is cut short too, the next one waits twice as long.
+   * Resumes the uploads that no process imports. Each returned promise ends with its import and never rejects. After
+   * each attempt that is interrupted too, the next one waits twice as long.
    */
   async begin(): Promise<readonly Promise<void>[]> {
     const { db, clock } = this.#context;

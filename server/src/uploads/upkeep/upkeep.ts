@@ -5,7 +5,7 @@ import { clearLeftovers, expireOldRejects, expireUploads } from './expiry.ts';
 import type { RecentUploads } from './recent-uploads.ts';
 import type { Recovery } from './recovery.ts';
 
-/** With the lease of an import (6 s), a user waits less than 10 s until another process goes on with it. */
+/** With the lease of an import (6 s), a user waits less than 10 s until another process resumes it. */
 const ROUND_MS = 1_000;
 /** What is not urgent is done this often. */
 const EXPIRY_MS = 60_000;
@@ -46,7 +46,7 @@ export class Upkeep {
     this.#rounds.start();
   }
 
-  /** Ends with the round under way. Imports that a round began end by themselves, see `Imports.stop`. */
+  /** Ends with the round under way. Imports that a round began are ended by `Imports.stop`. */
   stop(): Promise<void> {
     return this.#rounds.stop();
   }

@@ -7,7 +7,7 @@ import type { Importer } from '../import/run.ts';
 import type { Upload } from '../store/uploads.ts';
 
 /**
- * The user of an upload that the server goes on with by itself; its authority is checked as that of the request was.
+ * The user of an upload that the server resumes by itself; its authority is checked as that of the request was.
  */
 export function uploaderOf(context: AppContext, upload: Upload): Importer {
   const { session_id: sessionId, user_id: id } = upload;

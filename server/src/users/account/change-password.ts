@@ -1,12 +1,11 @@
-import type { CallInput } from '@veritas/shared/contracts';
-import type { changePassword as call } from '@veritas/shared/contracts';
+import type { CallInput, changePassword as call } from '@veritas/shared/contracts';
 import { recordAudit } from '../../audit/record.ts';
 import type { AuditContext } from '../../audit/record.ts';
 import { actingTransaction } from '../../auth/authority.ts';
 import type { Actor } from '../../auth/guard.ts';
 import { endSessionsOf } from '../../auth/end-sessions.ts';
-import { replaceSession } from '../../auth/sessions.ts';
-import type { ReplacedSession } from '../../auth/sessions.ts';
+import { replaceSession } from '../../auth/create-session.ts';
+import type { ReplacedSession } from '../../auth/create-session.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
 import { conflict } from '../../http/errors.ts';
@@ -28,7 +27,7 @@ export async function changePassword(
 ): Promise<ReplacedSession> {
   const proof = { password: current, field: 'current_password', refusal: 'The current password is wrong' } as const;
   const row = await provePassword(context, user, proof);
-  if (wanted === current) throw fieldError('new_password', 'Take another password than the current one');
+  if (wanted === current) throw fieldError('new_password', 'Choose a password different from the current one');
   const groups = user.groups.map(({ code }) => code);
   const guessed = refusePassword(wanted, { username: user.username, email: row.email, groups });
   if (guessed !== null) throw fieldError('new_password', guessed);

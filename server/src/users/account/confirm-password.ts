@@ -1,7 +1,7 @@
 import { actingTransaction } from '../../auth/authority.ts';
 import type { Actor } from '../../auth/guard.ts';
-import { replaceSession } from '../../auth/sessions.ts';
-import type { ReplacedSession } from '../../auth/sessions.ts';
+import { replaceSession } from '../../auth/create-session.ts';
+import type { ReplacedSession } from '../../auth/create-session.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { provePassword } from './own-password.ts';
 

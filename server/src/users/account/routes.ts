@@ -2,7 +2,7 @@ import { changePassword, confirmPassword, endAllSessions, endSession, getSession
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { auditContextOf } from '../../audit/record.ts';
 import { clearSessionCookies, setSessionCookies } from '../../auth/cookies.ts';
-import type { ReplacedSession } from '../../auth/sessions.ts';
+import type { ReplacedSession } from '../../auth/create-session.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { route } from '../../auth/route.ts';
 import { changePassword as change } from './change-password.ts';

@@ -1,5 +1,5 @@
 import type { NewUser } from '@veritas/shared/contracts';
-import { can, grantableRoles, parseRole, roleLabel } from '@veritas/shared/domain';
+import { can } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
 import { recordAudit } from '../../audit/record.ts';
 import type { AuditContext } from '../../audit/record.ts';
@@ -9,16 +9,14 @@ import type { Actor, SignedIn } from '../../auth/guard.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { isUniqueViolation } from '../../db/index.ts';
 import type { Db } from '../../db/index.ts';
-import { forbidden } from '../../http/errors.ts';
-import { sentence } from '../../http/language/sentence.ts';
 import { takenText } from '../../names/taken-name.ts';
 import { fieldError, takenError } from '../field-error.ts';
 import { hashPassword, isPassword } from '../passwords.ts';
-import { ONE_TIME_MS } from '../passwords/one-time-password.ts';
 import { refusePassword } from '../passwords/password-rules.ts';
-import { freeName, nameColumns } from '../reserved-name.ts';
 import { findPlace, requireOrganization } from './place.ts';
 import type { Place } from './place.ts';
+import { roleToGive } from './role-to-give.ts';
+import { insertUser } from './insert-user.ts';
 
 /**
  * Creates a user who must sign in within three days and change the password, because two people know it. Throws 403 for
@@ -73,54 +71,4 @@ async function checkNewUser(
   // Otherwise a stolen cookie could create a privileged account that outlives it.
   if (can(role, 'manage_users')) requireConfirmed(context, actor);
   return { role, place };
-}
-
-/** Returns the role of a form. Throws 400 for an unknown role, 403 for one that the actor may not assign. */
-export function roleToGive(giver: Role, text: string, verb: 'create' | 'make'): Role {
-  const role = parseRole(text);
-  if (!role) throw fieldError('role', 'There is no such role');
-  if (grantableRoles(giver).includes(role)) return role;
-  const values = { own: roleLabel(giver), role: roleLabel(role) };
-  throw forbidden(
-    verb === 'create'
-      ? sentence('{own} may not create users of the role {role}', values)
-      : sentence('{own} may not make anyone {role}', values),
-  );
-}
-
-async function insertUser(
-  trx: Db,
-  user: {
-    id: string;
-    username: string;
-    email: string;
-    passwordHash: string;
-    role: Role;
-    place: Place;
-    audit: AuditContext;
-  },
-): Promise<void> {
-  const { id, username, email, passwordHash, role, place, audit } = user;
-  await freeName(trx, username, audit.at);
-  await trx
-    .insertInto('users')
-    .values({
-      id,
-      username,
-      ...nameColumns(username),
-      email,
-      password_hash: passwordHash,
-      role,
-      is_active: 1,
-      is_demo: 0,
-      must_change_password: 1,
-      password_expires_at: audit.at + ONE_TIME_MS,
-      organization: place.organization,
-      created_at: audit.at,
-      created_by: audit.name,
-    })
-    .execute();
-  if (place.group) {
-    await trx.insertInto('user_groups').values({ user_id: id, group_id: place.group.id, position: 0 }).execute();
-  }
 }

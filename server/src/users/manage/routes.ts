@@ -12,8 +12,9 @@ import {
   updateUser,
 } from '@veritas/shared/contracts';
 import { can, ROLE_TRAITS } from '@veritas/shared/domain';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { auditContextOf } from '../../audit/record.ts';
+import type { Actor } from '../../auth/guard.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { creationId } from '../../auth/creation-id.ts';
 import { route } from '../../auth/route.ts';
@@ -22,7 +23,7 @@ import { createUser as makeUser } from './create-user.ts';
 import { updateUser as change } from './update-user.ts';
 import * as actions from './user-actions.ts';
 import { endSessions, openSessions } from './user-sessions.ts';
-import { listUsers } from '../queries.ts';
+import { listUsers } from '../list-users.ts';
 
 /** Users and groups (SPEC sections 5 to 7), with additions. */
 export function userRoutes(api: FastifyInstance, context: AppContext): void {
@@ -52,42 +53,34 @@ export function userRoutes(api: FastifyInstance, context: AppContext): void {
 /** Actions on one user. */
 function actionRoutes(api: FastifyInstance, context: AppContext): void {
   route(api, deactivateUser, async ({ input, user, request }) => {
-    const name = await actions.deactivate(context, {
-      actor: user,
-      audit: auditContextOf(request),
-      userId: input.user_id,
-    });
+    const name = await actions.deactivate(context, commandOf(user, request, input));
     return { message: `${name} is deactivated.` };
   });
 
   route(api, activateUser, async ({ input, user, request }) => {
-    const name = await actions.activate(context, {
-      actor: user,
-      audit: auditContextOf(request),
-      userId: input.user_id,
-    });
+    const name = await actions.activate(context, commandOf(user, request, input));
     return { message: `${name} is active.` };
   });
 
   route(api, deleteUser, async ({ input, user, request }) => {
-    const name = await actions.remove(context, { actor: user, audit: auditContextOf(request), userId: input.user_id });
+    const name = await actions.remove(context, commandOf(user, request, input));
     return { message: `${name} is deleted.` };
   });
 
   route(api, unlockUser, async ({ input, user, request }) => {
-    const name = await actions.unlock(context, { actor: user, audit: auditContextOf(request), userId: input.user_id });
+    const name = await actions.unlock(context, commandOf(user, request, input));
     return { message: `${name} may sign in again.` };
   });
 
   route(api, getUserSessions, ({ input, user }) => openSessions(context, user, input.user_id));
 
   route(api, endUserSessions, async ({ input, user, request }) => {
-    const command = { actor: user, audit: auditContextOf(request), userId: input.user_id };
-    return { message: `${await endSessions(context, command)} is signed out everywhere.` };
+    const name = await endSessions(context, commandOf(user, request, input));
+    return { message: `${name} is signed out everywhere.` };
   });
 
   route(api, resetPassword, async ({ input, user, request }) => {
-    const command = { actor: user, audit: auditContextOf(request), userId: input.user_id };
+    const command = commandOf(user, request, input);
     const { username, oneTimePassword } = await actions.resetPassword(context, command);
     return {
       message: `The password of ${username} is reset. It works for three days and must be changed at the first sign-in.`,
@@ -95,8 +88,13 @@ function actionRoutes(api: FastifyInstance, context: AppContext): void {
     };
   });
 
-  route(api, updateUser, async ({ input: { user_id: userId, ...wanted }, user, request }) => {
-    const name = await change(context, { actor: user, audit: auditContextOf(request), userId }, wanted);
+  route(api, updateUser, async ({ input, user, request }) => {
+    const name = await change(context, commandOf(user, request, input), input);
     return { message: `${name} is saved.` };
   });
+}
+
+/** Who acts on which user. */
+function commandOf(actor: Actor, request: FastifyRequest, { user_id: userId }: { readonly user_id: string | number }) {
+  return { actor, audit: auditContextOf(request), userId };
 }

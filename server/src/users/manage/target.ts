@@ -1,6 +1,5 @@
 import { hubKey, refuseUserAction, ROLE_TRAITS } from '@veritas/shared/domain';
-import type { Organization, UserAction } from '@veritas/shared/domain';
-import type { Selectable } from 'kysely';
+import type { UserAction } from '@veritas/shared/domain';
 import type { AuditContext } from '../../audit/record.ts';
 import { actingTransaction } from '../../auth/authority.ts';
 import type { Actor, SignedIn } from '../../auth/guard.ts';
@@ -8,22 +7,8 @@ import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
 import { conflict, forbidden, notFound } from '../../http/errors.ts';
 import { recognised } from '../../http/language/sentence.ts';
-import type { UserTables } from '../../db/tables/users.ts';
-
-/** The user that an action applies to, as read inside the transaction. */
-export interface Target {
-  readonly id: string;
-  readonly username: string;
-  readonly usernameKey: string;
-  readonly email: string;
-  readonly role: string;
-  readonly isActive: boolean;
-  readonly organization: Organization | null;
-  /** Group codes in order. */
-  readonly groups: readonly string[];
-}
-
-const COLUMNS = ['id', 'username', 'username_key', 'email', 'role', 'is_active', 'organization'] as const;
+import type { Target } from './read-target.ts';
+import { lockUser, TARGET_COLUMNS, withGroups } from './read-target.ts';
 
 export interface UserCommand {
   readonly actor: Actor;
@@ -55,7 +40,7 @@ export async function readUser(
 ): Promise<Target> {
   const row = await db
     .selectFrom('users')
-    .select(COLUMNS)
+    .select(TARGET_COLUMNS)
     .where('id', '=', String(userId))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -87,38 +72,3 @@ function sees(actor: SignedIn, target: Target): boolean {
 }
 
 const codesOf = (user: SignedIn): string[] => user.groups.map(({ code }) => code);
-
-/** PostgreSQL locks what is updated; SQLite has one writer anyway. */
-async function lockUser(trx: Db, id: string): Promise<Target | null> {
-  const row = await trx
-    .updateTable('users')
-    .set((eb) => ({ role: eb.ref('role') }))
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning(COLUMNS)
-    .executeTakeFirst();
-  return row ? withGroups(trx, row) : null;
-}
-
-async function withGroups(
-  db: Db,
-  row: Pick<Selectable<UserTables['users']>, (typeof COLUMNS)[number]>,
-): Promise<Target> {
-  const groups = await db
-    .selectFrom('user_groups')
-    .innerJoin('groups', 'groups.id', 'user_groups.group_id')
-    .select(['groups.code', 'groups.organization'])
-    .where('user_groups.user_id', '=', row.id)
-    .orderBy('user_groups.position')
-    .execute();
-  return {
-    id: row.id,
-    username: row.username,
-    usernameKey: row.username_key,
-    email: row.email,
-    role: row.role,
-    isActive: row.is_active === 1,
-    organization: groups[0]?.organization ?? row.organization,
-    groups: groups.map(({ code }) => code),
-  };
-}

@@ -1,5 +1,4 @@
-import type { CallInput } from '@veritas/shared/contracts';
-import type { updateUser as call } from '@veritas/shared/contracts';
+import type { CallInput, updateUser as call } from '@veritas/shared/contracts';
 import { can, hubKey, parseOrganization, parseRole, takesGroup } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
 import { recordAudit } from '../../audit/record.ts';
@@ -9,11 +8,12 @@ import { endSessionsOf } from '../../auth/end-sessions.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
 import { conflict } from '../../http/errors.ts';
-import { roleToGive } from './create-user.ts';
+import { roleToGive } from './role-to-give.ts';
 import { findPlace, NOWHERE, readOrganization, requireOrganization } from './place.ts';
 import type { Place } from './place.ts';
 import { changeUser } from './target.ts';
-import type { Target, UserCommand } from './target.ts';
+import type { UserCommand } from './target.ts';
+import type { Target } from './read-target.ts';
 
 type Wanted = Omit<CallInput<typeof call>, 'user_id'>;
 

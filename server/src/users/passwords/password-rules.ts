@@ -67,7 +67,7 @@ function isOneUnitRepeated(text: string): boolean {
   return /^(.{1,6}?)\1+.{0,2}$/.test(text);
 }
 
-/** Takes out every piece of at least three characters that runs along a row of the keyboard or stands still. */
+/** Takes out every piece of at least three characters that runs along a row of the keyboard or repeats a character. */
 function withoutWalks(text: string): string {
   let rest = '';
   for (let at = 0; at < text.length;) {

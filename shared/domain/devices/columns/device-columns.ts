@@ -139,7 +139,7 @@ export class DeviceColumns {
 
   /** Adds a slot, of which the caller writes all numbers and texts. */
   addSlot(): number {
-    // Who adds slots so adds many, and room that is added often is copied often.
+    // Such a caller adds many slots, and room that is added often is copied often.
     if (this.#length === this.#numbers.flags.length) this.#withRoom(this.#length + (this.#length >>> 1) + 1);
     this.#length += 1;
     return this.#length - 1;
@@ -183,7 +183,7 @@ export class DeviceColumns {
     };
   }
 
-  /** Columns of their own of some slots, in their order. */
+  /** New columns with some of the slots, in the given order. */
   gathered(slots: Uint32Array): DeviceColumns {
     const numbers = mapped(numberNames, (name) => gathered<NumberArray>(this.#numbers[name], slots)) as Numbers;
     const texts = mapped(TEXTS, (name) => this.texts[name].gathered(slots).data);

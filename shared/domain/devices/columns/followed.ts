@@ -3,7 +3,7 @@ import type { ListVersion, SlotChange } from './list-version.ts';
 import type { RecordView } from './record-list.ts';
 
 const NO_CHANGE: SlotChange = { gone: [], added: [] };
-/** Of each kind so many are kept: more than the questions of a page. */
+/** How many of each kind are kept: more than the questions of a page. */
 const KEPT = 12;
 /** Above this part of a list, what changed is more work than counting all of it. */
 const LARGE_PART = 1 / 8;

@@ -3,13 +3,13 @@ export type NumberArray = Uint8Array | Uint16Array | Int32Array | Uint32Array | 
 /** Room that is added at once, so that pushing one after another copies seldom. */
 const LEAST_ROOM = 64;
 
-/** The array itself where it holds so many numbers, else a longer copy of it. */
+/** The array itself where it is long enough, else a longer copy of it. */
 export function withRoom<A extends NumberArray>(array: A, length: number): A {
   if (length <= array.length) return array;
   return copied(array, Math.max(length, array.length + (array.length >>> 3) + LEAST_ROOM));
 }
 
-/** The first numbers of an array, in memory of their own. */
+/** A copy of the first numbers of an array. */
 export function trimmed<A extends NumberArray>(array: A, length: number): A {
   return length === array.length ? array : copied(array.subarray(0, length) as A, length);
 }

@@ -123,7 +123,7 @@ export class TextColumn {
     return { units: this.#units.slice(0, used), ends: this.#ends.slice(0, this.#length) };
   }
 
-  /** Adds a text of so many units, which are to be written from the place that it returns. */
+  /** Adds room for a text of that many units, and returns the place from which they are to be written. */
   #add(length: number): number {
     const from = this.#endOf(this.#length - 1);
     this.#units = withRoom(this.#units, from + length);

@@ -2,7 +2,7 @@ import { KnownValues } from './known-values.ts';
 
 const encoder = new TextEncoder();
 
-/** Asks for values with a hash of their own making; tells what the function was asked. */
+/** Asks for values by the given hash; returns what the function was asked. */
 function known(hashOf: (json: string) => number) {
   const asked: unknown[] = [];
   const values = new KnownValues((value) => asked.push(value));
@@ -25,14 +25,14 @@ test('each value is asked about once, as what it is', () => {
   expect(asked).toHaveLength(8);
 });
 
-test('a value is none that only begins in the same way', () => {
+test('a value that only begins like a known one is not that one', () => {
   const { asked, numberOf } = known(() => 0);
   for (const json of ['77', '7', '777']) numberOf(json);
   expect(asked).toEqual([77, 7, 777]);
 });
 
 test.each([
-  ['hashes of their own', (json: string) => Math.imul(Number(json.slice(1, -1)), 0x9e3779b1)],
+  ['different hashes', (json: string) => Math.imul(Number(json.slice(1, -1)), 0x9e3779b1)],
   ['one hash in common', () => -1],
   ['hashes beside one another at the end of the table', (json: string) => 63 - (Number(json.slice(1, -1)) % 2)],
 ])('however many values there are with %s, each keeps its number', (_case, hashOf) => {

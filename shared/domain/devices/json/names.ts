@@ -2,7 +2,7 @@ import { textOf } from './values.ts';
 
 /**
  * Fields of a `get_status` record (SPEC section 3), with the number by which the scanner tells where each is. Those of
- * the order are in an object of their own; in place of that object there may be its tracking ID.
+ * the order are in a separate object; in place of that object there may be its tracking ID.
  */
 export const RECORD = {
   id: 0,

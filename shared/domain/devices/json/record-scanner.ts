@@ -18,7 +18,7 @@ const SHORTEST_TIME = '"2025-01-28T14:05:00Z'.length;
  * two values of the record before is compared first, all of it at once.
  */
 export class RecordScanner {
-  /** By field, the position where its value begins; -1 where there is none. */
+  /** By field, the position where its value begins; -1 without a value. */
   readonly starts = new Int32Array(FIELD_COUNT);
   /** By field, the position after its value. */
   readonly ends = new Int32Array(FIELD_COUNT);

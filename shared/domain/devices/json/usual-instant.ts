@@ -49,7 +49,7 @@ function isLeap(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 
-/** The position after a fraction of a second; where there is none, the same one. */
+/** The position after a fraction of a second; without a fraction, the same one. */
 function fractionEnd(bytes: Uint8Array, from: number): number {
   if (bytes[from] !== DOT) return from;
   let at = from + 1;

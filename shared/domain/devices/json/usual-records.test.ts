@@ -46,7 +46,7 @@ test.each([
   ['with no tracking ID', changed('"FMPp1"', 'null')],
   ['with an empty tracking ID', changed('"FMPp1"', '""')],
   ['with a hub that is a number', changed('"BLR"', '17')],
-  ['with a hub that is none', changed('"BLR"', 'true')],
+  ['with a hub that is not a text', changed('"BLR"', 'true')],
   ['with a date without an offset', changed('"2025-01-28T14:05:00Z"', '"2025-01-28"')],
   ['with a date in ms', changed('"2025-01-28T14:05:00Z"', '1738000000000')],
   ['with a text that is no date', changed('"2025-01-28T14:05:00Z"', '" soon"')],
@@ -72,7 +72,7 @@ test.each([
   ['with flags as texts', changed('true', '"TRUE"')],
   ['with flags as numbers', changed('true', '1')],
   ['with a result', changed('"is_verified"', '"device_result":"passed","is_verified"')],
-  ['with a result that is none', changed('"is_verified"', '"device_result":"\ufeffpassed ","is_verified"')],
+  ['with an unknown result', changed('"is_verified"', '"device_result":"\ufeffpassed ","is_verified"')],
 ])('a record %s is read as from an object', (_how, record) => {
   const json = `[${USUAL},${record} , ${record},\n${USUAL},{}]`;
   const columns = read(json);

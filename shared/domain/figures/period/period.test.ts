@@ -21,7 +21,7 @@ test.each([
   ['an end that is missing', { from: '2025-03-01', to: '' }, 'Both start and end dates are required'],
   ['an end after today', { from: '2025-03-01', to: '2025-03-03' }, 'End date cannot be later than today'],
   ['a reversed range', { from: '2025-03-02', to: '2025-03-01' }, 'End date cannot be before start date'],
-  ['a day that is none', { from: '2025-02-30', to: '2025-03-01' }, 'Both start and end dates are required'],
+  ['a day that does not exist', { from: '2025-02-30', to: '2025-03-01' }, 'Both start and end dates are required'],
   ['367 days', { from: '2024-02-29', to: '2025-03-01' }, `The dashboard covers at most ${MAX_PERIOD_DAYS} days`],
   ['366 days', { from: '2024-03-01', to: '2025-03-01' }, null],
   ['one day', { from: today, to: today }, null],

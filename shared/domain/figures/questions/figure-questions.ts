@@ -5,7 +5,7 @@ import type { ChartCode } from '../../base/error-catalogue.ts';
 import { hubKey } from '../../base/keys.ts';
 import type { Basis, TopHub, TopOperator, Volume } from '../dashboard-question.ts';
 
-/** Of one day, a point or a bar of each series; up to another day, so many of them. */
+/** Of one day, a point or a bar of each series; up to another day, of all days in between. */
 export type DayQuestions = (day: Day, to?: Day) => { readonly doorstep: ListQuestion; readonly hub: ListQuestion };
 
 /** The list behind each figure of a dashboard; every list has exactly as many rows as its figure says. */

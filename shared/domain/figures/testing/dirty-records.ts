@@ -24,7 +24,7 @@ const HUBS = ['BLR_KOR', 'BLR_KOR', 'blr_kor', 'DEL_OKH', 'DEL_OKH', ' del_okh '
 const PEOPLE = ['wm_blr_001', 'wm_del_002', 'wm_mum_003', 'wm_hyd_004', 'wm_chn_005', 'wm_pun_006', 'wm_kol_007'];
 const RESULTS = ['E007', 'passed', 'passed', 'E006', 'passed', 'E004', 'passed', 'passed', 'E003', 'passed', 'E010'];
 
-/** 240 plain records over 48 days, at every stage, each field turning at a pace of its own. */
+/** 240 plain records over 48 days, at every stage, each field changing at its own pace. */
 function plain(id: number): Sent {
   const created = NOW - id * 4.8 * HOUR;
   const stage = id % 7;

@@ -13,7 +13,7 @@ test.each([
   ['more', 1288, 1276, 'up', 'up 12 from 1,276, 3 Dec to 4 Dec'],
   ['less', 0, 1, 'down', 'down 1 from 1, 3 Dec to 4 Dec'],
   ['as many', 7, 7, 'none', 'unchanged from 7, 3 Dec to 4 Dec'],
-])('%s than before is said in words', (_case, now, then, direction, text) => {
+])('%s than before is put into words', (_case, now, then, direction, text) => {
   expect(countChange(now, then, before)).toEqual({ direction, text });
 });
 

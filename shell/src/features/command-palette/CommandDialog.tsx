@@ -22,7 +22,7 @@ export function CommandDialog({ search, onClose }: CommandDialogProps) {
   useLayoutEffect(() => {
     const field = palette.current?.querySelector('input');
     field?.focus();
-    // Where the field with the list takes the place of the one without, typing goes on at the end.
+    // Where the field with the list replaces the one without, typing continues at the end.
     field?.setSelectionRange(field.value.length, field.value.length);
   }, [Search]);
 

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('commands that could not be loaded come by themselves, while what was typed stays', async () => {
+test('commands that could not be loaded are loaded again, while what was typed stays', async () => {
   failures = 3;
   render(
     <MemoryRouter>

@@ -40,7 +40,7 @@ async function deletion() {
 const field = () => screen.getByLabelText('Password');
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
-test('the request goes on by itself once the password is given', async () => {
+test('the request continues once the password is given', async () => {
   const { answer } = await deletion();
   expect(field()).toHaveFocus();
   await user.type(field(), 'right');
@@ -67,7 +67,7 @@ test('a confirmation that was left answers no later question', async () => {
   await expect(again).resolves.toEqual({ message: 'ravi is deleted.' });
 });
 
-test('a wrong password is said at the field, and another may be tried', async () => {
+test('a wrong password is reported at the field, and another may be tried', async () => {
   const { answer } = await deletion();
   await press('Confirm');
   expect(field()).toHaveAccessibleDescription('Enter your password');

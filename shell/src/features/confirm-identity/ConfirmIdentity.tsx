@@ -4,7 +4,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 type Answer = (confirmed: boolean) => void;
 
-/** Asks for the password wherever a call of shell or remotes needs it, and says so to the call. */
+/** Asks for the password wherever a call of shell or remotes needs it, and gives the call the outcome. */
 export function ConfirmIdentity() {
   const [answer, setAnswer] = useState<Answer | null>(null);
 

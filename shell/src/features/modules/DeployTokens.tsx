@@ -3,8 +3,9 @@ import type { DeployToken, Module } from '@veritas/shared/contracts/releases';
 import { formatLongTime, parseInstant } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
-import { Alert, Button, Card, Dialog, rich, Skeleton, Table, type Column } from '@veritas/shared/ui';
+import { Alert, Button, Card, rich, Skeleton, Table, type Column } from '@veritas/shared/ui';
 import { useState } from 'react';
+import { AskDialog } from './AskDialog.tsx';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { useDeployTokens, useTokenEnd } from './useDeployTokens.ts';
 
@@ -12,7 +13,7 @@ const NOTE = t('With a token a team releases its module over HTTP: npm run relea
 
 /** The tokens that teams release with. */
 export function DeployTokens({ modules }: { readonly modules: readonly Module[] }) {
-  const [isMaking, setIsMaking] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const [ending, setEnding] = useState<DeployToken | null>(null);
   const { data: tokens, error, refetch } = useDeployTokens();
   const zone = useZone();
@@ -20,7 +21,7 @@ export function DeployTokens({ modules }: { readonly modules: readonly Module[] 
   const columns: Column<DeployToken>[] = [
     { key: 'name', header: t('Used by'), rowHeader: true, cell: ({ name }) => <bdi>{name}</bdi> },
     { key: 'remote', header: t('Module'), cell: ({ remote }) => <bdi>{remote}</bdi> },
-    { key: 'made', header: t('Made by'), cell: ({ created_by }) => <bdi>{created_by}</bdi> },
+    { key: 'creator', header: t('Created by'), cell: ({ created_by }) => <bdi>{created_by}</bdi> },
     { key: 'ends', header: t('Ends'), cell: ({ expires_at }) => time(expires_at) },
     { key: 'used', header: t('Last used'), cell: ({ used_at }) => (used_at === null ? t('Never') : time(used_at)) },
     {
@@ -39,7 +40,7 @@ export function DeployTokens({ modules }: { readonly modules: readonly Module[] 
     <Card
       title={t('Deploy tokens')}
       note={NOTE}
-      actions={<Button onClick={() => setIsMaking(true)}>{t('New token')}</Button>}
+      actions={<Button onClick={() => setIsCreating(true)}>{t('New token')}</Button>}
     >
       {error && (
         <Alert kind="error" action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}>
@@ -57,7 +58,7 @@ export function DeployTokens({ modules }: { readonly modules: readonly Module[] 
           cards
         />
       )}
-      {isMaking && <NewTokenDialog modules={modules} onClose={() => setIsMaking(false)} />}
+      {isCreating && <NewTokenDialog modules={modules} onClose={() => setIsCreating(false)} />}
       {ending && <RevokeDialog token={ending} onClose={() => setEnding(null)} />}
     </Card>
   );
@@ -66,21 +67,18 @@ export function DeployTokens({ modules }: { readonly modules: readonly Module[] 
 function RevokeDialog({ token, onClose }: { readonly token: DeployToken; readonly onClose: () => void }) {
   const { mutate, isPending } = useTokenEnd();
   return (
-    <Dialog
+    <AskDialog
       title={t('Revoke the deploy token?')}
-      open
-      purpose="ask"
+      action={t('Revoke')}
+      busy={isPending}
+      onConfirm={() => mutate(token, { onSettled: onClose })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button variant="danger" busy={isPending} onClick={() => mutate(token, { onSettled: onClose })}>
-            {t('Revoke')}
-          </Button>
-        </>
-      }
     >
-      <p>{rich('{name} can release nothing any more, also what is on its way.', { name: <bdi>{token.name}</bdi> })}</p>
-    </Dialog>
+      <p>
+        {rich('{name} can no longer release anything, including a release in progress.', {
+          name: <bdi>{token.name}</bdi>,
+        })}
+      </p>
+    </AskDialog>
   );
 }

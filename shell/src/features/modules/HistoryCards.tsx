@@ -51,7 +51,7 @@ export function HistoryCards({ changes, refusals }: HistoryCardsProps) {
           columns={ofChanges}
           rows={changes}
           rowKey={({ version }) => version}
-          empty={t('Nothing was changed yet.')}
+          empty={t('No changes yet.')}
           cards
         />
       </Card>

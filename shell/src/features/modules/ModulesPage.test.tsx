@@ -197,7 +197,7 @@ test('the history names versions, commit and who it was, and refusals their reas
   expect(within(screen.getByRole('table', { name: 'Refused releases' })).getByText(reason)).toBeVisible();
 });
 
-test('a live release that failed in this browser is said to be passed by here', async () => {
+test('a live release that failed in this browser is marked as not used here', async () => {
   open(true);
   await rowsWith('Live, but failed in this browser, which uses the previous one');
 });
@@ -231,12 +231,12 @@ test('a deploy token whose form was closed while it was made is to be made again
   await user.click(screen.getByRole('option', { name: 'Devices' }));
   await user.type(screen.getByRole('textbox', { name: /Used by/ }), 'CI');
   const answer = service.hold(`POST ${TOKENS}`);
-  await press('Make token');
+  await press('Create token');
   await press('Cancel');
   const made = { id: 'x', remote: 'devices', name: 'CI', created_by: 'asha', used_at: null, token: 'vdt_secret' };
   answer(ok({ ...made, created_at: '2026-11-18T05:00:00.000Z', expires_at: '2027-02-16T05:00:00.000Z' }));
   await waitFor(() =>
-    expect(told.mock.calls).toEqual([['error', expect.stringMatching(/Revoke it and make another/)]]),
+    expect(told.mock.calls).toEqual([['error', expect.stringMatching(/Revoke it and create another/)]]),
   );
   expect(screen.queryByText('vdt_secret')).not.toBeInTheDocument();
 });
@@ -252,19 +252,19 @@ test('a deploy token is made for one module, shown once, and kept nowhere', asyn
     [`POST ${TOKENS}`]: ok({ ...made, ...times, token }),
     [`GET ${TOKENS}`]: ok([{ ...made, ...times }]),
   });
-  await press('Make token');
-  expect(screen.getByRole('textbox', { name: /Used by/ })).toHaveAccessibleDescription(/Say who uses the token/);
-  const days = screen.getByRole('textbox', { name: /Good for days/ });
+  await press('Create token');
+  expect(screen.getByRole('textbox', { name: /Used by/ })).toHaveAccessibleDescription(/Enter who uses the token/);
+  const days = screen.getByRole('textbox', { name: /Valid for \(days\)/ });
   await user.clear(days);
-  addCatalogue({ 'Give 1 to {most} days': '1 से {most} दिन लिखें' });
-  await press('Make token');
+  addCatalogue({ 'Enter 1 to {most} days': '1 से {most} दिन लिखें' });
+  await press('Create token');
   expect(days).toHaveAccessibleDescription('1 से 366 दिन लिखें');
   await user.type(days, '90');
   expect(posted()).toEqual([]);
   await user.click(screen.getByRole('combobox', { name: /Module/ }));
   await user.click(screen.getByRole('option', { name: 'Devices' }));
   await user.type(screen.getByRole('textbox', { name: /Used by/ }), 'CI');
-  await press('Make token');
+  await press('Create token');
   expect(await screen.findByText(token)).toBeVisible();
   expect(posted()).toEqual([{ remote: 'devices', name: 'CI', days: 90 }]);
   await press('Done');

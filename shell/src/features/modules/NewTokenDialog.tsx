@@ -11,11 +11,11 @@ interface NewTokenDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a deploy token, and shows it this once. */
+/** Creates a deploy token, and shows it only once. */
 export function NewTokenDialog({ modules, onClose }: NewTokenDialogProps) {
   const [token, setToken] = useState<string | null>(null);
   return token === null ? (
-    <NewTokenForm modules={modules} onClose={onClose} onMade={setToken} />
+    <NewTokenForm modules={modules} onClose={onClose} onCreated={setToken} />
   ) : (
     <Dialog title={t('Deploy token')} open onClose={onClose} actions={<Button onClick={onClose}>{t('Done')}</Button>}>
       <Alert
@@ -26,20 +26,22 @@ export function NewTokenDialog({ modules, onClose }: NewTokenDialogProps) {
           </Button>
         }
       >
-        {rich('Shown only now: {token}', { token: <code className={classes.token}>{token}</code> })}
+        {rich('Shown only once: {token}', { token: <code className={classes.token}>{token}</code> })}
       </Alert>
-      <p>{t('Give it to the pipeline as the secret VERITAS_DEPLOY_TOKEN. Whoever has it can release this module.')}</p>
+      <p>
+        {t('Give it to the pipeline as the secret VERITAS_DEPLOY_TOKEN. Anyone who has it can release this module.')}
+      </p>
     </Dialog>
   );
 }
 
 interface NewTokenFormProps extends NewTokenDialogProps {
-  readonly onMade: (token: string) => void;
+  readonly onCreated: (token: string) => void;
 }
 
-function NewTokenForm({ modules, onClose, onMade }: NewTokenFormProps) {
+function NewTokenForm({ modules, onClose, onCreated }: NewTokenFormProps) {
   const id = useId();
-  const { values, problems, edit, text, note, busy, props } = useNewToken(onMade);
+  const { values, problems, edit, text, note, busy, props } = useNewToken(onCreated);
   return (
     <Dialog
       title={t('New deploy token')}
@@ -49,7 +51,7 @@ function NewTokenForm({ modules, onClose, onMade }: NewTokenFormProps) {
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" form={id} variant="primary" busy={busy}>
-            {t('Make token')}
+            {t('Create token')}
           </Button>
         </>
       }
@@ -64,8 +66,8 @@ function NewTokenForm({ modules, onClose, onMade }: NewTokenFormProps) {
           error={problems.remote ?? null}
           onChange={(remote) => edit({ remote })}
         />
-        <TextField label={t('Used by')} required hint={t('Such as: CI of devices')} maxLength={60} {...text('name')} />
-        <TextField label={t('Good for days')} required inputMode="numeric" {...text('days')} />
+        <TextField label={t('Used by')} required hint={t('For example: devices CI')} maxLength={60} {...text('name')} />
+        <TextField label={t('Valid for (days)')} required inputMode="numeric" {...text('days')} />
         <FormMessage note={note} />
       </form>
     </Dialog>

@@ -20,7 +20,7 @@ import { toast } from '@veritas/shared/ui';
 
 const KEY = ['deploy-tokens'];
 
-/** The deploy tokens that are good. */
+/** The valid deploy tokens. */
 export function useDeployTokens() {
   return useQuery({ queryKey: KEY, queryFn: () => call(getDeployTokens, {}) });
 }
@@ -36,8 +36,8 @@ export function useTokenEnd() {
   });
 }
 
-/** The form of a new token. Its text is handed on once and kept nowhere. */
-export function useNewToken(onMade: (token: string) => void) {
+/** The form of a new token. Its text is handed on once and never stored. */
+export function useNewToken(onCreated: (token: string) => void) {
   const queries = useQueryClient();
   const { tell } = useLeftSave();
   return useForm({
@@ -45,19 +45,19 @@ export function useNewToken(onMade: (token: string) => void) {
     check: ({ remote, name, days }) => ({
       fields: {
         ...(remote === '' && { remote: t('Choose a module') }),
-        ...(name.trim() === '' && { name: t('Say who uses the token') }),
-        ...(!isDays(days) && { days: t('Give 1 to {most} days', { most: LONGEST_TOKEN_DAYS }) }),
+        ...(name.trim() === '' && { name: t('Enter who uses the token') }),
+        ...(!isDays(days) && { days: t('Enter 1 to {most} days', { most: LONGEST_TOKEN_DAYS }) }),
       },
     }),
     send: ({ remote, name, days }) => call(createDeployToken, { remote, name, days: Number(days) }),
     explain: (error) =>
       error instanceof ApiError && Object.keys(error.fields).length > 0
         ? { fields: error.fields }
-        : { fields: {}, text: t('Failed to make the token'), reason: reasonOf(error) },
+        : { fields: {}, text: t('Failed to create the token'), reason: reasonOf(error) },
     onSent: ({ token }) => {
       void queries.invalidateQueries({ queryKey: KEY });
-      onMade(token);
-      tell('error', t('A deploy token was made, but shown to nobody. Revoke it and make another.'));
+      onCreated(token);
+      tell('error', t('The token was created but could not be shown. Revoke it and create another.'));
     },
   });
 }

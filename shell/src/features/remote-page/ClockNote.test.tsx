@@ -57,7 +57,7 @@ test('an answer that took long, as over a sleep of the computer, blames no clock
   expect(note()).toContain('1 hour ahead');
 });
 
-test('it is said once: not again each minute, not after it was closed; and gone once the clock is right', () => {
+test('it is announced once: not again each minute, not after it was closed; and gone once the clock is right', () => {
   open();
   hear(6 * MINUTE);
   hear(6 * MINUTE + 40_000);

@@ -21,7 +21,7 @@ export function PageCard({ page, title, reason, onRetry }: PageCardProps) {
         {onRetry ? (
           <ErrorState
             title={title}
-            // Without the server nothing else works either; the banner above says so.
+            // Without the server nothing else works either, as the banner above explains.
             reason={unreachable ? reason : t('{reason} The rest of the console still works.', { reason })}
             onRetry={onRetry}
           />

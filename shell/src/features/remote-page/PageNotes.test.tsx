@@ -48,7 +48,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 // The first of this file: no registry has been read yet.
-test('a kept copy of the registry is said to be one, until the server gives one', async () => {
+test('a kept copy of the registry is marked as such, until the server sends one', async () => {
   localStorage.setItem('veritas-registry', JSON.stringify(registryOf([entry])));
   answer(null);
   render(<PageNotes source={null} />);

@@ -83,7 +83,7 @@ test('a skeleton that is shown for long says that the page is still being fetche
   }
 });
 
-test('a page that is not installed says so, and trying again is not offered', async () => {
+test('a page that is not installed explains that, and trying again is not offered', async () => {
   loading.mockResolvedValue({ kind: 'missing' });
   render(<RemotePage id="ListDevices" title="List Devices" />);
   expect(await screen.findByText('List Devices is not installed')).toBeVisible();
@@ -120,11 +120,11 @@ test('while the server cannot be reached, a page that failed does not say that t
   }
 });
 
-test('a page that throws for want of the console’s React says so', async () => {
+test('a page that throws because it bundles React names that reason', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   loading.mockResolvedValue(throwing(new TypeError("Cannot read properties of null (reading 'useState')")));
   render(<RemotePage id="ListDevices" title="List Devices" />);
-  expect(await screen.findByText(/^It brings a React of its own/)).toBeVisible();
+  expect(await screen.findByText(/^It bundles its own copy of React/)).toBeVisible();
 });
 
 test('calls after a page has stopped do not name its release', async () => {

@@ -14,7 +14,7 @@ async function attempt(of: Release = release) {
 test.each<[string, Release, unknown, boolean]>([
   ['of another contract', { ...release, contract: 2 }, undefined, false],
   ['without the page', release, { default: { pages: {} } }, false],
-  ['with a React of its own', release, undefined, true],
+  ['with its own React', release, undefined, true],
 ])('a release %s has failed by itself: another attempt would not help', async (_case, of, loaded, ownRenderer) => {
   if (loaded) mocks.loadRemote.mockResolvedValue(loaded);
   hasOwnRenderer.mockReturnValue(ownRenderer);

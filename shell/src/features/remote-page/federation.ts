@@ -17,7 +17,7 @@ import { integrityOf } from './registry.ts';
 
 noticeRenderers();
 
-// Remotes are built without a federation runtime of their own and take this one (experiments.externalRuntime).
+// Remotes are built without a federation runtime and take this one (experiments.externalRuntime).
 Object.assign(globalThis, {
   _FEDERATION_RUNTIME_CORE: runtimeCore,
   __veritasLoader: { arrive, attemptOf, integrityOf },

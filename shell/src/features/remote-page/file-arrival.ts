@@ -1,4 +1,5 @@
 import { t } from '@veritas/shared/language';
+import { download, type Line } from './download.ts';
 import { LoadError } from './load-error.ts';
 import { integrityOf, isRegistered } from './registry.ts';
 
@@ -6,13 +7,8 @@ import { integrityOf, isRegistered } from './registry.ts';
 export const STALL_MS = 8_000;
 
 /** What is known about the files of one remote in this attempt to load it. */
-interface Attempt {
+interface Attempt extends Line {
   readonly arrived: Map<string, Promise<void>>;
-  readonly abort: AbortController;
-  /** Patience with a silent line. */
-  stallMs: number;
-  /** By performance.now. */
-  lastProgress: number;
   failure: unknown;
 }
 
@@ -43,7 +39,7 @@ export function silenceOf(remote: string): number {
   return performance.now() - attemptAt(remote).lastProgress;
 }
 
-/** Why a file of the remote did not come in this attempt; the federation runtime hides it in errors of its own. */
+/** Why a file of the remote did not come in this attempt; the federation runtime hides it in its own errors. */
 export function arrivalFailure(remote: string): unknown {
   return attempts.get(remote)?.failure ?? null;
 }
@@ -71,45 +67,16 @@ export async function arrive(remote: string, urls: readonly string[]): Promise<v
 export async function fetchFile(remote: string, url: string): Promise<Uint8Array<ArrayBuffer>> {
   const attempt = attemptAt(remote);
   try {
-    const content = await download(attempt, url, 'default');
+    const content = await download(url, 'default', attempt);
     if (await isIntact(url, content)) return content;
     // The browser keeps files of releases for ever, damaged ones too.
-    const again = await download(attempt, url, 'reload');
+    const again = await download(url, 'reload', attempt);
     if (await isIntact(url, again)) return again;
     throw new LoadError(t('One of its files is not what was released.'), { cause: url });
   } catch (error) {
     attempt.failure ??= error;
     throw error;
   }
-}
-
-async function download(attempt: Attempt, url: string, cache: RequestCache): Promise<Uint8Array<ArrayBuffer>> {
-  const stalled = new AbortController();
-  const giveUp = () => stalled.abort(new LoadError(t('Its files did not arrive in time.'), { cause: url }));
-  let timer = setTimeout(giveUp, attempt.stallMs);
-  const progressed = () => {
-    clearTimeout(timer);
-    timer = setTimeout(giveUp, attempt.stallMs);
-    attempt.lastProgress = performance.now();
-  };
-  try {
-    const answer = await fetch(url, { cache, signal: AbortSignal.any([stalled.signal, attempt.abort.signal]) });
-    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-    return await readAll(answer, progressed);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-async function readAll(answer: Response, progressed: () => void): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  const reader = answer.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    progressed();
-    parts.push(part.value);
-  }
-  progressed();
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 /** Elements check it again; browsers offer no cryptography on plain http from another machine. */

@@ -9,7 +9,7 @@ test.each<[unknown, 'files' | 'release', string]>([
   [
     new Error('A second session store was loaded.'),
     'release',
-    'It brings a session store of its own, in which nobody is signed in.',
+    'It bundles its own session store, so it cannot see who is signed in.',
   ],
   [new Error('Version 2.0.0 does not satisfy ^3.0.0'), 'release', 'It was built for another version of the console.'],
   [named('ScriptExecutionError', 'x is not defined'), 'release', STARTED],
@@ -30,8 +30,8 @@ test.each<[unknown, 'files' | 'release', string]>([
   expect(failureOf(error)).toEqual({ by, reason });
 });
 
-test('a page that stops because of a React of its own is said to bring one', () => {
-  const own = 'It brings a React of its own, which does not work with the one of the console.';
+test('a page that stops because of its own React names that reason', () => {
+  const own = "It bundles its own copy of React, which conflicts with the console's.";
   expect(whyStopped(new TypeError("Cannot read properties of null (reading 'useState')"))).toBe(own);
   expect(whyStopped(new Error('No such device'))).toBe('Something on this page failed while it was shown.');
   expect(whyStopped('useState')).toBe('Something on this page failed while it was shown.');

@@ -17,14 +17,14 @@ export class LoadError extends Error {
   }
 }
 
-export const OWN_REACT = t('It brings a React of its own, which does not work with the one of the console.');
+export const OWN_REACT = t("It bundles its own copy of React, which conflicts with the console's.");
 
 /** A hook of a React that renders nothing, as React and browsers word it: only the shell's copy renders. */
 const OTHER_REACT = /Invalid hook call|(reading '|property "|\.H\.)use[A-Z]|\.H is null/;
 
 /** How the federation runtime, webpack and browsers word each kind of failure; the first that matches counts. */
 const REASONS: readonly (readonly [wording: RegExp, by: FailedBy, reason: string])[] = [
-  [/second session store/i, 'release', t('It brings a session store of its own, in which nobody is signed in.')],
+  [/second session store/i, 'release', t('It bundles its own session store, so it cannot see who is signed in.')],
   [/does not satisfy/i, 'release', t('It was built for another version of the console.')],
   [/ScriptExecutionError/, 'release', t('It failed while it was started.')],
   [/TimeoutError|AbortError|timed? ?out/i, 'files', t('Its files did not arrive in time.')],

@@ -41,7 +41,7 @@ test.each([
   ['Version 1.0.0 of shared singleton module does not satisfy ^2', 'It was built for another version of the console.'],
   ["Unexpected token '<'", 'It failed while it was started.'],
   ['[ Federation Runtime ]: #RUNTIME-001', 'It failed while it was started.'],
-])('%j is said as %j', async (message, reason) => {
+])('%j is shown as %j', async (message, reason) => {
   mocks.loadRemote.mockRejectedValue(new Error(message));
   await expect(loadPage('ListDevices', 'open')).resolves.toMatchObject({ reason });
 });
@@ -78,7 +78,7 @@ test('a release that came and failed is not tried again by itself; one that is p
   await expect(loadPage('ListDevices', 'recover')).resolves.toMatchObject({ kind: 'loaded' });
 });
 
-test('a release that brings a React of its own is not shown, and says so', async () => {
+test('a release that bundles its own React is not shown, and the card names that reason', async () => {
   const { noticeRenderers } = await import('./own-renderers.ts');
   noticeRenderers();
   const { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook } = globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: object };
@@ -89,7 +89,7 @@ test('a release that brings a React of its own is not shown, and says so', async
     return Promise.resolve({ default: Page });
   };
   mocks.loadRemote.mockResolvedValue({ default: { pages: { ListDevices: { title: 'List', load } } } });
-  const reason = 'It brings a React of its own, which does not work with the one of the console.';
+  const reason = "It bundles its own copy of React, which conflicts with the console's.";
   await expect(loadPage('ListDevices', 'open')).resolves.toEqual({ kind: 'failed', remote: 'Devices', reason });
   expect(mocks.countHealth.mock.calls).toEqual([['devices', '2.1.0', 'failed']]);
   expect([mocks.countFailure.mock.calls, mocks.leavePreloads.mock.calls]).toEqual([[], []]);
@@ -99,16 +99,16 @@ test.each([
   "Cannot read properties of null (reading 'useState')",
   `can't access property "useState", q.H is null`,
   "null is not an object (evaluating 'q.H.useState')",
-])('a page whose hooks are those of another React says so: %s', async (message) => {
+])('the card names the reason of a page whose hooks are those of another React: %s', async (message) => {
   await loadPage('ListDevices', 'open');
   reportThrown('ListDevices', { entry, release }, new TypeError(message));
-  const reason = 'It brings a React of its own, which does not work with the one of the console.';
+  const reason = "It bundles its own copy of React, which conflicts with the console's.";
   await expect(loadPage('ListDevices', 'recover')).resolves.toMatchObject({ kind: 'failed', reason });
 });
 
-test('a release that brings a session store of its own says so', async () => {
+test('the card names a release that bundles its own session store', async () => {
   mocks.loadRemote.mockRejectedValue(new Error('A second session store was loaded. A remote must take it'));
-  const reason = 'It brings a session store of its own, in which nobody is signed in.';
+  const reason = 'It bundles its own session store, so it cannot see who is signed in.';
   await expect(loadPage('ListDevices', 'open')).resolves.toMatchObject({ kind: 'failed', reason });
 });
 

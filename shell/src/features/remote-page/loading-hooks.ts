@@ -1,8 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
-import { t } from '@veritas/shared/language';
-import * as v from 'valibot';
 import { arrive, fetchFile } from './file-arrival.ts';
-import { LoadError } from './load-error.ts';
+import { filesToStart } from './manifest.ts';
 import { integrityOf, isRegistered } from './registry.ts';
 
 /** Of a script whose file has come already. */
@@ -43,28 +41,6 @@ const policy = window.trustedTypes?.createPolicy('shell', {
 function freshUrl(url: string, remote: string | undefined): string {
   const attempt = remote ? attemptOf(remote) : 0;
   return attempt > 0 ? `${url}?r=${attempt}` : url;
-}
-
-/** The part of a federation manifest that names what every page of the remote needs. */
-const Manifest = v.object({
-  metaData: v.object({ remoteEntry: v.object({ name: v.string() }) }),
-  exposes: v.array(v.object({ assets: v.object({ js: v.object({ sync: v.array(v.string()) }) }) })),
-});
-
-function filesToStart(manifestUrl: string, content: Uint8Array): string[] {
-  const manifest = v.safeParse(Manifest, parseJson(content));
-  if (!manifest.success) throw new LoadError(t('Its list of files has an unexpected form.'));
-  const { metaData, exposes } = manifest.output;
-  const files = [metaData.remoteEntry.name, ...exposes.flatMap(({ assets }) => assets.js.sync)];
-  return files.map((file) => new URL(file, manifestUrl).href);
-}
-
-function parseJson(content: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(content));
-  } catch (cause) {
-    throw new LoadError(t('Its list of files could not be read.'), { cause });
-  }
 }
 
 /**

@@ -11,7 +11,7 @@ const holder = globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: RendererHook };
 const starts: string[] = [];
 
 /**
- * Notices every copy of react-dom that starts from now on, which is none of the shell's: its effects, events and
+ * Notices every copy of react-dom that starts from now on, which is not the shell's: its effects, events and
  * context would know nothing of the shell's copy.
  */
 export function noticeRenderers(): void {

@@ -54,7 +54,7 @@ function answer(content: unknown, status = 200): void {
   });
 }
 
-test('titles that remotes bring are said in the language of the page, past no word of the console', async () => {
+test('titles of remotes are in the language of the page, and replace no word of the console', async () => {
   const brought = { hi: { Devices: 'डिवाइस', Save: 'मिटाएँ' } };
   answer({ ...registry, remotes: [{ ...devices, active: { ...devices.active, titles: brought } }, users] });
   const language = await import('@veritas/shared/language');
@@ -131,7 +131,7 @@ test('who reads again while a reading fails still gets the new one', async () =>
   expect((await first).remotes).toHaveLength(2);
 });
 
-test('before the first registry there is none, and none that is kept', async () => {
+test('before the first registry there is neither a registry nor a kept copy', async () => {
   expect([loaded.currentRegistry(), loaded.isRegistryKept()]).toEqual([null, false]);
   answer(null, 503);
   await expect(loaded.rereadRegistry()).rejects.toMatchObject({ name: 'LoadError' });
@@ -185,7 +185,7 @@ test('what the person before would get is used for nobody who signs in later, as
   expect(loaded.currentRegistry()?.remotes).toEqual([users]);
 });
 
-test('while the registry cannot be had for who signed in, that of the person before is used', async () => {
+test('while the registry cannot be read for a new person, that of the previous one is used', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await loaded.readRegistry();
   mockSignedIn.person += 1;

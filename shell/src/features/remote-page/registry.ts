@@ -48,8 +48,8 @@ export function isRegistryKept(): boolean {
 }
 
 /**
- * The registry, read once for who is signed in and kept until `rereadRegistry`; while it cannot be had, that of the
- * person before, or the copy of an earlier visit.
+ * The registry, read once for the person who is signed in and kept until `rereadRegistry`; while it cannot be read,
+ * that of the previous person, or the copy of an earlier visit.
  * @throws LoadError with a sentence for the page's card.
  */
 export async function readRegistry(): Promise<Registry> {
@@ -139,7 +139,7 @@ function use(registry: Registry, fromCopy: boolean): void {
   for (const changed of listeners) changed();
 }
 
-/** The console's own words stay: what a team calls its page must not change what is said elsewhere. */
+/** The console's own words stay: what a team calls its page must not change other texts. */
 function addTitles({ titles }: Release): void {
   const language = currentLanguage();
   const own = Object.entries((language !== 'en' && titles?.[language]) || {});

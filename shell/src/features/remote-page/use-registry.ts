@@ -12,7 +12,7 @@ interface ReadRegistry {
   readonly retry: () => void;
 }
 
-/** The registry that was read last. While there is none it is tried again by itself; `retry` does so at once. */
+/** The registry that was read last. Until there is one it is read again now and then; `retry` does so at once. */
 export function useRegistry(): ReadRegistry {
   const registry = useSyncExternalStore(subscribeToRegistry, currentRegistry);
   const [failure, setFailure] = useState<string | null>(null);

@@ -83,7 +83,7 @@ describe('a role that works in the app only', () => {
   });
 });
 
-test('a sign-in that breaks down says so, and can be tried again', async () => {
+test('a sign-in that breaks down shows that, and can be tried again', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   render(<LoginPage />);
   const identity = { user: 'asha', role: 'incharge' };

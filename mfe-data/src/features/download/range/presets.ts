@@ -12,7 +12,7 @@ export interface Preset {
   readonly rangeOn: (today: Day) => DayRange;
 }
 
-/** Ranges in one press; “last 7 days” are six back and today, as on the dashboard (SPEC section 9). */
+/** Ranges in one press; “last 7 days” are today and the six days before, as on the dashboard (SPEC section 9). */
 export const PRESETS: readonly Preset[] = [
   { label: t('Today'), rangeOn: (today) => ({ start: today, end: today }) },
   { label: t('Yesterday'), rangeOn: (today) => ({ start: addDays(today, -1), end: addDays(today, -1) }) },

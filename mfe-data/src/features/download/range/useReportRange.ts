@@ -5,7 +5,7 @@ import type { DayRange } from './presets.ts';
 
 interface Draft extends DayRange {
   readonly edited: ReportRange['edited'];
-  /** Whether an empty date is a fault yet: after one was cleared, or Enter was pressed. */
+  /** Whether an empty date is an error yet: after one was cleared, or Enter was pressed. */
   readonly asked: boolean;
 }
 
@@ -14,11 +14,11 @@ export type ReportField = 'start' | 'end';
 const UNTOUCHED = { edited: 'both', asked: false } as const;
 
 interface ReportRangeOptions {
-  /** Of the days. */
+  /** The zone of the days. */
   readonly zone: string;
-  /** A date changes. */
+  /** Called when a date changes. */
   readonly onEdit: () => void;
-  /** Keeps the days, once they are typed. */
+  /** Called with the days, once they are typed. */
   readonly onDays: (days: Partial<DayRange>) => void;
 }
 
@@ -39,7 +39,7 @@ export function useReportRange(kept: DayRange, { zone, onEdit, onDays }: ReportR
     start,
     end,
     today,
-    /** In words, once it is fair to say so. */
+    /** In words, once it may be shown. */
     shownProblem: missing && !asked ? null : problem,
     faultyField: faultyField({ start, end, edited, asked }),
     isReady: problem === null,
@@ -62,7 +62,7 @@ export function useReportRange(kept: DayRange, { zone, onEdit, onDays }: ReportR
       onDays(days);
       setTouched(UNTOUCHED);
     },
-    /** Checks all once more, as on the press of the button; true when the report may be fetched. */
+    /** Checks both dates again, as on a press of the button; true when the report may be fetched. */
     ask(): boolean {
       setTouched((now) => ({ ...now, asked: true }));
       return checkReportRange({ start, end, today: todayIn(zone, Date.now()), edited }) === null;

@@ -13,7 +13,7 @@ interface CheckPanelProps {
   readonly file: File;
   readonly check: FileCheck;
   readonly onSkip: () => void;
-  /** Takes the focus when the check is over. */
+  /** Gets the focus when the check is over. */
   readonly next: RefObject<HTMLElement | null>;
 }
 
@@ -48,7 +48,11 @@ export function CheckPanel({ file, check, onSkip, next }: CheckPanelProps) {
   }
 }
 
-function Report({ report: { result, columns, rejected }, hubsKnown, say }: Extract<FileCheck, { kind: 'checked' }>) {
+function Report({
+  report: { result, columns, rejected },
+  hubsKnown,
+  translate,
+}: Extract<FileCheck, { kind: 'checked' }>) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const problems = result.skipped > 0;
@@ -58,12 +62,12 @@ function Report({ report: { result, columns, rejected }, hubsKnown, say }: Extra
   return (
     <div className={classes.report}>
       <Alert kind={problems ? 'warning' : 'success'}>
-        <p className={classes.verdict}>{verdictText(result, say)}</p>
+        <p className={classes.verdict}>{verdictText(result, translate)}</p>
         <p className={classes.text}>{columnsText(columns)}</p>
         {!problems &&
           result.notes?.map((note) => (
             <p key={note} className={classes.text}>
-              {say(note)}
+              {translate(note)}
             </p>
           ))}
         <p className={classes.text}>{unsaid}</p>
@@ -77,13 +81,13 @@ function Report({ report: { result, columns, rejected }, hubsKnown, say }: Extra
         )}
       </Alert>
       <div id={detailsId} hidden={!open}>
-        {open && <RejectedRows result={result} say={say} />}
+        {open && <RejectedRows result={result} translate={translate} />}
       </div>
     </div>
   );
 }
 
-/** In the form of the rejected rows of an upload: to be corrected and uploaded. */
+/** In the format of the rejected rows of an upload: to be corrected and uploaded. */
 function saveProblems({ names, rows }: CheckReport['rejected']): void {
   const writer = new RejectedRowsWriter(names);
   const lines = rows.map((row) => writer.line(row));

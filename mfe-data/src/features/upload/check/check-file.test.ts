@@ -38,21 +38,21 @@ test('without a list of groups every hub code is left to the server', async () =
   expect(result).toMatchObject({ processed: 1, skipped: 0 });
 });
 
-test('a file of an older spreadsheet is read as Windows-1252, and says so', async () => {
+test('a file of an older spreadsheet is read as Windows-1252, with a note', async () => {
   const text = new Uint8Array([...`${HEAD}${line('RVP0000001', 'BLR_KOR', 'Caf~')}`].map((c) => c.charCodeAt(0)));
   const { result } = await check(text.map((byte) => (byte === 126 ? 0xe9 : byte)));
   expect(result.processed).toBe(1);
   expect(result.notes?.[0]).toContain('Windows-1252');
 });
 
-test('a UTF-8 file with an invalid byte is refused by the row of that byte, as the server would', async () => {
+test('a UTF-8 file with an invalid byte is refused with the row of that byte, as by the server', async () => {
   const bytes = new TextEncoder().encode(`\uFEFF${HEAD}${line('RVP0000001', 'BLR_KOR', 'सैमसंग')}${line('RVP~000002')}`);
   await expect(check(bytes.map((byte) => (byte === 126 ? 0xe9 : byte)))).rejects.toThrow(
     'Row 3 cannot be read: it holds the byte 0xE9',
   );
 });
 
-test('no byte order mark gets into the name of a column', async () => {
+test('a byte order mark is not part of the name of a column', async () => {
   const { columns, result } = await check(`\uFEFF\uFEFF"tracking_id"${HEAD.slice('tracking_id'.length)}`);
   expect(columns[0]).toBe('tracking_id');
   expect(result.notes).toEqual([]);

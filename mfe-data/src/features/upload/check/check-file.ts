@@ -18,9 +18,9 @@ export interface CheckOptions {
 }
 
 /**
- * Reads a file as the server would and says what it would do with each row; nothing is sent. It runs on the main
+ * Reads a file as the server would and reports what it would do with each row; nothing is sent. It runs on the main
  * thread, in slices of 8 ms: a worker would have to come from the remote's own origin, which browsers refuse, or from a
- * blob, which the page's policy refuses. The file is never held whole.
+ * blob, which the page's policy refuses. The file is never entirely in memory.
  * @throws WholeFileRefused, the abort, or the browser's error when the file cannot be read.
  */
 export async function checkFile(

@@ -2,11 +2,11 @@ import type { UploadResult } from '@veritas/shared/api';
 import { NO_DATA_ROWS, UPLOAD_COLUMNS, type UploadColumn } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import type { CheckProgress } from './check-file.ts';
-import type { Say } from './said.ts';
+import type { Translate } from './translate.ts';
 
-/** `980 of 1,000 rows are ready: 20 would be skipped` */
-export function verdictText({ processed, skipped }: UploadResult, say: Say): string {
-  if (processed + skipped === 0) return say(NO_DATA_ROWS);
+/** `980 of 1,000 rows can be stored, 20 would be skipped` */
+export function verdictText({ processed, skipped }: UploadResult, translate: Translate): string {
+  if (processed + skipped === 0) return translate(NO_DATA_ROWS);
   if (skipped === 0) {
     return t('{rows, plural, one {Ready: the row can be stored} other {Ready: all # rows can be stored}}', {
       rows: processed,

@@ -1,14 +1,14 @@
 import { BINARY_FILE, brokenTextRefusal, EncodingCheck, RowFinder, type Encoding } from '@veritas/shared/domain';
 
-/** Small enough that decoding one and taking it apart stays within a slice of time. */
+/** Small enough to be decoded and parsed within a slice of time. */
 const PIECE_BYTES = 64 * 1_024;
 
 export type ReadableFile = Pick<File, 'size' | 'slice'>;
 
-/** The file is not what it was taken for. */
+/** The file is not in the expected encoding. */
 export class WrongEncoding extends Error {}
 
-/** The server would refuse the whole file, with a sentence that says why. */
+/** The server would refuse the whole file; the message says why. */
 export class WholeFileRefused extends Error {}
 
 interface Piece {
@@ -18,7 +18,8 @@ interface Piece {
 }
 
 /**
- * What a file is that is not valid UTF-8. @throws WholeFileRefused when it is meant as UTF-8, with the row at fault.
+ * The encoding of a file that is not valid UTF-8. @throws WholeFileRefused when it is meant as UTF-8, with the row at
+ * fault.
  */
 export async function otherEncoding(file: ReadableFile, signal: AbortSignal): Promise<'windows-1252'> {
   const check = new EncodingCheck();
@@ -37,7 +38,7 @@ async function rowOf(offset: number, file: ReadableFile, signal: AbortSignal): P
   return finder.end();
 }
 
-/** The text of a file piece by piece; never more than one piece is held. @throws WrongEncoding, WholeFileRefused */
+/** The text of a file piece by piece, with one piece in memory. @throws WrongEncoding, WholeFileRefused */
 export async function* piecesOf(file: ReadableFile, encoding: Encoding, signal: AbortSignal): AsyncGenerator<Piece> {
   const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' });
   for await (const { bytes, read } of bytesOf(file, signal)) {

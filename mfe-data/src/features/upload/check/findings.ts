@@ -8,7 +8,7 @@ import { KeySet } from './key-set.ts';
 export interface CheckReport {
   readonly columns: readonly UploadColumn[];
   readonly result: UploadResult;
-  /** The rows with problems as they stand in the file, as many as the result lists. */
+  /** The rows with problems as in the file, as many as the result lists. */
   readonly rejected: { readonly names: readonly string[]; readonly rows: readonly RejectedCells[] };
 }
 

@@ -4,7 +4,7 @@ import { ok, savedFiles, savedText, service } from '@veritas/shared/testing';
 import { screen } from '@testing-library/react';
 import { csvFile } from '../../../testing/csv-file.ts';
 import { choose, openPanel, user } from '../../../testing/upload-panel.tsx';
-import { loadSay } from './said.ts';
+import { loadTranslations } from './translate.ts';
 
 beforeAll(async () => {
   rememberLanguage('hi');
@@ -16,7 +16,7 @@ beforeEach(() => {
   service.also({ [getGroups.path]: ok([{ name: 'BLR_KOR', code: 'BLR_KOR', organization: 'hub' }]) });
 });
 
-test('what the check finds is Hindi on the page, with what was typed as it is, and English in the file', async () => {
+test('findings are in Hindi on the page, with the values of the file unchanged, and in English in the saved file', async () => {
   const saved = savedFiles();
   openPanel();
   await choose(
@@ -42,14 +42,14 @@ test.each([
     '\n"tracking_id,hub_code\nRVP1,',
     'कॉलम के नामों की पंक्ति (पंक्ति 2) पढ़ी नहीं जा सकी. इस पंक्ति में खुला उद्धरण चिह्न (") बंद नहीं हुआ.',
   ],
-])('why the server would refuse the file %j is said in Hindi', async (text, sentence) => {
+])('the reason why the server would refuse the file %j is in Hindi', async (text, sentence) => {
   openPanel();
   await choose(csvFile(text));
   expect((await screen.findAllByText(sentence, { exact: false })).length).toBeGreaterThan(0);
 });
 
 test('a sentence that the catalogue does not have, and one that is too long, stay as they are', async () => {
-  const say = await loadSay();
+  const translate = await loadTranslations();
   const long = `hub_code "${'x'.repeat(3_000)}": no hub has this code`;
-  expect([say('Something else'), say(long)]).toEqual(['Something else', long]);
+  expect([translate('Something else'), translate(long)]).toEqual(['Something else', long]);
 });

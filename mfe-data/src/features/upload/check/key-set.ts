@@ -1,6 +1,6 @@
 const SHARDS = 64;
 
-/** A set of keys in parts: one set of a million would stop the page for 150 ms each time it grows. */
+/** A set of keys in parts: one set of a million keys would block the page for 150 ms each time it grows. */
 export class KeySet {
   readonly #shards = Array.from({ length: SHARDS }, () => new Set<string>());
 

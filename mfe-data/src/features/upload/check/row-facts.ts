@@ -1,7 +1,7 @@
 import type { Group } from '@veritas/shared/api';
 import { hubKey, isHub, type UploadRowFacts } from '@veritas/shared/domain';
 
-/** A map that answers every key: what only the server knows is for the server to judge. */
+/** A map that has every key: what only the server knows is left to the server. */
 class AnyKey<Value> extends Map<string, Value> {
   readonly #valueOf: (key: string) => Value;
 
@@ -22,8 +22,8 @@ class AnyHub extends Set<string> {
 }
 
 /**
- * What the rules of a row need to know, as far as a browser can. Operators are taken on trust, and hubs too when the
- * list of groups could not be read.
+ * What the rules of a row need to know, as far as a browser knows it. Operators are not checked, and neither are hubs
+ * when the list of groups could not be read.
  */
 export function rowFacts(groups: readonly Group[] | null, zone: string, now: number): UploadRowFacts {
   const hubs = groups

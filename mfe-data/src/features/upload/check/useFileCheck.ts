@@ -7,12 +7,17 @@ import { checkFile, type CheckProgress } from './check-file.ts';
 import { WholeFileRefused } from './file-text.ts';
 import type { CheckReport } from './findings.ts';
 import { rowFacts } from './row-facts.ts';
-import { loadSay, type Say } from './said.ts';
+import { loadTranslations, type Translate } from './translate.ts';
 
 export type FileCheck =
   | { readonly kind: 'checking'; readonly progress: CheckProgress }
-  | { readonly kind: 'checked'; readonly report: CheckReport; readonly hubsKnown: boolean; readonly say: Say }
-  /** The server would take nothing of it. */
+  | {
+      readonly kind: 'checked';
+      readonly report: CheckReport;
+      readonly hubsKnown: boolean;
+      readonly translate: Translate;
+    }
+  /** The server would refuse the whole file. */
   | { readonly kind: 'refused'; readonly sentence: string }
   | { readonly kind: 'skipped' };
 
@@ -35,7 +40,10 @@ export function useFileCheck(file: File | null) {
       if (check.kind !== 'checking') ended.current = checked;
       setFound({ file: checked, check });
     };
-    const [groups, say] = await Promise.all([client.fetchQuery(groupsQuery).catch(() => null), loadSay()]);
+    const [groups, translate] = await Promise.all([
+      client.fetchQuery(groupsQuery).catch(() => null),
+      loadTranslations(),
+    ]);
     const facts = rowFacts(groups, zone, Date.now());
     let shownAt = 0;
     const onProgress = (progress: CheckProgress) => {
@@ -46,10 +54,14 @@ export function useFileCheck(file: File | null) {
     };
     try {
       const report = await checkFile(checked, facts, { signal, onProgress, giveWay: timeSlices() });
-      show({ kind: 'checked', report, hubsKnown: groups !== null, say });
+      show({ kind: 'checked', report, hubsKnown: groups !== null, translate });
     } catch (error) {
-      // The upload, which needs the file as well, reports one that cannot be read.
-      show(error instanceof WholeFileRefused ? { kind: 'refused', sentence: say(error.message) } : { kind: 'skipped' });
+      // A file that cannot be read is reported by the upload.
+      show(
+        error instanceof WholeFileRefused
+          ? { kind: 'refused', sentence: translate(error.message) }
+          : { kind: 'skipped' },
+      );
     }
   });
 

@@ -10,11 +10,11 @@ import classes from './DropZone.module.css';
 
 interface DropZoneProps {
   readonly onChoose: (file: File) => void;
-  /** A drop that cannot be taken, as a sentence. */
+  /** Called with a sentence on a drop that cannot be accepted. */
   readonly onRefuse: (sentence: string) => void;
-  /** What is wrong with the last choice; it stays until the next one. */
+  /** The problem of the last choice; shown until the next one. */
   readonly problem: string | null;
-  /** Set where the zone comes back in place of something that had the focus. */
+  /** Set where the zone replaces something that had the focus. */
   readonly takesFocus: boolean;
 }
 
@@ -49,11 +49,11 @@ export function DropZone({ onChoose, onRefuse, problem, takesFocus }: DropZonePr
         <p className={classes.call}>{t('Drag and drop a CSV file here, or click to select a file')}</p>
         <p className={classes.rule}>{t('Only CSV files are accepted')}</p>
       </div>
-      {/* Beside the button, not inside it: one control must not hold another. */}
+      {/* Beside the button, not inside it: a control must not contain another. */}
       <input {...getInputProps({ 'aria-label': t('CSV file') })} />
       <div className={classes.below}>
         <MessageLine>{problem}</MessageLine>
-        {/* In its place while there is a problem, so that nothing jumps; readers hear it with the zone all the same. */}
+        {/* Keeps its place while there is a problem, so that nothing jumps; screen readers read it with the zone. */}
         <p id={hintId} className={classes.rule} data-replaced={problem ? true : undefined}>
           {t('Up to {size} and {rows} rows; the first row names the columns.', { size: MAX_SIZE_TEXT, rows })}
         </p>

@@ -7,22 +7,22 @@ import classes from './FilePanel.module.css';
 
 interface FilePanelProps {
   readonly file: File;
-  /** The button that uploads it: where the focus goes when what has it is taken away. */
+  /** The button that uploads it, which gets the focus when the focused element is removed. */
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly onUpload: () => void;
   readonly onRemove: () => void;
-  /** Set while the upload runs: what can be done during it. */
+  /** The buttons during an upload; null before. */
   readonly running: readonly { readonly label: string; readonly onPress: () => void }[] | null;
-  /** Why the file cannot be uploaded, as `children` say too; null when it can. */
+  /** Why the file cannot be uploaded, which `children` show too; null when it can. */
   readonly refusal: string | null;
-  /** The check before, the progress after. */
+  /** The check before the upload, then its progress. */
   readonly children?: ReactNode;
 }
 
-/** The chosen file, in the place of the drop zone; it stays while the file is sent. */
+/** The chosen file, in place of the drop zone; it stays while the file is sent. */
 export function FilePanel({ file, button, onUpload, onRemove, running, refusal, children }: FilePanelProps) {
   const reasonId = useId();
-  // The drop zone went away with the focus on it.
+  // The drop zone was removed while it had the focus.
   useLayoutEffect(() => button.current?.focus({ preventScroll: true }), [button]);
   const leavesFocus = useFocusAfterRemoval(() => button.current);
   return (
@@ -35,14 +35,14 @@ export function FilePanel({ file, button, onUpload, onRemove, running, refusal, 
         </div>
         {!running && <IconButton label={t('Remove file')} icon={<X />} tip="start" onClick={onRemove} />}
       </div>
-      {/* Before what grows: a button that moves while it is pressed is not pressed. */}
+      {/* Above what grows: a button that moves under the pointer misses its click. */}
       <div className={classes.actions}>
         <Button
           ref={button}
           variant="primary"
           icon={<Upload aria-hidden="true" />}
           busy={running !== null}
-          // Not `disabled`: it has the focus, and says why to a reader that comes to it.
+          // Not `disabled`: it keeps the focus, and screen readers read its reason.
           {...(refusal !== null && { 'aria-disabled': true, 'aria-describedby': reasonId })}
           onClick={() => refusal === null && onUpload()}
         >
@@ -54,7 +54,7 @@ export function FilePanel({ file, button, onUpload, onRemove, running, refusal, 
           </span>
         )}
         {running?.map(({ label, onPress }, index) => (
-          // By place: Pause that becomes Resume keeps the focus.
+          // Keyed by position: a Pause that becomes Resume keeps the focus.
           <Button key={index} ref={leavesFocus} onClick={onPress}>
             {label}
           </Button>

@@ -2,8 +2,8 @@ import { t, translated } from '@veritas/shared/language';
 import { otherFileType } from '@veritas/shared/domain';
 
 /**
- * What a file's first bytes say against it, in one sentence with its name; null when it may be sent. Only certain
- * faults are named: everything else is the server's to judge, with row and reason.
+ * The problem that a file's first bytes show, in one sentence with its name; null when it may be sent. Only certain
+ * problems are named: everything else is left to the server, which gives row and reason.
  * @param isWhole whether `head` is the whole file.
  */
 export function contentProblem(name: string, head: Uint8Array, isWhole: boolean): string | null {

@@ -48,13 +48,13 @@ test.each([
   expect(await problemOf(csv('tracking_id\nRVP1', look))).toContain('is not a CSV file');
 });
 
-test('a file that cannot be read says so', async () => {
+test('a file that cannot be read is reported', async () => {
   const file = csv('tracking_id\nRVP1');
   jest.spyOn(file, 'slice').mockReturnValue({ arrayBuffer: () => Promise.reject(new Error('gone')) } as Blob);
   expect(await problemOf(file)).toContain('cannot be read');
 });
 
-test('a file is known again by name, size, time and content', async () => {
+test('a file is recognised by name, size, time and content', async () => {
   const [one, same, other] = await Promise.all(
     ['RVP1', 'RVP1', 'RVP2'].map((id) => examineFile(csv(`tracking_id\n${id}`))),
   );
@@ -68,11 +68,11 @@ test.each([
   ['file-too-large', '“a.png” is larger than 200 MB'],
   ['file-too-small', '“a.png” is empty.'],
   ['something-new', '“a.png” has changed, moved or cannot be read.'],
-])('a drop rejected as %s reads as a sentence', (code, sentence) => {
+])('a drop rejected as %s is reported in a sentence', (code, sentence) => {
   expect(dropProblem(1, [{ file: { name: 'a.png' }, errors: [{ code }] }])).toContain(sentence);
 });
 
-test('several files at once are too many, whatever they are', () => {
+test('several files at once are too many, whatever their type', () => {
   expect(dropProblem(2, [])).toBe('2 files at once are too many. Upload one CSV file at a time.');
   expect(dropProblem(1, [])).toBeNull();
 });

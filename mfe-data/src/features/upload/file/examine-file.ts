@@ -48,8 +48,8 @@ interface Rejection {
 }
 
 /**
- * What a drop that was not taken reads like (SPEC section 5: invalid type, too large, too small, too many files).
- * @param count all files of the drop: the first of several counts as taken elsewhere, and here none is.
+ * The message for a drop that was not accepted (SPEC section 5: invalid type, too large, too small, too many files).
+ * @param count all files of the drop: react-dropzone accepts the first of several, which is not done here.
  */
 export function dropProblem(count: number, rejections: readonly Rejection[]): string | null {
   if (count > 1) return t('{count} files at once are too many. Upload one CSV file at a time.', { count });

@@ -18,15 +18,15 @@ async function endsAfter(ms: number, happening: () => void): Promise<boolean> {
   return early;
 }
 
-test.each(['online', 'offline'])('a wait ends as soon as the page hears %s', async (event) => {
+test.each(['online', 'offline'])('a wait ends as soon as the page gets the event %s', async (event) => {
   expect(await endsAfter(7_999, () => window.dispatchEvent(new Event(event)))).toBe(true);
 });
 
-test('a wait lasts as long as it should where nothing happens', async () => {
+test('a wait without an event lasts its full time', async () => {
   expect(await endsAfter(7_999, () => undefined)).toBe(false);
 });
 
-test('a wait is given up with the upload, before and during it', async () => {
+test('a wait is aborted with the upload, before and during it', async () => {
   const cancel = new AbortController();
   const waiting = sleep(8_000, cancel.signal);
   cancel.abort();

@@ -4,11 +4,11 @@ import { resumeMarks } from './resume-mark.ts';
 import { serverTransport } from './transport.ts';
 import type { UploadTools } from './upload-file.ts';
 
-/** What an upload needs of the world outside: the server, time, chance, and the tab's memory. */
+/** What an upload needs from its environment: the server, time, randomness, and the tab's storage. */
 export function browserTools(): UploadTools & { readonly gate: Gate } {
   return {
     transport: serverTransport,
-    // Of the tab: another one may send another file.
+    // The storage of the tab: another tab may send another file.
     marks: resumeMarks(personal.tab, Date.now),
     gate: createGate(),
     newId: () => crypto.randomUUID(),
@@ -17,7 +17,7 @@ export function browserTools(): UploadTools & { readonly gate: Gate } {
   };
 }
 
-/** Ends early when the network goes or comes back: then the wait has lost its reason. */
+/** Ends early when the network is lost or comes back: then there is nothing to wait for. */
 function sleep(ms: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const ended = new AbortController();

@@ -1,4 +1,4 @@
-/** Why nothing is sent just now; `away`: the server does not answer. */
+/** Why nothing is sent at the moment; `away`: the server does not answer. */
 export type HeldBy = 'paused' | 'offline' | 'away';
 
 /** Holds back each chunk: closed while the upload is paused or the machine has no network. */

@@ -27,7 +27,7 @@ test('waits double from half a second to at most 30 s, and the sixth failure sto
   expect(waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 'stop']);
 });
 
-test('the wait is anything between nothing and the full one, so that clients do not come back together', () => {
+test('the wait is random up to the full time, so that clients do not come back together', () => {
   const waits = [0, 0.25, 0.99].map((chance) => {
     const outcome = { kind: 'refused', status: 0, next: null } as const;
     const step = nextStep({ chunk: 0, tries: 2, rewinds: 0 }, outcome, 1, () => chance);
@@ -46,7 +46,7 @@ test.each([
   expect(step).toEqual({ kind: 'send', at, waitMs });
 });
 
-test('a server that sends the upload back again and again ends it', () => {
+test('a server that rewinds the upload again and again ends it', () => {
   const step = nextStep({ chunk: 1, tries: 0, rewinds: 6 }, { kind: 'refused', status: 409, next: 0 }, 3, half);
   expect(step).toEqual({ kind: 'stop' });
 });

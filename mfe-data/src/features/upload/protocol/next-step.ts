@@ -5,7 +5,7 @@ export interface Position {
   readonly rewinds: number;
 }
 
-/** How the server took a chunk. `status` 0 = no answer came; `next` = the chunk it says it waits for. */
+/** The server's answer to a chunk. `status` 0 = no answer; `next` = the chunk that it expects. */
 export type Outcome =
   { readonly kind: 'accepted' } | { readonly kind: 'refused'; readonly status: number; readonly next: number | null };
 
@@ -14,9 +14,9 @@ export type Step =
   | { readonly kind: 'done' }
   | { readonly kind: 'stop' };
 
-/** Of one chunk, before the upload stops, or waits for a server that is away. */
+/** For one chunk, before the upload stops, or waits for a server that is away. */
 export const MAX_TRIES = 6;
-/** A server that keeps asking for what it was given would be sent the same bytes for ever. */
+/** A server that keeps requesting a chunk would otherwise be sent the same bytes for ever. */
 const MAX_REWINDS = 6;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
@@ -38,22 +38,22 @@ export function nextStep(at: Position, outcome: Outcome, totalChunks: number, ra
   return { kind: 'send', at: { ...at, tries: at.tries + 1 }, waitMs: backoff(at.tries, random) };
 }
 
-/** The server knows best what it has: continue there, forwards freely, backwards a few times only. */
+/** The server knows what it has: continues there, forwards without a limit, backwards a few times only. */
 function followServer(at: Position, next: number, random: () => number): Step {
   if (next > at.chunk) return { kind: 'send', at: { ...at, chunk: next, tries: 0 }, waitMs: 0 };
   if (at.rewinds >= MAX_REWINDS) return { kind: 'stop' };
   const rewound = { chunk: next, tries: 0, rewinds: at.rewinds + 1 };
-  // Refused and requested at once: something still holds the upload, so give it time.
+  // The same chunk is refused and requested: another request still holds the upload, so give it time.
   const waitMs = next === at.chunk ? backoff(at.rewinds, random) : 0;
   return { kind: 'send', at: rewound, waitMs };
 }
 
-/** Whether the same request may succeed later: no answer, time-out, locked, too many, or the server's own trouble. */
+/** Whether the same request may succeed later: no answer, time-out, locked, too many, or a server error. */
 export function isPassing(status: number): boolean {
   return status === 0 || status === 408 || status === 423 || status === 429 || status >= 500;
 }
 
-/** Whether the server, or the way to it, is not there at all: no answer, or one that says so. */
+/** Whether the server cannot be reached: no answer, or one of a gateway. */
 export function isAway(status: number): boolean {
   return status === 0 || status === 502 || status === 503 || status === 504;
 }

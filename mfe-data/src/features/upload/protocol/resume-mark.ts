@@ -2,7 +2,7 @@ const KEY = 'upload';
 /** The server forgets an unfinished upload after this long (DECISIONS section 5). */
 const EXPIRY_MS = 24 * 60 * 60 * 1_000;
 
-/** Enough to know a file again; nothing of its content. */
+/** Enough to recognise a file, without its content. */
 export interface FileIdentity {
   readonly name: string;
   readonly size: number;
@@ -16,7 +16,7 @@ export interface ResumeMark extends FileIdentity {
   readonly startedAt: number;
 }
 
-/** Remembers the one unfinished upload across a reload. A browser that refuses storage only loses this comfort. */
+/** Remembers the one unfinished upload across a reload. Without storage, an upload cannot be continued. */
 export function resumeMarks(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, now: () => number) {
   function pending(): ResumeMark | null {
     const mark = parseMark(attempt(() => storage.getItem(KEY)));
@@ -24,7 +24,7 @@ export function resumeMarks(storage: Pick<Storage, 'getItem' | 'setItem' | 'remo
   }
   return {
     pending,
-    /** The unfinished upload of exactly this file, if there is one. */
+    /** The unfinished upload of exactly this file, if any. */
     of(file: FileIdentity): ResumeMark | null {
       const mark = pending();
       return mark && isSameFile(mark, file) ? mark : null;
@@ -40,7 +40,7 @@ export function resumeMarks(storage: Pick<Storage, 'getItem' | 'setItem' | 'remo
 }
 export type ResumeMarks = ReturnType<typeof resumeMarks>;
 
-/** FNV-1a, 32 bits: distinguishes two versions of a file, and protects nothing. */
+/** FNV-1a, 32 bits: distinguishes two versions of a file; not for security. */
 export function fingerprint(...parts: Uint8Array[]): string {
   let hash = 0x811c9dc5;
   for (const part of parts) for (const byte of part) hash = Math.imul(hash ^ byte, 0x01000193);
@@ -55,7 +55,7 @@ function parseMark(text: string | null | undefined): ResumeMark | null {
   const mark: unknown = attempt((): unknown => JSON.parse(text ?? 'null'));
   if (typeof mark !== 'object' || mark === null) return null;
   const { uploadId, startedAt } = mark as Partial<ResumeMark>;
-  // Only this module writes the key, so two fields are proof enough of the form.
+  // Only this module writes the key, so checking two fields is enough.
   return typeof uploadId === 'string' && typeof startedAt === 'number' ? (mark as ResumeMark) : null;
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { fakeUploadServer, refused, type Fault } from './testing/fake-server.ts';
 import { MAX_TRIES } from './next-step.ts';
-import { FileUnreadable, sendInChunks } from './send-in-chunks.ts';
+import { FileUnreadable } from './chunked-file.ts';
+import { sendInChunks } from './send-in-chunks.ts';
 import { MAX_UNREACHABLE } from './status.ts';
 import type { UploadTransport } from './transport.ts';
 import type { UploadEvent, UploadOptions } from './upload-options.ts';
@@ -33,7 +34,7 @@ test('a file is cut at every chunk size, sent in order, and the last answer is t
   expect(answer).toMatchObject({ message: 'Upload complete' });
 });
 
-test('a server that answers anything to other chunks and knows no status call is enough', async () => {
+test('a server without a status call, and with any answers to the first chunks, is supported', async () => {
   const answers = ['', 'OK', { message: 'done' }];
   const transport: UploadTransport = {
     send: ({ index }) => Promise.resolve(answers[index]),
@@ -79,7 +80,7 @@ test('whatever happens on the way, the server gets the same bytes in order and p
   );
 });
 
-test('five failures in a row are survived, the sixth is shown', async () => {
+test('five failures in a row are retried, the sixth is shown', async () => {
   const server = fakeUploadServer(Array<Fault>(5).fill('lost'));
   await sendInChunks(csv('abc'), server.transport, options());
   expect(server.files).toEqual(['abc']);
@@ -103,7 +104,7 @@ function awayFor(times: number, server = fakeUploadServer(['none', ...Array<Faul
   return { transport, asked: () => asked };
 }
 
-test('a server that is away for longer than six tries is waited for, and goes on where it says', async () => {
+test('the upload waits for a server that is away for longer than six attempts, and continues where it says', async () => {
   const events: UploadEvent[] = [];
   const server = fakeUploadServer(['none', ...Array<Fault>(6).fill('lost')]);
   const { transport } = awayFor(40, server);
@@ -119,7 +120,7 @@ test('a server that is away for longer than six tries is waited for, and goes on
   expect(forgetful.files).toEqual(['0123456789']);
 });
 
-test('a server that knows no status call goes on with the chunk that it was away for', async () => {
+test('without a status call the upload continues with the chunk that failed', async () => {
   const server = fakeUploadServer(['none', ...Array<Fault>(6).fill('lost')], false);
   await sendInChunks(csv('0123456789'), awayFor(3, server).transport, options());
   expect(server.requests).toEqual([0, 1, 1, 1, 1, 1, 1, 1, 2]);
@@ -137,7 +138,7 @@ test('a server that does not come back within a minute stops the upload', async 
   expect(asked()).toBe(MAX_UNREACHABLE + 1);
 });
 
-test('a server that is back to say so and never takes a chunk is given up', async () => {
+test('the upload stops for a server that answers status calls but never accepts a chunk', async () => {
   const dead = fakeUploadServer(Array<Fault>(1_000).fill('busy'));
   let asked = 0;
   const transport: UploadTransport = {
@@ -148,7 +149,7 @@ test('a server that is back to say so and never takes a chunk is given up', asyn
   expect(dead.requests).toHaveLength(7 * MAX_TRIES);
 });
 
-test('a refusal stops the upload with what the server said', async () => {
+test('a refusal stops the upload with the answer of the server', async () => {
   const transport: UploadTransport = {
     send: () => Promise.reject(refused(400, { error: 'The header (row 1) has no column hub_code' })),
     status: () => Promise.resolve(null),
@@ -157,7 +158,7 @@ test('a refusal stops the upload with what the server said', async () => {
   await expect(sendInChunks(csv('abc'), transport, options())).rejects.toThrow('no column hub_code');
 });
 
-test('progress counts the bytes of the file, and a wait says how long it is', async () => {
+test('progress counts the bytes of the file, and a wait has its duration', async () => {
   const events: UploadEvent[] = [];
   const server = fakeUploadServer(['none', 'lost']);
   const spied: UploadTransport = {
@@ -181,7 +182,7 @@ test('progress counts the bytes of the file, and a wait says how long it is', as
   ]);
 });
 
-test('a server that dies while it works on the whole file is waited for, and nothing is sent again', async () => {
+test('the upload waits for a server that fails while it processes the file, and nothing is sent again', async () => {
   const events: UploadEvent[] = [];
   const server = fakeUploadServer(['none', 'none', 'unanswered']);
   const spied: UploadTransport = {
@@ -196,7 +197,7 @@ test('a server that dies while it works on the whole file is waited for, and not
   expect(server.requests).toEqual([0, 1, 2]);
 });
 
-test('a cancel ends the upload between two tries', async () => {
+test('a cancel ends the upload between two attempts', async () => {
   const cancel = new AbortController();
   const server = fakeUploadServer(['lost', 'lost', 'lost']);
   const sending = sendInChunks(

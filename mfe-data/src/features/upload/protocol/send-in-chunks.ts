@@ -1,23 +1,12 @@
 import { CHUNK_BYTES } from '@veritas/shared/api';
+import { chunkCount, readBytes, type ChunkedFile } from './chunked-file.ts';
 import { isAway, nextStep, startAt } from './next-step.ts';
 import { uploadStatus, watchRows, type UploadStatus } from './status.ts';
 import { refusalOf, type Chunk, type UploadTransport } from './transport.ts';
 import type { UploadEvent, UploadOptions } from './upload-options.ts';
 
-/** What a file gives here: its name, its size in bytes, and its bytes by range. */
-export type ChunkedFile = Pick<File, 'name' | 'size' | 'slice'>;
-
-/** A server that answers questions and never takes a chunk would be waited for again and again. */
+/** A server that answers status calls but never accepts a chunk would otherwise be waited for without end. */
 const MAX_ABSENCES = 6;
-
-/** The file has changed, moved or become unreadable since it was chosen. */
-export class FileUnreadable extends Error {
-  override readonly name = 'FileUnreadable';
-}
-
-export function chunkCount(size: number, chunkBytes: number = CHUNK_BYTES): number {
-  return Math.ceil(size / chunkBytes);
-}
 
 /**
  * Sends a file chunk by chunk, in order, each as often as `nextStep` allows; a server that is away is waited for.
@@ -36,7 +25,7 @@ export async function sendInChunks(
   for (;;) {
     await options.gate?.pass(signal, (by) => onEvent({ kind: 'held', by }));
     const offset = at.chunk * chunkBytes;
-    const bytes = await read(file, offset, offset + chunkBytes);
+    const bytes = await readBytes(file, offset, offset + chunkBytes);
     const chunk = { uploadId, index: at.chunk, total, bytes, fileName: file.name, timeZone };
     onEvent({ kind: 'sent', bytes: offset });
     const trial = await trySending(chunk, offset, transport, options);
@@ -53,7 +42,7 @@ export async function sendInChunks(
       onEvent(isInterrupted(trial) ? { kind: 'unreachable' } : { kind: 'waiting', waitMs: step.waitMs });
       await options.sleep(step.waitMs, signal);
     }
-    // The answer to the last chunk may be all that was lost: ask before sending it once more.
+    // Perhaps only the answer to the last chunk was lost: ask before sending it again.
     if (trial.refusal && isLast(chunk)) {
       const status = await uploadStatus(transport, options);
       if (status.kind === 'done') return status.result;
@@ -62,7 +51,7 @@ export async function sendInChunks(
   }
 }
 
-/** What a server says that was away and is back; null when it answers at once, so that waiting would not help. */
+/** The status from a server that was away and is back; null when it answers at once, so that waiting would not help. */
 async function statusOnceBack(transport: UploadTransport, options: UploadOptions): Promise<UploadStatus | null> {
   const seen = new Set<UploadEvent['kind']>();
   const onEvent = (event: UploadEvent) => {
@@ -73,7 +62,7 @@ async function statusOnceBack(transport: UploadTransport, options: UploadOptions
   return seen.has('unreachable') ? status : null;
 }
 
-/** The server, or the way to it, broke off while it worked on the whole file. */
+/** Whether the connection was lost, or the server failed, while it worked on the whole file. */
 function isInterrupted({ sentAll, refusal }: Awaited<ReturnType<typeof trySending>>): boolean {
   return sentAll && refusal !== null && (refusal.status === 0 || refusal.status >= 500);
 }
@@ -90,7 +79,7 @@ async function trySending(chunk: Chunk, offset: number, transport: UploadTranspo
     if (watching) return;
     watching = isLast(chunk) && bytes >= chunk.bytes.size;
     if (!watching) return onEvent({ kind: 'sent', bytes: offset + bytes });
-    // It only decorates the wait: whatever goes wrong with it, the answer to the chunk decides.
+    // Only informs the user while waiting: if it fails, the answer to the chunk still decides.
     watchRows(transport, { ...options, signal: answered.signal }).catch(() => undefined);
   };
   try {
@@ -105,14 +94,4 @@ async function trySending(chunk: Chunk, offset: number, transport: UploadTranspo
   } finally {
     answered.abort();
   }
-}
-
-/** Takes the bytes into memory: a file that has changed fails here by name, and not later as a lost network. */
-async function read(file: ChunkedFile, from: number, to: number): Promise<Blob> {
-  const bytes = await file
-    .slice(from, to)
-    .arrayBuffer()
-    .catch(() => null);
-  if (!bytes || bytes.byteLength !== Math.min(to, file.size) - from) throw new FileUnreadable(file.name);
-  return new Blob([bytes], { type: 'text/csv' });
 }

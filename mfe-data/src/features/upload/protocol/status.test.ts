@@ -33,7 +33,7 @@ async function ask(...answers: (UploadProgress | ApiError)[]) {
   return { found, events, asked: () => asked };
 }
 
-test('a server that is restarted in the middle of a file is waited for, and what it says is shown', async () => {
+test('the upload waits for a server that restarts in the middle of a file, and shows its status', async () => {
   const { found, events } = await ask(processing(46_211), away(), new ApiError(503, null), processing(250, 1), done);
   expect(found).toEqual({ kind: 'done', result });
   expect(events).toEqual([
@@ -44,25 +44,25 @@ test('a server that is restarted in the middle of a file is waited for, and what
   ]);
 });
 
-test('a server that does not come back is given up, with its error', async () => {
+test('the wait for a server that does not come back ends with its error', async () => {
   const error = away();
   const { found, asked } = await ask(error);
   expect(found).toBe(error);
   expect(asked()).toBe(MAX_UNREACHABLE + 1);
 });
 
-test('a server that comes back now and then is asked on', async () => {
+test('a server that answers now and then is asked again', async () => {
   const often = Array.from({ length: MAX_UNREACHABLE }, away);
   const { found } = await ask(...often, processing(1), ...often, done);
   expect(found).toMatchObject({ kind: 'done' });
 });
 
-test('an import that the server gave up says so in its words', async () => {
+test('an import that failed on the server has the message of the server', async () => {
   const { found } = await ask({ ...facts, state: 'failed', error: 'The server was interrupted 5 times' });
   expect(found).toEqual(new UploadFailed('The server was interrupted 5 times'));
 });
 
-test('a session that has ended is no server that does not know the upload', async () => {
+test('an ended session is not taken for an unknown upload', async () => {
   const error = new ApiError(401, null);
   expect((await ask(error)).found).toBe(error);
 });

@@ -3,12 +3,12 @@ import { isPassing } from './next-step.ts';
 import type { UploadTransport } from './transport.ts';
 import type { UploadOptions } from './upload-options.ts';
 
-/** How often the server is asked while it works on a whole file, or cannot be reached. */
+/** Time between two status calls while the server works on a whole file, or cannot be reached. */
 export const POLL_MS = 1_000;
-/** A restarted server is back sooner, and continues with the file by itself. */
+/** Status calls without an answer: a restarted server is back sooner, and continues with the file automatically. */
 export const MAX_UNREACHABLE = 60;
 
-/** The server took every byte and then could not use the file; the message is its own, '' when it gave none. */
+/** The server received every byte but could not use the file; the message is the server's, '' without one. */
 export class UploadFailed extends Error {
   override readonly name = 'UploadFailed';
 }
@@ -22,7 +22,7 @@ export type UploadStatus =
 type Watch = Pick<UploadOptions, 'uploadId' | 'signal' | 'sleep' | 'onEvent'>;
 
 /**
- * What the server says of an upload; while it works on it, or cannot be reached for a moment, waits for the end.
+ * The server's status of an upload; while it works on it, or cannot be reached for a moment, waits for the end.
  * @throws UploadFailed, or ApiError when the server does not come back
  */
 export async function uploadStatus(transport: UploadTransport, watch: Watch): Promise<UploadStatus> {
@@ -47,7 +47,7 @@ export async function uploadStatus(transport: UploadTransport, watch: Watch): Pr
   }
 }
 
-/** Tells how many rows are read until the signal ends it or the server turns out not to say. */
+/** Reports how many rows are read until the signal aborts, or the server does not know the call. */
 export async function watchRows(transport: UploadTransport, watch: Watch): Promise<void> {
   watch.onEvent({ kind: 'processing', rowsRead: null, again: false });
   for (;;) {

@@ -16,19 +16,20 @@ export interface Chunk {
   readonly total: number;
   readonly bytes: Blob;
   readonly fileName: string;
-  /** In which dates without an offset are meant. */
+  /** The zone of dates without an offset. */
   readonly timeZone: string;
 }
 
-/** What an upload needs from a server. All but the first are additions that a server may not know. */
+/** The calls of an upload. All but the first are additions that a server may not know. */
 export interface UploadTransport {
   /** @returns the answer, whatever it is. @throws ApiError when refused or unreachable. */
   send(chunk: Chunk, options: { signal: AbortSignal; onSent: (bytes: number) => void }): Promise<unknown>;
   /**
-   * The status of an upload; null when the server does not say. @throws ApiError while it cannot, or may not, answer
+   * The status of an upload; null when the server does not know the call. @throws ApiError while it cannot, or may not,
+   * answer
    */
   status(uploadId: string, signal: AbortSignal): Promise<UploadProgress | null>;
-  /** Frees what an upload that was given up holds; the server forgets it after a day in any case. */
+  /** Frees the storage of an upload that was given up; the server does so after a day in any case. */
   abandon(uploadId: string): Promise<void>;
 }
 
@@ -57,12 +58,12 @@ export const serverTransport: UploadTransport = {
   },
 };
 
-/** Not so a server that does not know the call, or answers it in another form. */
+/** False for a server that does not know the call, or answers it in another format. */
 function mayAnswerLater(status: number): boolean {
   return status !== 501 && (isPassing(status) || status === 401 || status === 403);
 }
 
-/** What a failed request says to the protocol; null for a failure that no server is to blame for, as a cancel. */
+/** A failed request as the protocol sees it; null for a failure that is not the server's, such as a cancel. */
 export function refusalOf(error: unknown): Extract<Outcome, { kind: 'refused' }> | null {
   if (!(error instanceof ApiError)) return null;
   return { kind: 'refused', status: error.status, next: nextOf(error.body) };

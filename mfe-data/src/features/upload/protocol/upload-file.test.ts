@@ -45,7 +45,7 @@ test.each([
   ['another size', { size: 11 }],
   ['another content', { fingerprint: 'xyz' }],
   ['another name', { name: 'other.csv' }],
-])('%s starts afresh under a new id', async (_case, change) => {
+])('%s starts again under a new id', async (_case, change) => {
   const server = await interrupted();
   const resumed = tools(server);
   await uploadFile(file, { ...identity, ...change }, { ...resumed, newId: () => 'fresh' }, watch());
@@ -53,14 +53,14 @@ test.each([
   expect(server.ids).toContain('fresh');
 });
 
-test('a server that knows no status call gets the file from its beginning', async () => {
+test('without a status call the file is sent from its beginning', async () => {
   const server = await interrupted(false);
   await uploadFile(file, identity, { ...tools(server), newId: () => 'fresh' }, watch());
   expect(server.requests).toEqual([0, 1, 2]);
   expect(server.ids).toContain('fresh');
 });
 
-test('a server that is away when the file is chosen again keeps what it has, for another try', async () => {
+test('while the server is away the upload stays resumable, for another attempt', async () => {
   const server = await interrupted();
   const used = tools(server);
   const status = () => Promise.reject(refused(0));
@@ -83,7 +83,7 @@ test('an upload whose last answer was lost gives its result without sending a by
   expect(server.requests).toEqual([]);
 });
 
-test('a mark older than a day is worth nothing', async () => {
+test('a mark older than a day is ignored', async () => {
   const server = await interrupted();
   expect(resumeMarks(sessionStorage, () => 23 * HOUR).pending()).not.toBeNull();
   await uploadFile(file, identity, { ...tools(server, { now: 24 * HOUR }), newId: () => 'fresh' }, watch());
@@ -101,7 +101,7 @@ test.each([
   expect(used.marks.pending()).toBeNull();
 });
 
-test('a cancelled upload can be continued, and the mark holds nothing of the content', async () => {
+test('a cancelled upload can be continued, and the mark has no content of the file', async () => {
   const cancel = new AbortController();
   const used = tools(fakeUploadServer(['none', 'lost']));
   const onEvent = ({ kind }: { kind: string }) => kind === 'waiting' && cancel.abort();
@@ -110,7 +110,7 @@ test('a cancelled upload can be continued, and the mark holds nothing of the con
   expect(JSON.stringify(sessionStorage)).not.toContain('0123');
 });
 
-test.each(['nonsense', 'null', '{}', '[1]'])('a stored mark that reads %s is none', (text) => {
+test.each(['nonsense', 'null', '{}', '[1]'])('a stored mark %s is ignored', (text) => {
   sessionStorage.setItem('upload', text);
   expect(resumeMarks(sessionStorage, () => 0).pending()).toBeNull();
 });

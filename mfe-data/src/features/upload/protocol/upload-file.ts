@@ -1,7 +1,8 @@
 import { ApiError } from '@veritas/shared/api';
+import { chunkCount, type ChunkedFile } from './chunked-file.ts';
 import { isPassing } from './next-step.ts';
 import type { FileIdentity, ResumeMarks } from './resume-mark.ts';
-import { chunkCount, sendInChunks, type ChunkedFile } from './send-in-chunks.ts';
+import { sendInChunks } from './send-in-chunks.ts';
 import { uploadStatus } from './status.ts';
 import type { UploadTransport } from './transport.ts';
 import type { UploadOptions } from './upload-options.ts';
@@ -56,7 +57,7 @@ async function continueOrStart(
       return { uploadId, answer: await sendInChunks(file, transport, { ...options, from: status.next }) };
     }
   }
-  // An id that the server does not vouch for would be a guess: its chunks may be gone or another file's.
+  // Without the server's confirmation an id cannot be used: its chunks may be gone, or another file's.
   const uploadId = newId();
   marks.keep(identity, uploadId);
   return { uploadId, answer: await sendInChunks(file, transport, { ...rest, ...watch, uploadId, from: 0 }) };

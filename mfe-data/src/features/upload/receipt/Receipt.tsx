@@ -7,17 +7,17 @@ import { RejectedRows } from './RejectedRows.tsx';
 import { countsText, hasRejected, rejectedRowsCsv } from './rejected-rows.ts';
 import classes from './Receipt.module.css';
 
-/** What the server says of every upload that was read to its end. */
+/** The server's result of an upload that was read to its end. */
 const COMPLETE = message('Upload complete');
 
 interface ReceiptProps {
   readonly result: UploadResult;
   readonly uploadId: string;
-  /** After its time the panel is one kept line; what is open in it stays open. */
+  /** After its time the panel collapses into one line; what is open in it stays open. */
   readonly collapsed: boolean;
 }
 
-/** What became of an upload. */
+/** The result of an upload. */
 export function Receipt({ result, uploadId, collapsed }: ReceiptProps) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
@@ -57,7 +57,7 @@ export function Receipt({ result, uploadId, collapsed }: ReceiptProps) {
   );
 }
 
-/** The server's own file holds the whole rows, to correct and send again; without it there is what the result says. */
+/** The server's file has the complete rows, to correct and upload again; without it the result is all there is. */
 async function saveRejected(uploadId: string, result: UploadResult): Promise<void> {
   saveFile(await fetchRejectedRows(uploadId).catch(() => rejectedRowsCsv(result)), 'rejected_rows.csv');
 }

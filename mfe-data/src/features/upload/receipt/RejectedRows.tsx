@@ -4,7 +4,7 @@ import { Table, type Column } from '@veritas/shared/ui';
 import { duplicateRows, refusedRows, type RejectedRow } from './rejected-rows.ts';
 import classes from './Receipt.module.css';
 
-/** More would not be read on screen; the CSV has them all. */
+/** Nobody reads more on screen; the CSV has them all. */
 const SHOWN_ROWS = 100;
 
 const row: Column<RejectedRow> = { key: 'row', header: t('Row'), cell: (rejected) => rejected.row };
@@ -13,30 +13,30 @@ const trackingId: Column<RejectedRow> = {
   header: t('Tracking ID'),
   cell: (rejected) => <code className={classes.trackingId}>{rejected.trackingId || 'N/A'}</code>,
 };
-const reason = (say: (sentence: string) => string): Column<RejectedRow> => ({
+const reason = (translate: (sentence: string) => string): Column<RejectedRow> => ({
   key: 'reason',
   header: t('Reason'),
-  cell: ({ reasons }) => <span className={classes.reason}>{reasons.map(say).join('; ')}</span>,
+  cell: ({ reasons }) => <span className={classes.reason}>{reasons.map(translate).join('; ')}</span>,
 });
 
 interface RejectedRowsProps {
   readonly result: UploadResult;
-  /** The language of the page, where the result is not in it: the server answers in it. */
-  readonly say?: (sentence: string) => string;
+  /** For a result that is not in the language of the page, as the server's is. */
+  readonly translate?: (sentence: string) => string;
 }
 
-/** What was not stored, row by row, and what was remarked on the file. */
-export function RejectedRows({ result, say = (sentence) => sentence }: RejectedRowsProps) {
+/** The rows that were not stored, and the notes on the file. */
+export function RejectedRows({ result, translate = (sentence) => sentence }: RejectedRowsProps) {
   return (
     // A scrolling box must be reachable without a mouse.
     <div className={classes.details} role="group" aria-label={t('Rejected rows')} tabIndex={0}>
       {result.notes?.map((note) => (
         <p key={note} className={classes.note}>
-          {say(note)}
+          {translate(note)}
         </p>
       ))}
       <Rows caption={t('Duplicates')} rows={duplicateRows(result)} columns={[row, trackingId]} />
-      <Rows caption={t('Errors')} rows={refusedRows(result)} columns={[row, trackingId, reason(say)]} />
+      <Rows caption={t('Errors')} rows={refusedRows(result)} columns={[row, trackingId, reason(translate)]} />
     </div>
   );
 }

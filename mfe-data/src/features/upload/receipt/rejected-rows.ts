@@ -12,7 +12,7 @@ export function duplicateRows({ duplicates }: UploadResult): RejectedRow[] {
   return duplicates.map(({ row, tracking_id }) => ({
     row,
     trackingId: tracking_id,
-    // A file keeps it in English.
+    // Files are in English.
     reasons: [message('Duplicate: this ID is already stored or appears earlier in the file')],
   }));
 }

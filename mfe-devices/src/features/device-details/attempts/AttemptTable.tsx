@@ -73,7 +73,7 @@ function Outcome({ code }: { code: string }) {
   );
 }
 
-/** A try that only checked, or that was refused, changed nothing. */
+/** An attempt that only checked, or that was refused, changed nothing. */
 function Kept({ attempt: { stored, action } }: { attempt: ScanAttempt }) {
   if (stored) {
     return (

@@ -1,6 +1,6 @@
 import type { ScanAttempt } from '@veritas/shared/api';
 
-/** What a scan at one step read of the device, as far as its answer says. */
+/** What a scan at one step read from the device, as far as its answer reports it. */
 export interface Reading {
   /** `passed` or an error code. */
   readonly code: string;
@@ -17,7 +17,7 @@ export interface StepReadings {
   readonly rc: Reading | null;
 }
 
-/** The scan that represents each step: the last one that was kept, else the last one that was tried. */
+/** The scan that represents each step: the last one that was kept, else the last attempt. */
 export function stepReadings(attempts: readonly ScanAttempt[]): StepReadings {
   const at = (stage: string): Reading | null => {
     const own = attempts.filter((attempt) => attempt.stage === stage);
@@ -27,7 +27,7 @@ export function stepReadings(attempts: readonly ScanAttempt[]): StepReadings {
   return { doorstep: at('doorstep'), hub: at('hub'), rc: at('rc') };
 }
 
-/** A service that does not say what was read still names the one fact that the code is about. */
+/** A service that does not report what was read still names the one fact that the code is about. */
 function readingOf({ code, found, expected, read }: ScanAttempt): Reading {
   const captured = code === 'E008' ? expected : null;
   if (read) return { code, name: read.name, brand: read.manufacturer, hardware: read.hardware, captured };

@@ -2,7 +2,7 @@ import { call, getScanAttempts, useQuery, type ScanAttempt } from '@veritas/shar
 import type { DeviceRecord } from '@veritas/shared/domain';
 import { isUnknownToService } from '../../../lib/unknown-to-service.ts';
 
-/** The service takes no longer IDs. */
+/** The service refuses longer IDs. */
 const MAX_ID = 64;
 
 export interface Attempts {

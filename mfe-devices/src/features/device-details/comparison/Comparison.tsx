@@ -1,17 +1,16 @@
 import type { DeviceRecord } from '@veritas/shared/domain';
 import { t, translated } from '@veritas/shared/language';
-import { Badge, Table, rich, type Column } from '@veritas/shared/ui';
-import { Equal, Minus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Table, type Column } from '@veritas/shared/ui';
 import { BlindPick } from '../../../lib/facts/BlindPick.tsx';
 import { FactText } from '../../../lib/facts/FactText.tsx';
 import type { StepReadings } from '../attempts/step-readings.ts';
 import { compareDevice, DEVICE_NAME, type Compared, type Finding } from './comparison.ts';
 import classes from './Comparison.module.css';
+import { FindingCell } from './FindingCell.tsx';
 
 interface ComparisonProps {
   record: DeviceRecord;
-  /** What was read at each step; null on a service that does not say. */
+  /** What was read at each step; null on a service that does not report it. */
   readings: StepReadings | null;
 }
 
@@ -20,7 +19,7 @@ export function Comparison({ record, readings }: ComparisonProps) {
   const found = (key: string, header: string, of: (row: Compared) => Finding | undefined): Column<Compared> => ({
     key,
     header,
-    cell: (row) => <Found finding={of(row)} expected={row.expected} brief={readings !== null} />,
+    cell: (row) => <FindingCell finding={of(row)} expected={row.expected} brief={readings !== null} />,
   });
   const columns: Column<Compared>[] = [
     { key: 'what', header: t('Fact'), cell: ({ what }) => translated(what), rowHeader: true, card: 'unnamed' },
@@ -48,7 +47,7 @@ export function Comparison({ record, readings }: ComparisonProps) {
   );
 }
 
-/** Of hardware and result nothing was ordered. */
+/** An order names no hardware and no result. */
 function Expected({ name, what, blind }: { name: string | null; what: string; blind: boolean }) {
   if (what === 'Hardware' || what === 'Result') return null;
   return (
@@ -56,69 +55,5 @@ function Expected({ name, what, blind }: { name: string | null; what: string; bl
       <FactText whole>{name}</FactText>
       {blind && what === DEVICE_NAME && <BlindPick />}
     </div>
-  );
-}
-
-interface FoundProps {
-  finding: Finding | undefined;
-  expected: string | null;
-  /** Leaves out that nothing was checked: with every step side by side it would be said in most cells. */
-  brief: boolean;
-}
-
-function Found({ finding, expected, brief }: FoundProps) {
-  if (!finding) return null;
-  const { text, verdict } = finding;
-  switch (verdict) {
-    case 'passed':
-      return <Badge kind="verified" plain children={t('Passed')} />;
-    case 'rejected':
-      return <Badge kind="rejected" plain children={<bdi>{text}</bdi>} />;
-    case 'alias':
-      return <Allowed>{rich('Known as {name}', { name: <bdi>{text}</bdi> })}</Allowed>;
-    case 'matches':
-      return <Judged text={text} badge={<Badge kind="verified" plain icon={EQUAL} children={t('Matches')} />} />;
-    case 'allowed':
-      return (
-        <Judged
-          text={text}
-          badge={<Allowed>{rich('Allowed maker of {brand}', { brand: <bdi>{expected}</bdi> })}</Allowed>}
-        />
-      );
-    case 'doorstep':
-      return (
-        <Judged text={text} badge={<Badge kind="verified" plain icon={EQUAL} children={t('As at the doorstep')} />} />
-      );
-    case 'differs':
-      return <Judged text={text} badge={<Badge kind="rejected" plain children={t('Differs')} />} />;
-    case 'duplicate':
-      return <Judged text={text} badge={<Badge kind="rejected" plain children={t('Scanned twice')} />} />;
-    case 'unchecked':
-      return (
-        <>
-          <FactText whole>{text}</FactText>{' '}
-          {!brief && <Badge kind="neutral" plain icon={MINUS} children={t('Not checked')} />}
-        </>
-      );
-  }
-}
-
-const EQUAL = <Equal aria-hidden="true" />;
-const MINUS = <Minus aria-hidden="true" />;
-
-/** A reading that is known by its verdict alone has no text. */
-function Judged({ text, badge }: { text: string | null; badge: ReactNode }) {
-  return (
-    <div>
-      {text && <FactText whole>{text}</FactText>} {badge}
-    </div>
-  );
-}
-
-function Allowed({ children }: { children: ReactNode }) {
-  return (
-    <Badge kind="verified" plain icon={EQUAL}>
-      <span className={classes.named}>{children}</span>
-    </Badge>
   );
 }

@@ -3,14 +3,14 @@ import { message } from '@veritas/shared/language';
 import type { Reading, StepReadings } from '../attempts/step-readings.ts';
 
 /**
- * What the scan rules said of one reading. `alias` is the expected model under another name, `allowed` a maker that the
- * expected brand's white label allows, `doorstep` what the doorstep had read, `unchecked` what no rule has judged;
- * `passed` and `rejected` are of the whole scan.
+ * The verdict of the scan rules on one reading. `alias` is the expected model under another name, `allowed` a maker
+ * that the expected brand's white label allows, `doorstep` the same reading as at the doorstep, `unchecked` one that no
+ * rule has judged; `passed` and `rejected` are verdicts on the whole scan.
  */
 export type Verdict =
   'matches' | 'alias' | 'allowed' | 'doorstep' | 'differs' | 'duplicate' | 'unchecked' | 'passed' | 'rejected';
 
-/** What one scan found of one fact. */
+/** What one scan read of one fact, with the verdict. */
 export interface Finding {
   readonly text: string | null;
   readonly verdict: Verdict;
@@ -22,7 +22,7 @@ export interface Compared {
   readonly what: string;
   readonly expected: string | null;
   readonly doorstep: Finding;
-  /** Null where the service does not say what was read after the doorstep. */
+  /** Null where the service does not report what was read after the doorstep. */
   readonly later: { readonly hub: Finding; readonly rc: Finding } | null;
 }
 

@@ -2,16 +2,16 @@ import type { RowSizes } from './row-sizes.ts';
 
 /** What is in sight before a frame has been measured, px: about 60% of a usual window. */
 const FIRST_VIEW_PX = 540;
-/** What was not scrolled or asked for so long rests. */
+/** A list rests when it was neither scrolled nor asked another question for this long. */
 export const REST_MS = 150;
 
 /** Which rows a frame shows; another object only when it shows others. */
 export interface Seen {
   /** Place of the first one. */
   readonly first: number;
-  /** How many, with those of which only a part is in sight. */
+  /** How many, including those that are only partly in sight. */
   readonly rows: number;
-  /** None of them was in sight just before, as when the scroll bar is dragged: each may be seen for a frame only. */
+  /** All rows are new, as when the scroll bar is dragged: each may be seen for one frame only. */
   readonly jumped: boolean;
 }
 

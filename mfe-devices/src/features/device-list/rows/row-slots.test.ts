@@ -8,7 +8,7 @@ test('rows that stay keep their slot; rows that come take over those of rows tha
   expect(slots.assign(['e', 'x', 'c', 'y'])).toEqual([0, 1, 2, 3]);
 });
 
-test('to ask again for the same rows changes nothing, as when React renders twice', () => {
+test('asking again for the same rows changes nothing, as when React renders twice', () => {
   const slots = new RowSlots();
   slots.assign(['a', 'b', 'c']);
   const once = slots.assign(['b', 'z']);

@@ -21,7 +21,7 @@ test('the active row is never taken away, wherever the list is', () => {
   expect(rows(50, { beyond: 0, active: 100 })).toEqual([50, 51, 52]);
 });
 
-test('on paper are all rows, up to a bound', () => {
+test('paper has all rows, up to a limit', () => {
   expect(rowsOnPaper(3)).toEqual([0, 1, 2]);
   expect(rowsOnPaper(0)).toEqual([]);
   expect(rowsOnPaper(50_000)).toHaveLength(MOST_ON_PAPER);

@@ -57,7 +57,7 @@ function followed(before: Chosen, now: ListNow): Chosen {
   const place = placeOf(before, now);
   if (place >= 0) return { ...now, index: place, id };
   const index = placeLeft(before, now);
-  // What is still looked at may come back, as when a flag that was cleared is set again.
+  // The open device may come back, as when a cleared flag is set again.
   if (id === openId) return { ...now, index, id };
   const heir = Math.min(index, rows.length - 1);
   return { ...now, index: heir, id: rows[heir]?.id ?? id };

@@ -40,7 +40,7 @@ export function useRowWindow({ scroll, count, question, beyond, active }: Window
   return rowsToMake(seen, { count, beyond: isRested && !seen.jumped ? beyond : 0, active });
 }
 
-/** Whether a value has been the same for a while, as when somebody has stopped to type. */
+/** Whether a value has been the same for a while, as when the user has stopped typing. */
 function useRested(value: string): boolean {
   const [rested, setRested] = useState<string | null>(null);
   useEffect(() => {

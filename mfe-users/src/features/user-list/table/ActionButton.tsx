@@ -5,7 +5,7 @@ import { refuse, useActor } from '../../../lib/people/actor.ts';
 import { wordsOf, type RowAction } from '../../../lib/people/user-actions.ts';
 import classes from './UserTable.module.css';
 
-/** What can be done with the user of a row, and what is under way with them. */
+/** The actions on the user of a row, and the one under way. */
 export interface RowActions {
   readonly runningOf: (user: ListedUser) => RowAction | null;
   readonly ask: (user: ListedUser, action: RowAction) => void;
@@ -17,7 +17,7 @@ interface ActionButtonProps {
   readonly actions: RowActions;
 }
 
-/** One action on one user; disabled it says why. */
+/** One action on one user; when disabled it shows the reason. */
 export function ActionButton({ user, action, actions: { runningOf, ask } }: ActionButtonProps) {
   const actor = useActor();
   const running = runningOf(user);

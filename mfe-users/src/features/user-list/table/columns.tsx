@@ -1,20 +1,17 @@
 import type { ListedUser } from '@veritas/shared/api';
-import { formatLongTime, shortText } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
-import { useZone } from '@veritas/shared/session';
 import { Badge, type Column } from '@veritas/shared/ui';
-import { useActor } from '../../../lib/people/actor.ts';
-import { groupText, lastSignIn, roleText } from '../../../lib/people/listed-user.ts';
+import { groupText, roleText } from '../../../lib/people/listed-user.ts';
 import type { SortKey } from '../view/users-view.ts';
 import { ActionButton, type RowActions } from './ActionButton.tsx';
 import { SelectPage, SelectUser, type Selection } from './SelectBox.tsx';
-import classes from './UserTable.module.css';
+import { CellText, LastSignIn, Username } from './UserCells.tsx';
 
 export type UserColumn = Column<ListedUser, SortKey>;
 
-/** What the columns need beside the user of a row. */
+/** What the columns need besides the user of a row. */
 export interface UserColumnTools {
-  /** On this page. */
+  /** The users on this page. */
   readonly users: readonly ListedUser[];
   /** Null where users cannot be selected. */
   readonly selection: Selection | null;
@@ -24,7 +21,7 @@ export interface UserColumnTools {
   readonly canDelete: boolean;
 }
 
-/** The columns of SPEC section 2, Deactivate Users, in their order, and what is added to them. */
+/** The columns of SPEC section 2, Deactivate Users, in their order, with the additions of this console. */
 export function userColumns({ users, selection, actions, onOpen, canDelete }: UserColumnTools): UserColumn[] {
   const select = (some: Selection): UserColumn => ({
     key: 'select',
@@ -42,8 +39,13 @@ export function userColumns({ users, selection, actions, onOpen, canDelete }: Us
       card: 'unnamed',
       cell: (user) => <Username user={user} onOpen={onOpen} />,
     },
-    { key: 'role', header: t('Role'), sortKey: 'role', cell: (user) => <Text role={user.role}>{roleText(user)}</Text> },
-    { key: 'group', header: t('Group Code'), sortKey: 'group', cell: (user) => <Text>{groupText(user)}</Text> },
+    {
+      key: 'role',
+      header: t('Role'),
+      sortKey: 'role',
+      cell: (user) => <CellText role={user.role}>{roleText(user)}</CellText>,
+    },
+    { key: 'group', header: t('Group Code'), sortKey: 'group', cell: (user) => <CellText>{groupText(user)}</CellText> },
     {
       key: 'active',
       header: t('Active'),
@@ -81,36 +83,4 @@ function deleteColumn(actions: RowActions): UserColumn {
     isAction: true,
     cell: (user) => <ActionButton user={user} action="delete" actions={actions} />,
   };
-}
-
-function Username({ user: { username }, user, onOpen }: Pick<UserColumnTools, 'onOpen'> & { user: ListedUser }) {
-  const actor = useActor();
-  const shown = shortText(username);
-  return (
-    <span className={classes.username}>
-      {onOpen ? (
-        <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => onOpen(user)}>
-          {shown}
-        </button>
-      ) : (
-        <Text>{username}</Text>
-      )}
-      {username === actor.username && <Badge kind="neutral">{t('You')}</Badge>}
-    </span>
-  );
-}
-
-function Text({ children, role }: { children: string; role?: string }) {
-  return (
-    <span className={classes.text} data-role={role}>
-      {shortText(children)}
-    </span>
-  );
-}
-
-function LastSignIn({ user }: { user: ListedUser }) {
-  const zone = useZone();
-  const at = lastSignIn(user);
-  if (at === null) return <span className={classes.never}>{t('Never')}</span>;
-  return <span data-figures>{formatLongTime(at, zone)}</span>;
 }

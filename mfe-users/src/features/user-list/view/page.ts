@@ -5,12 +5,12 @@ export interface Page<Row> {
   /** From 1. */
   readonly number: number;
   readonly count: number;
-  /** Of the first row shown, from 1; 0 when there is none. */
+  /** Number of the first row shown, from 1; 0 without rows. */
   readonly first: number;
   readonly total: number;
 }
 
-/** The page that a text of the URL asks for, held at the ends: page 9 of 2 is page 2. */
+/** The page number in the URL, limited to the pages there are: page 9 of 2 is page 2. */
 export function pageOf<Row>(rows: readonly Row[], asked: string | null): Page<Row> {
   const count = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
   const number = Math.min(count, Math.max(1, Math.trunc(Number(asked)) || 1));

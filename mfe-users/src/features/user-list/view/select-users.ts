@@ -30,7 +30,7 @@ export function searchUsers(users: readonly ListedUser[], text: string): readonl
 
 const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Equal ones are sorted by username, numbers in their order: wm_pat_2 comes before wm_pat_10. */
+/** Equal users are sorted by username, numbers by value: wm_pat_2 comes before wm_pat_10. */
 export function sortUsers(users: readonly ListedUser[], { by, descending }: Sort): ListedUser[] {
   const order = ORDERS[by];
   const sign = descending ? -1 : 1;
@@ -75,11 +75,11 @@ function isDormant(user: ListedUser, now: number): boolean {
   return latest !== 0 && latest < now - DORMANT_DAYS * DAY_MS;
 }
 
-/** What the filter by group offers, and what is chosen there: also a group of a link that no user is in any more. */
+/** The choices of the group filter and the chosen one, even where a link names a group that no user is in any more. */
 export function groupFilter(users: readonly ListedUser[], chosen: string | null) {
   const listed = groupChoices(users);
   if (chosen === null) return { items: listed, value: null };
-  // A link may have the name in another case.
+  // A link may write the name in another case.
   const found = listed.find(({ value }) => hubKey(value) === hubKey(chosen));
   if (found) return { items: listed, value: found.value };
   return { items: [...listed, { value: chosen, label: chosen === NO_GROUP ? t('No group') : chosen }], value: chosen };

@@ -31,7 +31,7 @@ export interface UsersView {
 
 const BY_NAME: Sort = { by: 'username', descending: false };
 
-/** Reads the URL; whatever it holds that is no view is left out. */
+/** Reads the view from the URL; unknown or invalid parts are left out. */
 export function parseView(params: URLSearchParams): UsersView {
   const active = params.get('active');
   return {
@@ -49,19 +49,19 @@ function parseSort(text: string | null): Sort {
   return by ? { by, descending: text?.startsWith('-') ?? false } : BY_NAME;
 }
 
-/** The URL of a view, shortest form: what is not narrowed is left out. */
+/** The URL of a view in its shortest form: defaults are left out. */
 export function toParams({ sort, ...filters }: UsersView): Record<string, string> {
   const set = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const order = (sort.descending ? '-' : '') + sort.by;
   return { ...Object.fromEntries(set), ...(order !== BY_NAME.by && { sort: order }) };
 }
 
-/** Whether anything but the order is asked for. */
+/** Whether the view has a search or a filter. */
 export function isNarrowed({ q, role, group, active, state }: UsersView): boolean {
   return [q, role, group, active, state].some(Boolean);
 }
 
-/** How many choices beside the search shape the list, a turned order among them. */
+/** How many choices besides the search shape the list, including an order other than the default. */
 export function settingsOf({ role, group, active, state, sort }: UsersView): number {
   const usual = sort.by === BY_NAME.by && !sort.descending;
   return [role, group, active, state, !usual].filter(Boolean).length;

@@ -9,13 +9,13 @@ export function useImpact(brand: string, names: readonly string[]) {
   return useQuery({
     queryKey: ['brand-impact', brand, [...names].sort()],
     enabled: !unknown,
-    // While the next list is asked for nothing is shown: the previous answer belongs to another list.
+    // Nothing is shown while an answer is pending: the previous one belongs to another list.
     queryFn: async ({ signal }) => {
       try {
         return await call(previewBrand, { brand, data: [...names] }, { signal });
       } catch (error) {
         if (!isMissing(error)) throw error;
-        // Asked once: it will not know the next list's either.
+        // Not asked again: the server does not know the call.
         client.setQueryData(unknownKey, true);
         return null;
       }

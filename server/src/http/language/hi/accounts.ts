@@ -20,12 +20,12 @@ export const ACCOUNTS = {
   'Your role cannot create users': 'आपके रोल को यूज़र बनाने की अनुमति नहीं है',
   'You do not have permission to create a group.': 'आपको ग्रुप बनाने की अनुमति नहीं है.',
   'Your role cannot write notes on devices': 'आपका रोल डिवाइस पर नोट नहीं लिख सकता',
-  'Your role cannot acknowledge what is out of line': 'आपका रोल असामान्य आँकड़ों पर नोट नहीं लिख सकता',
+  'Your role cannot acknowledge signals': 'आपका रोल सिग्नल स्वीकार नहीं कर सकता',
 
   // One's own account.
   'The password is wrong': 'पासवर्ड ग़लत है',
   'The current password is wrong': 'मौजूदा पासवर्ड ग़लत है',
-  'Take another password than the current one': 'मौजूदा पासवर्ड से अलग पासवर्ड चुनें',
+  'Choose a password different from the current one': 'मौजूदा पासवर्ड से अलग पासवर्ड चुनें',
   'The password was changed meanwhile. Sign in with the new one.': 'पासवर्ड इस बीच बदल गया. नए पासवर्ड से साइन इन करें.',
   'This session has ended already.': 'यह सेशन पहले ही ख़त्म हो चुका है.',
   'Password must not hold the name of the product, of the user or of the group':

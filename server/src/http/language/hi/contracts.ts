@@ -77,7 +77,7 @@ export const CONTRACTS = {
   'Days to the return centre': 'रिटर्न सेंटर तक के दिन',
   'Days until closed devices leave the list': 'बंद डिवाइस के सूची से हटने के दिन',
   'Web roles must be a list of roles': 'वेब साइन इन के रोल सूची में होने चाहिए',
-  'There are not that many roles': 'इतने रोल नहीं हैं',
+  'Too many roles': 'बहुत ज़्यादा रोल',
   'name must be web_login_roles, time_zone, ageing or archive_after_days':
     'name web_login_roles, time_zone, ageing या archive_after_days होना चाहिए',
   'page is named by lower-case letters': 'page का नाम छोटे अंग्रेज़ी अक्षरों में होता है',
@@ -87,10 +87,10 @@ export const CONTRACTS = {
   // Modules and deploy tokens.
   'A remote is named by 1 to 32 lower-case letters': 'मॉड्यूल का नाम 1 से 32 छोटे अंग्रेज़ी अक्षरों में होता है',
   'A version has up to 64 characters': 'वर्शन में ज़्यादा से ज़्यादा 64 अक्षर हो सकते हैं',
-  'Say in up to 60 characters who uses the token, such as "CI of devices"':
+  'Enter in up to 60 characters who uses the token, for example "devices CI"':
     'ज़्यादा से ज़्यादा 60 अक्षरों में बताएँ कि टोकन कौन इस्तेमाल करेगा, जैसे "CI of devices"',
-  'Say for how many days the token is good': 'बताएँ कि टोकन कितने दिन मान्य रहेगा',
+  'Enter for how many days the token is valid': 'बताएँ कि टोकन कितने दिन मान्य रहेगा',
   'Days are a whole number': 'दिन पूरी संख्या में होने चाहिए',
-  'A token is good for at least a day': 'टोकन कम से कम एक दिन मान्य रहता है',
-  'A token is good for at most {days} days': 'टोकन ज़्यादा से ज़्यादा {days} दिन मान्य रहता है',
+  'A token is valid for at least one day': 'टोकन कम से कम एक दिन मान्य रहता है',
+  'A token is valid for at most {days} days': 'टोकन ज़्यादा से ज़्यादा {days} दिन मान्य रहता है',
 } as const;

@@ -13,9 +13,9 @@ export const DEVICES = {
   '{id} is already closed at the return centre.': '{id} रिटर्न सेंटर पर पहले ही बंद हो चुका है.',
 
   // Notes and flags.
-  '{id} is not known. Check the ID, or ask who uploads.': '{id} नहीं मिला. ID जाँचें, या अपलोड करने वाले से पूछें.',
-  'Another note has this id. Send the note with an id of its own.':
-    'इस id का नोट पहले से है. नोट को अपनी अलग id के साथ भेजें.',
+  '{id} is not known. Check the ID, or ask the person who uploads shipments.':
+    '{id} नहीं मिला. ID जाँचें, या अपलोड करने वाले से पूछें.',
+  'Another note has this id. Send the note with a new id.': 'इस id का नोट पहले से है. नोट को अपनी अलग id के साथ भेजें.',
   '{most} notes are kept for a device. Remove one of yours first.':
     'एक डिवाइस के {most} नोट रखे जाते हैं. पहले अपना कोई नोट हटाएँ.',
   'This note is not there. Reload the page.': 'यह नोट नहीं है. पेज रीलोड करें.',

@@ -14,7 +14,7 @@ export const GENERAL = {
   'This address does not answer this method.': 'इस पते पर यह तरीक़ा नहीं चलता.',
   'The request was not accepted.': 'अनुरोध स्वीकार नहीं हुआ.',
   'Text must not contain NUL characters.': 'टेक्स्ट में NUL अक्षर नहीं हो सकते.',
-  'Text must not contain half of a character.': 'टेक्स्ट में कोई अक्षर आधा नहीं हो सकता.',
+  'Text contains an invalid character (half of a surrogate pair).': 'टेक्स्ट में एक अमान्य अक्षर है (सरोगेट जोड़े का आधा हिस्सा).',
   'and {more} more': 'और {more} दूसरी ग़लतियाँ',
   'Something went wrong on the server. Try again in a moment.': 'सर्वर पर कोई गड़बड़ी हुई. थोड़ी देर में फिर कोशिश करें.',
   'The server has no space left. Tell the administrator.': 'सर्वर में जगह नहीं बची है. एडमिन को बताएँ.',
@@ -51,7 +51,7 @@ export const GENERAL = {
 
   // Pages, their files and the guide.
   'No page of the console is published yet.': 'कंसोल का कोई पेज अभी पब्लिश नहीं हुआ है.',
-  'No release holds this file.': 'यह फ़ाइल किसी रिलीज़ में नहीं है.',
+  'File not found in any release.': 'यह फ़ाइल किसी रिलीज़ में नहीं है.',
   'The pages of the console are not built. Run "npm start", which builds them.':
     'कंसोल के पेज बने नहीं हैं. "npm start" चलाएँ, वह उन्हें बना देगा.',
   'The guide has no such page.': 'गाइड में ऐसा कोई पेज नहीं है.',
@@ -61,15 +61,15 @@ export const GENERAL = {
   'No app package is available on this server.': 'इस सर्वर पर कोई ऐप पैकेज उपलब्ध नहीं है.',
 
   // Settings and modules.
-  '{variable} is set on the server and wins. Change it there, or empty it first.':
-    'सर्वर पर {variable} तय है और वही चलेगा. उसे वहाँ बदलें, या पहले उसे ख़ाली करें.',
+  '{variable} is set on the server and overrides this setting. Change it there, or empty it first.':
+    'सर्वर पर {variable} तय है और इस सेटिंग की जगह वही लागू है. उसे वहाँ बदलें, या पहले उसे ख़ाली करें.',
   '{by} changed this setting meanwhile. Compare, then save again.':
     '{by} ने इस बीच यह सेटिंग बदल दी. मिलाकर देखें, फिर दोबारा सेव करें.',
   'Somebody else changed this setting meanwhile. Compare, then save again.':
     'किसी और ने इस बीच यह सेटिंग बदल दी. मिलाकर देखें, फिर दोबारा सेव करें.',
   'Somebody else changed the meaning of {code} meanwhile. Compare, then save again.':
     'किसी और ने इस बीच {code} का मतलब बदल दिया. मिलाकर देखें, फिर दोबारा सेव करें.',
-  '"{role}" is no role. A role is one of {roles}.': '"{role}" कोई रोल नहीं है. रोल इनमें से एक होता है: {roles}.',
+  '"{role}" is not a role. The roles are {roles}.': '"{role}" कोई रोल नहीं है. रोल इनमें से एक होता है: {roles}.',
   '{role} must stay in the list: no other role can change this setting.':
     '{role} सूची में रहना ज़रूरी है: यह सेटिंग कोई दूसरा रोल नहीं बदल सकता.',
   'There are {most} deploy tokens already. Revoke those that nobody uses.':

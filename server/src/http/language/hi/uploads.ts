@@ -53,12 +53,12 @@ export const UPLOADS = {
   // What became of it.
   'This upload was cancelled. Start a new one.': 'यह अपलोड रद्द हुआ. नया शुरू करें.',
   'This upload was not finished within 24 hours. Start a new one.': 'यह अपलोड 24 घंटे में पूरा नहीं हुआ. नया शुरू करें.',
-  'This upload was left alone and gave way to a newer one. Start a new one.':
+  'This upload was idle and was replaced by a newer one. Start a new one.':
     'यह अपलोड बीच में रुका रहा और इसकी जगह एक नए को मिल गई. नया शुरू करें.',
   'This upload ended more than a day ago. Look for it in the history of uploads.':
     'यह अपलोड एक दिन से पहले ख़त्म हो चुका है. इसे अपलोड के इतिहास में देखें.',
   'This file is being processed. Ask again in a moment.': 'यह फ़ाइल प्रोसेस हो रही है. थोड़ी देर में फिर पूछें.',
-  'The server is restarting and goes on with this file by itself. Ask again in a moment.':
+  'The server is restarting and will resume this file by itself. Ask again in a moment.':
     'सर्वर फिर से शुरू हो रहा है और इस फ़ाइल पर अपने आप आगे बढ़ेगा. थोड़ी देर में फिर पूछें.',
   'The server was interrupted {attempts} times while it processed this file, and nothing of it was stored. Upload the file again, in smaller parts if this is repeated.':
     'इस फ़ाइल को प्रोसेस करते समय सर्वर {attempts} बार बीच में रुका, और इसका कुछ भी सेव नहीं हुआ. फ़ाइल फिर अपलोड करें, और ऐसा फिर हो तो छोटे हिस्सों में.',

@@ -1,13 +1,13 @@
 import { ApiError, type UploadProgress } from '@veritas/shared/api';
 import type { Chunk, UploadTransport } from '../transport.ts';
 
-/** What may befall one request. `lost`: it never arrives; `unanswered`: it is done, and the answer is lost. */
+/** A fault of one request. `lost`: it never arrives; `unanswered`: it is processed, and the answer is lost. */
 export type Fault = 'none' | 'lost' | 'unanswered' | 'busy' | 'limited' | 'locked' | 'slow' | 'forgets';
 
 const STATUS = { busy: 503, limited: 429, locked: 423, slow: 408 } as const;
 
 /**
- * For tests: keeps chunks as the contract says (same bytes twice are fine, a gap is a 409 with `next`), with faults.
+ * For tests: stores chunks as the contract requires (repeated bytes are fine, a gap is a 409 with `next`), with faults.
  */
 export function fakeUploadServer(faults: Iterable<Fault> = [], knowsStatus = true) {
   const coming = faults[Symbol.iterator]();
@@ -19,7 +19,7 @@ export function fakeUploadServer(faults: Iterable<Fault> = [], knowsStatus = tru
     server.ids.add(uploadId);
     server.zones.add(timeZone);
     total = stated;
-    // One character a byte, so that a cut inside a UTF-8 character shows.
+    // One character per byte, so that a cut inside a UTF-8 character shows.
     const text = Buffer.from(await bytes.arrayBuffer()).toString('latin1');
     if (index > kept.length) throw refused(409, { next: kept.length });
     if (index < kept.length && kept[index] !== text) throw refused(409, { next: kept.length });

@@ -1,0 +1,18 @@
+import { t } from '@veritas/shared/language';
+import { useLeaveGuard } from '@veritas/shared/session';
+import { useEffect, useRef } from 'react';
+import type { UploadState } from './upload-state.ts';
+
+const leaveQuestion = (name: string) =>
+  t('Leave this page? The upload of “{name}” will stop. Choose the same file again to continue where it stopped.', {
+    name,
+  });
+
+/** Ends the running upload when its page is left, after a question. */
+export function useRunningUpload(state: UploadState) {
+  // Once all of it is sent, the server does not need the page.
+  useLeaveGuard(state.kind === 'sending' ? leaveQuestion(state.file.name) : null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  return running;
+}

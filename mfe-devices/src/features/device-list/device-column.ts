@@ -1,0 +1,29 @@
+import type { DeviceRecord, ListSortKey } from '@veritas/shared/domain';
+import type { Column } from '@veritas/shared/ui';
+
+/** What the cells of a row show. */
+export interface ShownDevice {
+  readonly record: DeviceRecord;
+  /** The moment as of which rows show how long they wait; null shows no waiting times. */
+  readonly waitsAt: number | null;
+  /** Tab reaches the active row and its button only. */
+  readonly tabIndex: 0 | -1;
+  readonly onOpen: (record: DeviceRecord) => void;
+}
+
+/** A column of the pick list. */
+export interface DeviceColumn extends Column<ShownDevice, ListSortKey> {
+  readonly header: string;
+  /** A track of the table's grid. */
+  readonly width: string;
+  /** The track where the window is narrow. */
+  readonly narrow: string;
+  /** A tint behind the cell. */
+  readonly tint?: (record: DeviceRecord) => 'verified' | 'submitted' | 'created';
+}
+
+/** All widths, as the grid takes them; `spacing` is how many times as wide as usual texts are set. */
+export function tracksOf(columns: readonly DeviceColumn[], at: { narrow: boolean; spacing: number }): string {
+  const tracks = columns.map((column) => (at.narrow ? column.narrow : column.width)).join(' ');
+  return tracks.replaceAll(/[\d.]+(?=rem)/g, (rem) => String(Number(rem) * at.spacing));
+}

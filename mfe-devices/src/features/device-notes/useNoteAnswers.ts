@@ -1,0 +1,23 @@
+import { useQueryClient, type DeviceNotes } from '@veritas/shared/api';
+import { useRef } from 'react';
+import { MARKS_KEY } from '../../lib/notes/marks.ts';
+
+/** What is done with the answers to changes of notes; the mutations have the key of the query. */
+export function useNoteAnswers(queryKey: readonly unknown[], read: () => void) {
+  const client = useQueryClient();
+  const crossed = useRef(false);
+  return {
+    show(this: void, notes: DeviceNotes) {
+      // A read that began earlier may be answered later.
+      void client.cancelQueries({ queryKey });
+      client.setQueryData<DeviceNotes>(queryKey, notes);
+      void client.invalidateQueries({ queryKey: MARKS_KEY });
+    },
+    settle(this: void) {
+      // The service may answer simultaneous changes in another order than it made them in.
+      const isLast = client.isMutating({ mutationKey: queryKey }) === 1;
+      if (isLast && crossed.current) read();
+      crossed.current = !isLast;
+    },
+  };
+}

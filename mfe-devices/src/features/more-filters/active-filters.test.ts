@@ -1,0 +1,35 @@
+import type { DayRange } from '@veritas/shared/domain';
+import { activeFilters } from './active-filters.ts';
+import { lateWords } from './filter-words.ts';
+
+test('a brand that a link asks for is a filter in words, with a way out', () => {
+  expect(activeFilters({ brand: 'HomeLine', result: 'E006' }, 'UTC')).toEqual([
+    { key: 'result', words: 'Result: E006: Brand Mismatch..', without: { result: undefined } },
+    { key: 'brand', words: 'Brand: HomeLine', without: { brand: undefined } },
+  ]);
+});
+
+test('one day is a day, more are days', () => {
+  expect([1, 2].map((rcDays) => lateWords('rc', { rcDays }))).toEqual([
+    'Not at the RC after 1 day',
+    'Not at the RC after 2 days',
+  ]);
+});
+
+test.each([
+  [{ from: '2025-01-28', to: '2025-01-28' }, 'on 28 Jan 2025'],
+  [{ to: '2025-01-28' }, 'until 28 Jan 2025'],
+  [{ from: '2025-01-28' }, 'from 28 Jan 2025'],
+  [{ from: '2025-01-28', to: '2025-01-30' }, '28 Jan 2025 – 30 Jan 2025'],
+] satisfies [DayRange, string][])('days %j are a sentence of their filter', (days, words) => {
+  const filters = activeFilters({ created: days, submittedOn: days, verifiedOn: days }, 'UTC');
+  expect(filters.map(({ words: shown }) => shown)).toEqual([
+    `Created ${words}`,
+    `Submitted ${words}`,
+    `Verified ${words}`,
+  ]);
+});
+
+test('devices without a valid date of creation have their own filter', () => {
+  expect(activeFilters({ created: 'none' }, 'UTC').map(({ words }) => words)).toEqual(['Created on no valid date']);
+});

@@ -1,0 +1,77 @@
+import {
+  dayText,
+  formatLongTime,
+  isDay,
+  operatorWords,
+  zoneName,
+  type DayRange,
+  type ListQuestion,
+  type Since,
+} from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
+import type { QuestionChange } from '../../lib/question-change.ts';
+import { lateWords, MARK_WORDS, resultWords, STATUS_WORDS, typeWords } from './filter-words.ts';
+
+/** One filter in words, and how to remove it. */
+export interface ActiveFilter {
+  readonly key: string;
+  readonly words: string;
+  /** The change that removes it from the question. */
+  readonly without: QuestionChange;
+}
+
+/** The filters that no control of the toolbar shows. */
+export function activeFilters(question: ListQuestion, ownZone: string): ActiveFilter[] {
+  const { status, result, type, brand, operator, created, submittedOn, verifiedOn, since, late, marked, zone } =
+    question;
+  const plain = {
+    status: status && t('Status: {status}', { status: STATUS_WORDS[status] }),
+    result: result && t('Result: {result}', { result: resultWords(result) }),
+    type: type && t('Type: {type}', { type: typeWords(type) }),
+    brand: brand && t('Brand: {brand}', { brand }),
+    operator: operator && t('Operator: {name}', { name: operatorWords(operator) }),
+    created:
+      created &&
+      t(
+        'Created {form, select, none {on no valid date} on {on {from}} until {until {to}} from {from {from}} other {{from} – {to}}}',
+        daysOf(created),
+      ),
+    submittedOn:
+      submittedOn &&
+      t(
+        'Submitted {form, select, on {on {from}} until {until {to}} from {from {from}} other {{from} – {to}}}',
+        daysOf(submittedOn),
+      ),
+    verifiedOn:
+      verifiedOn &&
+      t(
+        'Verified {form, select, on {on {from}} until {until {to}} from {from {from}} other {{from} – {to}}}',
+        daysOf(verifiedOn),
+      ),
+    since: since && sinceWords(since, formatLongTime(since.at, ownZone)),
+    marked: marked && MARK_WORDS[marked],
+    zone: zone && zone !== ownZone && t('Days of {zone}', { zone: zoneName(Date.now(), zone) }),
+  };
+  const filters = Object.entries(plain).flatMap(([key, words]) =>
+    words ? [{ key, words, without: { [key]: undefined } }] : [],
+  );
+  // The view itself shows devices that need attention; to remove one step of it leads back to all steps.
+  if (!late || late === 'any') return filters;
+  return [...filters, { key: 'late', words: lateWords(late, question), without: { late: 'any' } }];
+}
+
+function sinceWords({ step }: Since, time: string): string {
+  return step === 'submitted' ? t('Submitted since {time}', { time }) : t('Verified at hub since {time}', { time });
+}
+
+/** The days of a filter, and which of its forms they have. */
+function daysOf(days: DayRange | 'none') {
+  const { from, to } = days === 'none' ? {} : days;
+  const form = days === 'none' ? 'none' : from === to ? 'on' : !from ? 'until' : to ? 'both' : 'from';
+  return { form, from: dayWords(from), to: dayWords(to) };
+}
+
+/** `28 Jan` */
+function dayWords(day = ''): string {
+  return isDay(day) ? dayText(day) : day;
+}

@@ -1,0 +1,52 @@
+import { reasonOf, type AuditEntry } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
+import { Alert, Button, useFocusAfterRemoval } from '@veritas/shared/ui';
+import { useRef } from 'react';
+import { AuditTable } from '../../lib/audit/AuditTable.tsx';
+import type { useAudit } from '../../lib/audit/useAudit.ts';
+import classes from './AuditTrail.module.css';
+
+interface AuditEntriesProps {
+  readonly entries: readonly AuditEntry[];
+  readonly zone: string;
+  readonly more: ReturnType<typeof useAudit>['more'];
+  readonly filtered: boolean;
+  /** The entries are those of the previous filter; the new ones are on their way. */
+  readonly busy: boolean;
+}
+
+/** The entries loaded so far, how many they are, and the way to more. */
+export function AuditEntries({ entries, zone, more, filtered, busy }: AuditEntriesProps) {
+  const count = useRef<HTMLParagraphElement>(null);
+  const moreRef = useFocusAfterRemoval(() => count.current);
+  return (
+    <div className={classes.entries} aria-busy={busy}>
+      <AuditTable
+        caption={t('Audit trail')}
+        entries={entries}
+        zone={zone}
+        hasMore={more.exist}
+        empty={filtered ? t('No entries match the filter') : t('No entries yet')}
+      />
+      {more.error !== null && (
+        <Alert kind="error">{t('Failed to load more: {reason}', { reason: reasonOf(more.error) })}</Alert>
+      )}
+      <div className={classes.foot}>
+        <p ref={count} role="status" tabIndex={-1} data-figures>
+          {countText(entries.length, more.exist, filtered)}
+        </p>
+        {more.mayLoad && (
+          <Button ref={moreRef} busy={more.busy} onClick={() => void more.load()}>
+            {t('Load more')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function countText(count: number, hasMore: boolean, isFiltered: boolean): string {
+  if (hasMore) return t('{count, plural, one {# entry} other {# entries}}, more to load', { count });
+  if (isFiltered) return t('{count, plural, one {# entry} other {# entries}}, all that match', { count });
+  return t('{count, plural, one {# entry} other {# entries}}, the whole trail', { count });
+}

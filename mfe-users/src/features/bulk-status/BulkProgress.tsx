@@ -1,0 +1,30 @@
+import type { ListedUser } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
+import { Alert, ProgressBar } from '@veritas/shared/ui';
+import type { useRun } from '../../lib/run/useRun.ts';
+import { BULK_WORDS, type BulkAction } from './bulk-words.ts';
+
+interface BulkProgressProps extends Pick<ReturnType<typeof useRun<ListedUser>>, 'stage' | 'outcomes'> {
+  readonly action: BulkAction;
+  readonly total: number;
+}
+
+/** The effect of the run, its progress, or its outcome. */
+export function BulkProgress({ action, stage, outcomes, total }: BulkProgressProps) {
+  const succeeded = outcomes.filter(({ ok }) => ok).length;
+  const failed = outcomes.length - succeeded;
+  const left = total - outcomes.length;
+  if (stage === 'running') {
+    const label = t('{count, number} of {total, number}', { count: outcomes.length, total });
+    return <ProgressBar label={label} value={(outcomes.length / total) * 100} />;
+  }
+  if (stage === 'ended') {
+    return (
+      <Alert kind={failed + left > 0 ? 'warning' : 'success'}>
+        {BULK_WORDS[action].outcome({ done: succeeded, failed, left })}
+      </Alert>
+    );
+  }
+  if (action === 'activate' || total === 0) return null;
+  return <p>{t('They are signed out everywhere at once. They can be activated again.')}</p>;
+}

@@ -1,0 +1,41 @@
+import {
+  call,
+  reasonOf,
+  resetPassword,
+  unlockUser,
+  useLeftSave,
+  useMutation,
+  type ListedUser,
+} from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
+import { carryOut } from '../../lib/server/carry-out.ts';
+import { useReloadUsers } from '../../lib/server/users.ts';
+
+/** Gives a user access again. If the screen is left meanwhile, a message reports the outcome, never the password. */
+export function useAccess(user: ListedUser) {
+  const reload = useReloadUsers();
+  const { tell } = useLeftSave();
+  const { username: name } = user;
+  const reset = useMutation({
+    mutationFn: () => call(resetPassword, { user_id: user.id }),
+    // The password is shown at once and does not wait for the list.
+    onSuccess: () => {
+      tell('error', t('The password of {name} was reset, but nobody has seen the new one. Reset it again.', { name }));
+      void reload();
+    },
+    onError: (error) => tell('error', `${name}: ${resetProblem(error)}`),
+  });
+  const unlock = useMutation({
+    mutationFn: () => carryOut(unlockUser, { user_id: user.id }),
+    onSuccess: () => {
+      tell('success', t('{name} is unlocked', { name }));
+      return reload();
+    },
+    onError: (error) => tell('error', `${name}: ${unlockProblem(error)}`),
+  });
+  return { reset, unlock };
+}
+
+export const resetProblem = (error: unknown) =>
+  t('Failed to reset the password: {reason}', { reason: reasonOf(error) });
+export const unlockProblem = (error: unknown) => t('Failed to unlock the user: {reason}', { reason: reasonOf(error) });

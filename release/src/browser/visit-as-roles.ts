@@ -1,0 +1,92 @@
+import type { Browser, Page } from '@playwright/test';
+import { API_BASE } from '@veritas/shared/contracts';
+import { ROLE_TRAITS, ROLES, rolesWith, type Role } from '@veritas/shared/domain';
+import type { PageDescription } from '@veritas/shared/registry';
+import { FIRST_VIEW, type Examination } from './examine.ts';
+import { PageWatch, type OfferedCalls } from './page-watch.ts';
+import { signIn } from './sign-in.ts';
+import { visit } from './visit.ts';
+
+/** Open at once, which keeps two cores busy: the browser's and the server's. */
+const TABS = 2;
+
+/** A tab in which one role has signed in. */
+interface Tab {
+  readonly role: Role;
+  readonly page: Page;
+  readonly watch: PageWatch;
+}
+
+/** Roles by what is wrong and where. */
+export type Faults = Map<string, Role[]>;
+
+/** The console and the browser of a check. */
+interface Where {
+  readonly browser: Browser;
+  readonly examination: Examination;
+  readonly url: string;
+}
+
+/** Opens the pages as each role that may see them. Returns what is wrong with them. */
+export async function visitAsRoles(pages: readonly PageDescription[], where: Where): Promise<Faults> {
+  const faults: Faults = new Map();
+  const offered = await offeredCalls(where);
+  const roles = ROLES.filter((role) => pages.some((page) => webRolesOf(page).includes(role))).values();
+  const work = async () => {
+    // All tabs take the next role from the same list.
+    for (const role of roles) await visitAs(role, { pages, where, offered, faults });
+  };
+  await Promise.all(Array.from({ length: TABS }, work));
+  return faults;
+}
+
+interface Round {
+  readonly pages: readonly PageDescription[];
+  readonly where: Where;
+  readonly offered: OfferedCalls;
+  readonly faults: Faults;
+}
+
+async function visitAs(role: Role, { pages, where, offered, faults }: Round): Promise<void> {
+  const { page, watch } = await tabOf(role, where, offered);
+  for (const description of pages.filter((one) => webRolesOf(one).includes(role))) {
+    const address = `${where.url}/${description.path}`;
+    for (const problem of await visit(page, { url: address, watch, examination: where.examination })) {
+      const fault = `/${description.path} ${problem.replaceAll(where.url, '')}`;
+      faults.set(fault, [...(faults.get(fault) ?? []), role]);
+    }
+  }
+  await page.context().close();
+}
+
+async function tabOf(role: Role, { browser, url }: Where, offered: OfferedCalls): Promise<Tab> {
+  const context = await browser.newContext({
+    viewport: FIRST_VIEW.size,
+    colorScheme: FIRST_VIEW.theme,
+    reducedMotion: 'reduce',
+  });
+  await signIn(context, url, role);
+  const page = await context.newPage();
+  const watch = new PageWatch(page, offered);
+  await watch.start();
+  return { role, page, watch };
+}
+
+/** The calls in the OpenAPI document of the server. */
+async function offeredCalls({ browser, url }: Where): Promise<OfferedCalls> {
+  const context = await browser.newContext();
+  await signIn(context, url, 'super_admin');
+  const answer = await context.request.get(`${url}${API_BASE}/api/docs/openapi.json`);
+  const { paths } = (await answer.json()) as { paths: Record<string, object> };
+  await context.close();
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${API_BASE}${path}`),
+  );
+  return new Set(calls);
+}
+
+/** The roles that a page is shown to, of those that the demo data can sign in on the web. */
+export function webRolesOf({ openTo }: PageDescription): readonly Role[] {
+  const roles = openTo === undefined ? ROLES : typeof openTo === 'string' ? rolesWith(openTo) : openTo;
+  return roles.filter((role) => ROLE_TRAITS[role].web);
+}

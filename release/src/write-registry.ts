@@ -1,0 +1,39 @@
+import { dirname, join } from 'node:path';
+import { LAST_GOOD_FILE, signRegistry, type Registry } from '@veritas/shared/registry';
+import { acceptKey, endOtherKeys } from './public-keys.ts';
+import { readText } from './read-text.ts';
+import type { ReadRegistry } from './registry-file.ts';
+import { replaceFile } from './replace-file.ts';
+import { signingKey } from './signing-key.ts';
+
+/** The registry is not the one that was read: another release was faster. */
+export class RegistryChanged extends Error {}
+
+/**
+ * Replaces the document in one step: a reader sees the old one or the new one, never a part. Entries that could not be
+ * used stay in it until their team repairs them, but for that of the remote that was changed.
+ * @throws RegistryChanged when the file does not hold the text that was read.
+ */
+export async function writeRegistry(
+  file: string,
+  registry: Registry,
+  { read, changed }: { read: ReadRegistry; changed: string },
+): Promise<void> {
+  const names = new Set<unknown>(registry.remotes.map(({ name }) => name));
+  const kept = read.unusable.filter((entry) => {
+    const name = nameIn(entry);
+    return name !== changed && !names.has(name);
+  });
+  if ((await readText(file)) !== read.text) throw new RegistryChanged(`${file} was changed by another release.`);
+  const signer = await signingKey(dirname(file));
+  const lastGood = await signRegistry(registry, signer);
+  const document = { ...registry, remotes: [...registry.remotes, ...kept] };
+  await replaceFile(file, kept.length === 0 ? lastGood : await signRegistry(document, signer));
+  await replaceFile(join(dirname(file), LAST_GOOD_FILE), lastGood);
+  await acceptKey(dirname(file), signer.publicKey);
+  await endOtherKeys(dirname(file), signer.publicKey);
+}
+
+function nameIn(entry: unknown): unknown {
+  return typeof entry === 'object' && entry !== null && 'name' in entry ? entry.name : null;
+}

@@ -1,0 +1,40 @@
+import type { ExpressionBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../db/index.ts';
+
+/** Filter of the audit trail; every part is optional. */
+export interface AuditQuestion {
+  /** Parts of names, case-insensitive. */
+  readonly actor?: string | undefined;
+  readonly target?: string | undefined;
+  /** Exact action. */
+  readonly action?: string | undefined;
+  /** Ms since 1970, `to` excluded. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  /** Only entries before this one. */
+  readonly before?: number | undefined;
+}
+
+/** Whether no index finds the entries alone. */
+export function needsWindows({ actor, target, action, ...days }: AuditQuestion): boolean {
+  return Boolean(actor) || Boolean(target) || (Boolean(action) && isByTime(days));
+}
+
+/** By its number an entry of long ago is behind all that came since; by its time an index leads to it. */
+export const isByTime = ({ from, to }: AuditQuestion): boolean => from !== undefined || to !== undefined;
+
+/** What no index finds. */
+export function holdsParts({ actor, target, action }: AuditQuestion) {
+  return (eb: ExpressionBuilder<Database, 'audit_entries'>) =>
+    eb.and([
+      ...(actor ? [contains('actor_key', actor)] : []),
+      ...(target ? [contains('target_key', target)] : []),
+      ...(action ? [eb('action', '=', action)] : []),
+    ]);
+}
+
+function contains(column: 'actor_key' | 'target_key', text: string) {
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Refusal } from '../core/refusal.ts';
+import { holdLease, releaseLease } from './leases.ts';
+import type { Lease } from './leases.ts';
+import type { Db, Store } from './store.ts';
+import { ASK_MS } from './unless-locked.ts';
+
+/** The lease of a process that died is free after this; a living one renews it more often. */
+const LEASE_MS = 10_000;
+const RENEW_MS = 3_000;
+
+/** Runs `work` while no other process changes the schema. Throws `Refusal` when the turn does not come in time. */
+export async function withMigrationLease<T>(
+  { db, dialect }: Store,
+  giveUpAt: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  // SQLite's folder belongs to this process alone: a lease that is found there was left by one that died.
+  const lease = { name: 'migrate', holder: dialect === 'sqlite' ? 'the process of this folder' : randomUUID() };
+  await takeTurn(db, lease, giveUpAt);
+  // Inside SQLite's one connection nobody could ask for it, and nobody else needs to.
+  const renewal = dialect === 'postgres' ? setInterval(() => void renew(db, lease), RENEW_MS) : undefined;
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewal);
+    await releaseLease(db, lease);
+  }
+}
+
+async function takeTurn(db: Db, lease: Lease, giveUpAt: number): Promise<void> {
+  while (!(await holdLease(db, lease, LEASE_MS))) {
+    if (Date.now() > giveUpAt) throw new Refusal('Another process has been changing the schema for over a minute');
+    await wait(ASK_MS);
+  }
+}
+
+async function renew(db: Db, lease: Lease): Promise<void> {
+  // The next renewal makes up for a failed one; if all fail, the step's own claim still keeps other processes out.
+  await holdLease(db, lease, LEASE_MS).catch(() => undefined);
+}

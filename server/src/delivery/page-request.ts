@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Whether the browser navigates to a page, which the shell routes. A missing file must stay missing. */
+export function isPage(request: FastifyRequest): boolean {
+  const path = pathOf(request);
+  if (path === '/' || path === '/index.html') return true;
+  const wantsPage = request.headers.accept?.includes('text/html') ?? false;
+  return wantsPage && !isAsset(path) && !/^\/(veritas|remotes)(\/|$)/i.test(path);
+}
+
+/** The path of the address, without its query. */
+export function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/';
+}
+
+/** Whether a path ends like a file, or lies in a folder that no page could be in. */
+export function isAsset(path: string): boolean {
+  return /\.[A-Za-z0-9]{1,8}$|(^|\/)\./.test(path);
+}

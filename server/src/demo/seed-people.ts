@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { DAY_MS, hubKey, nameKey } from '@veritas/shared/domain';
+import type { Db } from '../db/index.ts';
+import { insertAll } from '../db/index.ts';
+import { nameSkeleton } from '../names/name-skeleton.ts';
+import { hashPassword } from '../users/passwords.ts';
+import { DEMO_PASSWORD } from './people.ts';
+import type { DemoUser } from './people.ts';
+import { HUBS, QUIET_HUBS, RETURN_CENTRES } from './places.ts';
+import type { SeededRandom } from './random.ts';
+
+/** Stores groups and users of the demo. */
+export async function seedPeople(db: Db, users: readonly DemoUser[], random: SeededRandom, now: number): Promise<void> {
+  const codes = [...HUBS, ...QUIET_HUBS, ...RETURN_CENTRES];
+  const groups = codes.map((code) => ({
+    id: random.uuid(),
+    name: code,
+    code,
+    code_key: hubKey(code),
+    name_skeleton: nameSkeleton(code),
+    organization: code.startsWith('RC_') ? ('RC' as const) : ('hub' as const),
+    created_at: now - 400 * DAY_MS,
+  }));
+  await insertAll(db, 'groups', groups);
+  // One hash for the logins and one, of a password nobody knows, for everybody else: five hundred would take minutes.
+  const [loginHash, nobodysHash] = await Promise.all(
+    [DEMO_PASSWORD, randomBytes(32).toString('base64')].map(hashPassword),
+  );
+  await insertAll(
+    db,
+    'users',
+    users.map((user) => ({
+      id: user.id,
+      username: user.username,
+      username_key: nameKey(user.username),
+      name_skeleton: nameSkeleton(user.username),
+      email: `${user.username}@veritas.example`,
+      password_hash: (user.isLogin ? loginHash : nobodysHash) ?? '',
+      role: user.role,
+      is_active: user.isActive ? (1 as const) : (0 as const),
+      web_login: null,
+      is_demo: 1 as const,
+      created_at: now - random.whole(50, 400) * DAY_MS,
+      created_by: null,
+      last_sign_in_at: user.hasSignedIn && !user.isLogin ? now - random.whole(1, 20 * 24) * 3_600_000 : null,
+      deleted_at: null,
+    })),
+  );
+  const groupIds = new Map(groups.map((group) => [group.code as string, group.id]));
+  const members = users.flatMap(({ id, group }) => {
+    const groupId = groupIds.get(group ?? '');
+    return groupId ? [{ user_id: id, group_id: groupId, position: 0 }] : [];
+  });
+  await insertAll(db, 'user_groups', members);
+}

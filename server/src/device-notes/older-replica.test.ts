@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { transaction } from '../db/index.ts';
+import { drawNotesNumber } from '../devices/change-seq.ts';
+import { oldReplicaTest } from '../testing/old-replica.ts';
+import { readMarks, saveMark } from './marks.ts';
+
+oldReplicaTest('a mark is not missed because an older replica answered the rest of a question', async (pair) => {
+  const { context, primary, whileAway } = pair;
+  const { version } = await readMarks(context.db, undefined);
+  await transaction(primary, async (trx) => {
+    const seq = await drawNotesNumber(trx);
+    await saveMark(trx, { tracking_key: 't1', tracking_id: 'T1' }, { seq, notes: 1 });
+  });
+  const old = await whileAway(
+    (statement) => statement > 0,
+    () => readMarks(context.db, version),
+  );
+  assert.deepEqual(old, { version, all: false, marks: [] });
+  const { marks } = await readMarks(context.db, old.version);
+  assert.deepEqual(marks, [{ tracking_id: 'T1', flag: null, notes: 1 }]);
+});

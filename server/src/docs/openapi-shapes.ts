@@ -1,0 +1,45 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+
+export type Json = Record<string, unknown>;
+
+export const BYTES: Json = { type: 'string', format: 'binary' };
+
+/** `others` are further types that a client may prefer. */
+export function answers(type: string, schema: Json = BYTES, others: Json = {}): Json {
+  const error = { $ref: '#/components/schemas/Error' };
+  return {
+    responses: {
+      '200': { description: 'The answer', content: { [type]: { schema }, ...others } },
+      default: { description: 'A refusal, in a sentence', content: { 'application/json': { schema: error } } },
+    },
+  };
+}
+
+export function bodyOf(input: v.GenericSchema): Json {
+  const schema = jsonSchema(input, 'input');
+  if (isEmpty(schema)) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+}
+
+export function queryOf(input: v.GenericSchema): Json {
+  const { properties = {}, required = [] } = jsonSchema(input, 'input') as { properties?: Json; required?: string[] };
+  const parameters = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+  return parameters.length > 0 ? { parameters } : {};
+}
+
+/** What JSON Schema cannot say, such as a trim, is left out. */
+export function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json {
+  const made: Json = { ...toJsonSchema(schema, { errorMode: 'ignore', typeMode }) };
+  delete made['$schema'];
+  return made;
+}
+
+function isEmpty(schema: Json): boolean {
+  return Object.keys((schema['properties'] as Json | undefined) ?? {}).length === 0;
+}

@@ -1,0 +1,52 @@
+import { faultOf, isLockTimeout } from '../db/index.ts';
+import { HttpError, noSuchAddress, unavailable } from './errors.ts';
+
+/** Messages for errors of Fastify itself. */
+const FRAMEWORK_REFUSALS = new Map<string, HttpError>([
+  ['FST_ERR_CTP_BODY_TOO_LARGE', new HttpError(413, 'too_large', 'The request is too large.')],
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', new HttpError(415, 'media_type', 'This call takes a JSON body.')],
+  ['FST_ERR_CTP_INVALID_JSON_BODY', new HttpError(400, 'invalid', 'The request is not valid JSON.')],
+  ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', new HttpError(400, 'invalid', 'The length of the request is wrong.')],
+  ['FST_ERR_HANDLER_TIMEOUT', unavailable('This took too long. Try again shortly.')],
+  ['FST_ERR_BAD_URL', new HttpError(400, 'invalid', 'The address of the request is not valid.')],
+]);
+
+const DISK_FULL = new HttpError(507, 'storage_full', 'The server has no space left. Tell the administrator.');
+const HELD_BY_OTHERS = unavailable('Someone else is changing the same data at the moment. Try again shortly.');
+const SURPRISE = new HttpError(500, 'internal', 'Something went wrong on the server. Try again in a moment.');
+
+/** The answer to any error; its cause is never part of it. */
+export function asHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  if (isLockTimeout(error)) return HELD_BY_OTHERS;
+  switch (faultOf(error)) {
+    // It lost against others again and again.
+    case 'retry':
+      return HELD_BY_OTHERS;
+    case 'unavailable':
+      return unavailable('The database cannot be reached at the moment. Try again shortly.');
+    case 'full':
+      return DISK_FULL;
+    case 'unique':
+    case 'other':
+      return SURPRISE;
+    case null:
+      return frameworkRefusal(error);
+  }
+}
+
+function frameworkRefusal(error: unknown): HttpError {
+  if (isFullDisk(error)) return DISK_FULL;
+  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
+  const known = FRAMEWORK_REFUSALS.get(String(code));
+  if (known) return known;
+  // An error of a plugin keeps its status; its message may reveal internals, so it is replaced.
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
+    return statusCode === 404 ? noSuchAddress() : new HttpError(statusCode, 'invalid', 'The request was not accepted.');
+  }
+  return SURPRISE;
+}
+
+function isFullDisk(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}

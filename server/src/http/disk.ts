@@ -1,0 +1,21 @@
+import { statfs } from 'node:fs/promises';
+
+const MIB = 1024 * 1024;
+
+/** In bytes. */
+export interface Disk {
+  readonly total: number;
+  readonly free: number;
+}
+
+/** Measures the disk of a folder. */
+export async function diskOf(folder: string): Promise<Disk> {
+  const { blocks, bavail, bsize } = await statfs(folder);
+  return { total: blocks * bsize, free: bavail * bsize };
+}
+
+/** Free bytes below which files are refused. */
+export const lowBelow = ({ total }: Disk): number => Math.min(256 * MIB, total / 20);
+
+/** Free bytes below which scans are refused too. */
+export const fullBelow = ({ total }: Disk): number => Math.min(16 * MIB, total / 200);

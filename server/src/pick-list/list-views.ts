@@ -1,0 +1,28 @@
+import type { SavedView } from '@veritas/shared/contracts';
+import type { Actor } from '../auth/guard.ts';
+import type { AppContext } from '../context/app-context.ts';
+
+/** The user's own views, and those of active users who share them with a group of the user or with everyone. */
+export async function savedViews({ db }: AppContext, user: Actor): Promise<SavedView[]> {
+  const colleagues = db
+    .selectFrom('user_groups as theirs')
+    .innerJoin('user_groups as mine', 'mine.group_id', 'theirs.group_id')
+    .select('theirs.user_id')
+    .where('mine.user_id', '=', user.id);
+  const rows = await db
+    .selectFrom('saved_views as view')
+    .innerJoin('users as owner', 'owner.id', 'view.user_id')
+    .select(['view.id', 'view.name', 'view.search', 'view.shared_with', 'view.user_id', 'owner.username'])
+    .where('owner.deleted_at', 'is', null)
+    .where((is) => {
+      const isSharedSo = is.or([
+        is('view.shared_with', '=', 'everyone'),
+        is.and([is('view.shared_with', '=', 'hub'), is('view.user_id', 'in', colleagues)]),
+      ]);
+      return is.or([is('view.user_id', '=', user.id), is.and([is('owner.is_active', '=', 1), isSharedSo])]);
+    })
+    .orderBy('view.name_key')
+    .orderBy('view.id')
+    .execute();
+  return rows.map(({ user_id, username, ...view }) => ({ ...view, owner: username, own: user_id === user.id }));
+}

@@ -1,0 +1,36 @@
+import type { SavedView } from '@veritas/shared/contracts';
+import { recordAudit } from '../audit/record.ts';
+import type { AuditContext } from '../audit/record.ts';
+import { lockKeys } from '../db/index.ts';
+import type { Db } from '../db/index.ts';
+import { notFound } from '../http/errors.ts';
+
+type Stored = Pick<SavedView, 'id' | 'name' | 'search' | 'shared_with'>;
+
+/** The views of a user. Of two changes at once the second counts and compares with what the first has stored. */
+export async function lockViews(trx: Db, userId: string): Promise<Stored[]> {
+  await lockKeys(trx, [`views:${userId}`]);
+  const views = trx.selectFrom('saved_views').select(['id', 'name', 'search', 'shared_with']);
+  return views.where('user_id', '=', userId).execute();
+}
+
+export const viewIsGone = () => notFound('This view is no longer there. Reload the page.');
+
+/** Nobody else sees a private view, so the trail is without it. */
+export async function recordShared(
+  trx: Db,
+  audit: AuditContext,
+  before: Stored | null,
+  after: Stored | null,
+): Promise<void> {
+  const isShared = [before, after].some((view) => view && view.shared_with !== 'me');
+  if (!isShared) return;
+  const fields = (view: Stored | null) =>
+    view && { name: view.name, search: view.search, shared_with: view.shared_with };
+  await recordAudit(trx, audit, {
+    action: after ? 'view.share' : 'view.delete',
+    target: (after ?? before)?.name ?? null,
+    before: fields(before),
+    after: fields(after),
+  });
+}

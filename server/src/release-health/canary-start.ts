@@ -1,0 +1,24 @@
+import type { HistoryLine } from 'release/rules';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * When the canary was started again, in ms since 1970, or the hour after where it was ended in the same one: what was
+ * reported before is counted by the hour and says nothing of it. 0 while it was never ended. `history`: last change
+ * first.
+ */
+export function startOf(history: readonly HistoryLine[], remote: string, version: string): number {
+  const own = history.filter((line) => line.remote === remote);
+  const end = own.findIndex((line) => isEnd(line, version));
+  if (end < 0) return 0;
+  const ended = hourOf(own[end]);
+  const started = hourOf(own.slice(0, end).findLast(({ verb }) => verb === 'canary'));
+  return started > ended ? started : ended + HOUR_MS;
+}
+
+/** Whether a version was no canary, or no longer one, when this was done. */
+function isEnd({ verb, from, to, note = '' }: HistoryLine, version: string): boolean {
+  return verb === 'withdraw' || [from, to].includes(version) || note.includes(`ends canary ${version}`);
+}
+
+const hourOf = (line: HistoryLine | undefined) => (line ? Math.floor(Date.parse(line.at) / HOUR_MS) * HOUR_MS : 0);

@@ -1,0 +1,42 @@
+import type { ScanRequest } from '@veritas/shared/contracts';
+import type { ScanFacts, ScannedDevice } from '@veritas/shared/domain';
+import type { SignedIn } from '../auth/guard.ts';
+import type { Db } from '../db/index.ts';
+import { findAliases, findSameDevice, findWhiteLabel, isKnownManufacturer } from './queries.ts';
+import type { DeviceRow } from './queries.ts';
+
+/** Reads everything that the decision about a scan depends on. */
+export async function loadFacts(
+  trx: Db,
+  user: SignedIn,
+  request: ScanRequest,
+  device: ScannedDevice,
+  row: DeviceRow | null,
+): Promise<ScanFacts> {
+  const atDoorstep = row !== null && request.stage === 'doorstep';
+  const expected = row && {
+    brand: row.is_blindpick ? row.blind_brand : row.device_brand,
+    model: row.is_blindpick ? row.blind_model : row.device_model_name,
+  };
+  return {
+    stage: request.stage,
+    trackingId: request.tracking_id,
+    scanner: user,
+    device,
+    record: row &&
+      expected && {
+        trackingId: row.tracking_id,
+        hubCode: row.hub_code,
+        assignedTo: row.assigned_to,
+        expected,
+        submitted: row.is_submit ? { by: row.submitted_by } : null,
+        verifiedAtHub: row.is_verified === 1,
+        detached: row.is_verified_rc === 1,
+        captured: { hardwareId: row.hardware_id, mac: row.mac },
+      },
+    sameDeviceOn: atDoorstep ? await findSameDevice(trx, device, row) : null,
+    manufacturerKnown: atDoorstep && (await isKnownManufacturer(trx, device.manufacturer)),
+    whiteLabel: atDoorstep && expected ? await findWhiteLabel(trx, expected.brand) : null,
+    modelAliases: atDoorstep ? await findAliases(trx, [device.model, device.name, expected?.model ?? null]) : new Map(),
+  };
+}

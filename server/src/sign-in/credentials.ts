@@ -1,0 +1,25 @@
+import type { SessionKind, SignedIn } from '../auth/signed-in.ts';
+import type { TriedFrom } from './sign-in-trail.ts';
+import type { TokenPair } from '../auth/tokens.ts';
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly kind: SessionKind;
+  readonly from: TriedFrom & { readonly ip: string };
+  /** Whether the request comes from the machine of the server. */
+  readonly isLocal: boolean;
+  /** Session in the browser's cookies, which the new one replaces; '' without one. */
+  readonly replaces: string;
+}
+
+export type SignInOutcome =
+  /** Correct password, but the role may use the app only: no session (SPEC section 5). */
+  | { readonly kind: 'app-only'; readonly role: string }
+  | {
+      readonly kind: 'signed-in';
+      readonly pair: TokenPair;
+      readonly user: SignedIn;
+      /** The browser came with another session, so its cache may hold what that one was answered. */
+      readonly replacesSession: boolean;
+    };

@@ -1,0 +1,30 @@
+import { recordAudit } from '../audit/record.ts';
+import type { AppContext } from '../context/app-context.ts';
+import { transaction } from '../db/index.ts';
+import { noteSignIn } from '../users/queries.ts';
+import type { SignInAccount } from '../users/queries.ts';
+import { endSessionOrSuccessor, forgetDeadSessions } from '../auth/end-sessions.ts';
+import { authenticate } from '../auth/sessions.ts';
+import { createSession } from '../auth/create-session.ts';
+import type { Credentials, SignInOutcome } from './credentials.ts';
+
+/** Returns null when the account has changed since it was read. */
+export async function startSession(
+  context: AppContext,
+  account: SignInAccount,
+  { kind, from, replaces }: Credentials,
+): Promise<SignInOutcome | null> {
+  const { id: userId, username } = account;
+  const { db, clock, log } = context;
+  const started = await transaction(db, async (trx) => {
+    if (!(await noteSignIn(trx, account, clock()))) return null;
+    const replacesSession = replaces !== '' && (await endSessionOrSuccessor(trx, replaces, clock())) !== userId;
+    await forgetDeadSessions(trx, userId, clock());
+    await recordAudit(trx, { ...from, name: username }, { action: 'user.sign_in', after: { client: kind } });
+    return { pair: await createSession({ db: trx, clock }, { userId, kind, ip: from.ip }), replacesSession };
+  });
+  const user = started && (await authenticate(context, started.pair.access));
+  if (!user) return null;
+  log.info({ event: 'signed_in', user: username, kind }, 'signed in');
+  return { kind: 'signed-in', ...started, user };
+}

@@ -1,0 +1,48 @@
+import multipart from '@fastify/multipart';
+import { ChunkReceipt, UPLOAD_PATH, UploadResult } from '@veritas/shared/contracts';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { auditContextOf } from '../audit/record.ts';
+import { rereadActor } from '../auth/authority.ts';
+import { signedIn } from '../auth/guard.ts';
+import type { AppContext } from '../context/app-context.ts';
+import type { Db } from '../db/index.ts';
+import { languageOf } from '../http/accepted-language.ts';
+import { refuseOtherTypes } from './csv/file-text.ts';
+import type { Imports } from './import/imports.ts';
+import { resultIn } from './import/result.ts';
+import { contentDigest } from './receive/content-digest.ts';
+import { MULTIPART_LIMITS, readChunk } from './receive/read-chunk.ts';
+import { receiveChunk } from './receive/receive-chunk.ts';
+import { freeBytes } from './store/free-bytes.ts';
+import { expireUploads } from './upkeep/expiry.ts';
+import type { RecentUploads } from './upkeep/recent-uploads.ts';
+
+/** Receives a chunk; the last one imports the file before it is answered. */
+export async function chunkRoute(
+  api: FastifyInstance,
+  context: AppContext,
+  { recent, imports }: { readonly recent: RecentUploads; readonly imports: Imports },
+): Promise<void> {
+  // A separate scope: everywhere else a body is JSON.
+  await api.register(async (scope) => {
+    await scope.register(multipart, { limits: MULTIPART_LIMITS });
+    scope.post(`/${UPLOAD_PATH}`, async (request) => {
+      const checkDigest = contentDigest(request);
+      const chunk = await readChunk(request);
+      await checkDigest();
+      if (chunk.index === 0) {
+        refuseOtherTypes(chunk.bytes);
+        await expireUploads(context, recent);
+      }
+      const user = signedIn(request);
+      const upload = await receiveChunk(context, user, chunk).finally(() => freeBytes(chunk.bytes));
+      recent.add(upload.id);
+      const isLast = chunk.index === chunk.total - 1;
+      if (!isLast) return v.parse(ChunkReceipt, { received: chunk.index, next: upload.next_chunk });
+      const requireAuthority = (trx: Db) => rereadActor({ ...context, db: trx }, user, 'share');
+      const importer = { ...auditContextOf(request), sessionId: user.sessionId, requireAuthority };
+      return resultIn(v.parse(UploadResult, await imports.importNow(upload, importer)), languageOf(request));
+    });
+  });
+}

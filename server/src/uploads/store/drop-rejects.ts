@@ -1,0 +1,48 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Db } from '../../db/index.ts';
+
+/** Rows of one statement: SQLite works inside the process, and nobody else should notice. */
+const SLICE = 250;
+
+/** Rejected rows of this upload are kept no longer; they are dropped by `dropRejects`. */
+export async function expireRejects(db: Db, uploadId: string, now: number): Promise<void> {
+  const expired = { rejects_expired_at: now, columns: null };
+  await db.updateTable('uploads').set(expired).where('id', '=', uploadId).execute();
+}
+
+/**
+ * Drops rejected rows that expired, or of an import that is begun again or came to nothing, in parts of as many stored
+ * rows, wherever in the file they stood; `between` runs after each part.
+ */
+export async function dropRejects(
+  db: Db,
+  uploadId: string,
+  between: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  for (let after = -1; ; await nextTurn()) {
+    const last = await endOfSlice(db, uploadId, after);
+    if (last === null) break;
+    const slice = db.deleteFrom('upload_rejects').where('upload_id', '=', uploadId);
+    // The lower bound spares PostgreSQL the entries of rows that it has deleted and not yet cleared away.
+    await slice.where('row', '>', after).where('row', '<=', last).execute();
+    after = last;
+    await between();
+  }
+  await db.updateTable('uploads').set({ reject_bytes: 0 }).where('id', '=', uploadId).execute();
+}
+
+/** The row that ends the first slice of those that are stored after a row; null when there are none. */
+async function endOfSlice(db: Db, uploadId: string, after: number): Promise<number | null> {
+  const slice = db
+    .selectFrom('upload_rejects')
+    .select('row')
+    .where('upload_id', '=', uploadId)
+    .where('row', '>', after)
+    .orderBy('row')
+    .limit(SLICE);
+  const { last } = await db
+    .selectFrom(slice.as('slice'))
+    .select((eb) => eb.fn.max<number | null>('slice.row').as('last'))
+    .executeTakeFirstOrThrow();
+  return last;
+}

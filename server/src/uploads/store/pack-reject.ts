@@ -1,0 +1,37 @@
+/** A row of a file that is not stored, with its cells as they are in the file. */
+export interface RejectedRow {
+  /** As the spreadsheet shows it. */
+  readonly row: number;
+  readonly kind: 'duplicate' | 'refused';
+  readonly trackingId: string | null;
+  readonly reasons: readonly string[];
+  readonly cells: readonly string[];
+}
+
+/** A rejected row as it is stored, and how many bytes that takes. */
+export interface PackedReject extends Pick<RejectedRow, 'row' | 'kind' | 'trackingId'> {
+  readonly reasons: string;
+  readonly cells: string;
+  readonly bytes: number;
+}
+
+/** A rejected row in its stored form. */
+export function packReject({ row, kind, trackingId, ...texts }: RejectedRow): PackedReject {
+  const [reasons, cells] = [JSON.stringify(texts.reasons), JSON.stringify(texts.cells)];
+  const length = Buffer.byteLength(reasons) + Buffer.byteLength(cells) + Buffer.byteLength(trackingId ?? '');
+  return { row, kind, trackingId, reasons, cells, bytes: bytesOf(length) };
+}
+
+const ROW_BYTES = 100;
+const INDEX_BYTES = 125;
+const PAGE_BYTES = 4_096;
+
+/**
+ * What a row with texts of this length takes, the more of the two databases: whole rows fill pages, with a rest that is
+ * left.
+ */
+function bytesOf(length: number): number {
+  const row = ROW_BYTES + length;
+  const perPage = Math.floor((PAGE_BYTES - 96) / row);
+  return INDEX_BYTES + (perPage > 0 ? Math.ceil(PAGE_BYTES / perPage) : row + PAGE_BYTES / 4);
+}

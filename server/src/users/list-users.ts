@@ -1,0 +1,71 @@
+import type { ListedUser } from '@veritas/shared/contracts';
+import { lockedUsers } from '../auth/throttle.ts';
+import type { AppContext } from '../context/app-context.ts';
+import type { Db } from '../db/index.ts';
+import { nameSkeleton } from '../names/name-skeleton.ts';
+
+/** Scope of a user list: all users, or one user and those who share a group with them. */
+export type UserScope = { readonly kind: 'all' } | { readonly kind: 'groups-of'; readonly userId: string };
+
+/** Lists users; `withContact` adds the fields that only managers of users may see. */
+export async function listUsers(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  scope: UserScope,
+  withContact: boolean,
+): Promise<ListedUser[]> {
+  const [users, memberships, locked] = await Promise.all([
+    scopedUsers(db, scope),
+    groupNames(db),
+    withContact ? lockedUsers(db, clock()) : new Map<string, number>(),
+  ]);
+  const groupsOf = Map.groupBy(memberships, (membership) => membership.user_id);
+  return users.map((user) => ({
+    id: user.id,
+    username: user.username,
+    role: user.role,
+    is_active: user.is_active === 1,
+    group_info: (groupsOf.get(user.id) ?? []).map(({ name }) => ({ name })),
+    organization: groupsOf.get(user.id)?.[0]?.organization ?? user.organization,
+    ...(withContact && {
+      email: user.email,
+      created_at: asIso(user.created_at),
+      last_sign_in: asIso(user.last_sign_in_at),
+      locked_until: asIso(locked.get(nameSkeleton(user.username_key)) ?? null),
+      must_change_password: user.must_change_password === 1,
+    }),
+  }));
+}
+
+const asIso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+function scopedUsers(db: Db, scope: UserScope) {
+  const users = db
+    .selectFrom('users')
+    .select([
+      'id',
+      'username',
+      'username_key',
+      'role',
+      'is_active',
+      'email',
+      'organization',
+      'created_at',
+      'last_sign_in_at',
+      'must_change_password',
+    ])
+    .where('deleted_at', 'is', null)
+    .orderBy('username_key');
+  if (scope.kind === 'all') return users.execute();
+  const ownGroups = db.selectFrom('user_groups').select('group_id').where('user_id', '=', scope.userId);
+  const members = db.selectFrom('user_groups').select('user_id').where('group_id', 'in', ownGroups);
+  return users.where((eb) => eb.or([eb('id', 'in', members), eb('id', '=', scope.userId)])).execute();
+}
+
+function groupNames(db: Db) {
+  return db
+    .selectFrom('user_groups')
+    .innerJoin('groups', 'groups.id', 'user_groups.group_id')
+    .select(['user_groups.user_id', 'groups.name', 'groups.organization'])
+    .orderBy('user_groups.position')
+    .execute();
+}

@@ -1,0 +1,16 @@
+import type { AxiosResponse } from 'axios';
+import { isRefusedFor } from './errors.ts';
+
+/** `unreachable` keeps the session: a lost network must not sign anyone out (DECISIONS section 1). */
+export type RefreshOutcome = 'renewed' | 'ended' | 'unreachable';
+
+/** What the answer to a renewal, or to a check of the session, means for the session. */
+export async function outcomeOf(answer: Promise<AxiosResponse<unknown>>): Promise<RefreshOutcome> {
+  const response = await answer.catch(() => null);
+  if (response === null) return 'unreachable';
+  // Refused for a token that another tab has replaced meanwhile: that does not end the session.
+  if (isRefusedFor(response, 'csrf')) return 'unreachable';
+  const { status } = response;
+  if (status === 401 || status === 403) return 'ended';
+  return status >= 200 && status < 300 ? 'renewed' : 'unreachable';
+}

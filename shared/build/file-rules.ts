@@ -1,0 +1,37 @@
+import { createRequire } from 'node:module';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { RuleSetRule } from 'webpack';
+
+const require = createRequire(import.meta.url);
+
+/** TypeScript by swc; `hasRefresh`: components are compiled for React Refresh. */
+export function scriptRule(hasRefresh: boolean): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: require.resolve('swc-loader'),
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: hasRefresh, refresh: hasRefresh } },
+        target: 'es2022',
+      },
+    },
+  };
+}
+
+/** CSS modules whose class names carry the name of the build, so that no two builds share one. */
+export function styleRule(name: string): RuleSetRule {
+  const modules = {
+    auto: true,
+    namedExport: false,
+    exportLocalsConvention: 'as-is',
+    localIdentName: `${name}_[local]_[hash:base64:4]`,
+  };
+  return {
+    test: /\.css$/,
+    // Styles have effects even where a package says that its modules have none.
+    sideEffects: true,
+    use: [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options: { modules } }],
+  };
+}

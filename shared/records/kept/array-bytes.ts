@@ -1,0 +1,50 @@
+import type { NumberArray } from '../../domain/devices/columns/number-arrays.ts';
+
+const KINDS = { Uint8Array, Uint16Array, Int32Array, Uint32Array, Float64Array } as const;
+type Kind = keyof typeof KINDS;
+
+/** The arrays in the order in which they follow the head. */
+type Listed<Head> = Head & { readonly arrays: readonly (readonly [name: string, kind: Kind, length: number])[] };
+
+/** Every array begins where numbers of 8 bytes may. */
+const aligned = (bytes: number) => Math.ceil(bytes / 8) * 8;
+const HEAD_AT = 8;
+
+/** Named arrays in one piece of memory: the length of the head, the head as JSON, the arrays. */
+export function bytesOf<Head>(head: Head, named: Readonly<Record<string, NumberArray>>): Uint8Array<ArrayBuffer> {
+  const arrays = Object.entries(named);
+  const listed: Listed<Head> = {
+    ...head,
+    arrays: arrays.map(([name, array]) => [name, array.constructor.name as Kind, array.length]),
+  };
+  const text = new TextEncoder().encode(JSON.stringify(listed));
+  const start = aligned(HEAD_AT + text.length);
+  const bytes = new Uint8Array(arrays.reduce((sum, [, { byteLength }]) => sum + aligned(byteLength), start));
+  new DataView(bytes.buffer).setUint32(0, text.length);
+  bytes.set(text, HEAD_AT);
+  let at = start;
+  for (const [, array] of arrays) {
+    bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), at);
+    at += aligned(array.byteLength);
+  }
+  return bytes;
+}
+
+/** The head and the arrays that `bytesOf` put together, as views on its memory. Throws for other bytes. */
+export function arraysIn<Head>(buffer: ArrayBuffer): {
+  readonly head: Head;
+  readonly arrays: ReadonlyMap<string, NumberArray>;
+} {
+  const size = new DataView(buffer).getUint32(0);
+  const text = new TextDecoder().decode(new Uint8Array(buffer, HEAD_AT, size));
+  const { arrays: listed, ...head } = JSON.parse(text) as Listed<Head>;
+  const arrays = new Map<string, NumberArray>();
+  let at = aligned(HEAD_AT + size);
+  for (const [name, kind, count] of listed) {
+    const array = new KINDS[kind](buffer, at, count);
+    arrays.set(name, array);
+    at += aligned(array.byteLength);
+  }
+  if (at !== buffer.byteLength) throw new Error('Its bytes and its arrays are of different lengths');
+  return { head: head as Head, arrays };
+}

@@ -1,0 +1,69 @@
+import { t, translated } from '@veritas/shared/language';
+import type { ListedRelease } from './releases.ts';
+import type { useModuleChange } from './useModules.ts';
+
+/** A change of a release with the question that is asked before it. */
+export interface ChangeQuestion {
+  /** The button stays the same, and keeps the focus, when its text changes. */
+  readonly key: 'canary' | 'rollback' | 'switch';
+  readonly button: string;
+  readonly title: string;
+  readonly text: string;
+  readonly change: Parameters<ReturnType<typeof useModuleChange>['mutate']>[0];
+}
+
+/** The changes that can be made to a release. */
+export function questionsOf({ module, version, place }: ListedRelease): ChangeQuestion[] {
+  const { name: remote, previous, canary, disabled } = module;
+  const title = translated(module.title);
+  const rollback = { action: 'rollback', remote, from: version } as const;
+  const open = t('Pages that are open keep what they have until they are loaded again.');
+  if (place === 'canary') {
+    const text = t('Everyone gets {active} of {title} again. {open}', { active: module.active, title, open });
+    return [
+      {
+        key: 'canary',
+        button: t('End canary'),
+        title: t('End the canary of {title}?', { title }),
+        text,
+        change: rollback,
+      },
+    ];
+  }
+  if (place !== 'live') return [];
+  const off = t('Nobody can open the pages of {title} until it is switched on again.', { title });
+  return [
+    // A canary has to be ended first: a rollback would end it and leave the live release.
+    ...(previous !== null && !canary
+      ? [
+          {
+            key: 'rollback' as const,
+            button: t('Roll back'),
+            title: t('Roll {title} back?', { title }),
+            text: t('Everyone gets {previous} of {title} in place of {version}. {open}', {
+              previous,
+              title,
+              version,
+              open,
+            }),
+            change: rollback,
+          },
+        ]
+      : []),
+    disabled
+      ? {
+          key: 'switch',
+          button: t('Switch on'),
+          title: t('Switch {title} on?', { title }),
+          text: t('Everyone who may open its pages can do so again.'),
+          change: { action: 'enable', remote },
+        }
+      : {
+          key: 'switch',
+          button: t('Switch off'),
+          title: t('Switch {title} off?', { title }),
+          text: off,
+          change: { action: 'disable', remote },
+        },
+  ];
+}

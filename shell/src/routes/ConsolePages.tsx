@@ -1,0 +1,63 @@
+import { QueryProvider } from '@veritas/shared/api';
+import { translated } from '@veritas/shared/language';
+import { HOME } from '@veritas/shared/registry';
+import { useSession } from '@veritas/shared/session';
+import { Toaster } from '@veritas/shared/ui';
+import { useMemo } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { ACCOUNT } from '../addresses.ts';
+import { CommandPalette } from '../features/command-palette/CommandPalette.tsx';
+import { ConfirmIdentity } from '../features/confirm-identity/ConfirmIdentity.tsx';
+import { Frame } from '../features/frame/Frame.tsx';
+import { RemotePage } from '../features/remote-page/RemotePage.tsx';
+import { useRegistry } from '../features/remote-page/use-registry.ts';
+import {
+  InstalledPagesProvider,
+  isOpenTo,
+  MODULES,
+  NO_PAGES_YET,
+  pagesOf,
+  type InstalledPages,
+  type Page,
+} from '../pages.ts';
+import { LazyModules } from './LazyModules.tsx';
+import { ForbiddenPage } from './MessagePages.tsx';
+import { UnknownPage } from './UnknownPage.tsx';
+import { useFetchAhead } from './use-fetch-ahead.ts';
+import { useRoutedPages } from './use-routed-pages.ts';
+
+/** The protected layout with the routes of the installed pages, matched without case (SPEC section 2). */
+export function ConsolePages() {
+  useFetchAhead();
+  const { registry, failure, retry } = useRegistry();
+  const installed = useMemo((): InstalledPages => {
+    if (registry) return { kind: 'ready', pages: [...pagesOf(registry), MODULES] };
+    return failure === null ? NO_PAGES_YET : { kind: 'failed', pages: [], reason: failure };
+  }, [registry, failure]);
+  const routed = useRoutedPages(installed.pages);
+  return (
+    <QueryProvider>
+      <InstalledPagesProvider value={installed}>
+        <Routes>
+          <Route element={<Frame commands={<CommandPalette />} />}>
+            <Route index element={<Navigate to={HOME} replace />} />
+            {routed.map((page) => (
+              <Route key={page.path} path={page.path} element={<GatedPage page={page} />} />
+            ))}
+            <Route path="*" element={<UnknownPage onRetry={retry} />} />
+          </Route>
+        </Routes>
+      </InstalledPagesProvider>
+      <ConfirmIdentity />
+      <Toaster />
+    </QueryProvider>
+  );
+}
+
+function GatedPage({ page }: { readonly page: Page }) {
+  const { role, mustChangePassword } = useSession();
+  if (mustChangePassword && page.path !== ACCOUNT) return <Navigate to={`/${ACCOUNT}`} replace />;
+  if (!isOpenTo(page, role)) return <ForbiddenPage page={page} />;
+  if (page === MODULES) return <LazyModules />;
+  return <RemotePage key={page.path} id={page.path} title={translated(page.title)} />;
+}
