@@ -87,6 +87,30 @@ describe('an answer about the person before', () => {
     expect(now()).toMatchObject({ status: 'authenticated', user: 'ravi', role: 'admin' });
   });
 
+  test('closes nothing that is kept for the person who has signed in since', async () => {
+    Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+    service.also({ 'user/get_role/': { status: 200, data: { ...asha, storage_key: 'a'.repeat(43) } } });
+    const importKey = webcrypto.subtle.importKey.bind(webcrypto.subtle) as SubtleCrypto['importKey'];
+    const { promise: slow, resolve } = Promise.withResolvers<void>();
+    const imports = jest.spyOn(globalThis.crypto.subtle, 'importKey');
+    imports.mockImplementationOnce(async (...key: unknown[]) => {
+      await slow;
+      return importKey(...(key as Parameters<SubtleCrypto['importKey']>));
+    });
+    const check = session.checkSession();
+    await waitFor(() => expect(imports).toHaveBeenCalled());
+    session.signOut();
+    service.also({
+      'user/login/': login,
+      'user/get_role/': { status: 200, data: { ...ravi, storage_key: 'b'.repeat(43) } },
+    });
+    await session.signIn('ravi', 'secret');
+    resolve();
+    await check;
+    expect(personalSealing('ravi')).not.toBeNull();
+    imports.mockRestore();
+  });
+
   test.each([401, 503])('changes nothing for the person who has signed in since by %d', async (status) => {
     const { answer, check } = await signedInMeanwhile();
     answer({ status });

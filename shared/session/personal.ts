@@ -14,12 +14,19 @@ let owner: string | null = null;
 /** The key by which larger things are kept for `user`; null unless that is who is signed in, and without a key. */
 export const personalSealing = (user: string): Sealing | null => (user === owner ? browser.sealing : null);
 
-/** Opens what is kept for `user`; that of the previous user is closed. */
-export async function openPersonal(user: string, key: string | null): Promise<void> {
+/** How often something was opened. */
+let openings = 0;
+
+/** Opens what is kept for `user`; that of the previous user is closed. Returns how to close it, if it is still open. */
+export async function openPersonal(user: string, key: string | null): Promise<() => void> {
+  const opening = (openings += 1);
   if (owner !== user) closePersonal();
   owner = user;
   await Promise.all([browser.open(key), tab.open(key)]);
-  takeOver(user);
+  if (opening === openings) takeOver(user);
+  return () => {
+    if (opening === openings) closePersonal();
+  };
 }
 
 export function closePersonal(): void {

@@ -178,8 +178,8 @@ async function learnRoleLater(): Promise<void> {
 async function applyIdentity(identity: Identity, isOld: () => boolean): Promise<void> {
   if (isOld()) return;
   const asked = person;
-  await openPersonal(identity.user, identity.storage_key ?? null);
-  if (asked !== person) return closePersonal();
+  const close = await openPersonal(identity.user, identity.storage_key ?? null);
+  if (asked !== person) return close();
   setState({
     status: 'authenticated',
     unreachable: false,

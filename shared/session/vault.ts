@@ -40,6 +40,8 @@ export class EncryptedVault implements OpenableVault {
   readonly #listeners = new Set<() => void>();
   readonly #area: () => Storage;
   #opened: Opened | null = null;
+  /** Counts what was asked for: an earlier opening that ends later changes nothing. */
+  #turn = 0;
   #writing = Promise.resolve();
 
   constructor(area: () => Storage) {
@@ -75,16 +77,20 @@ export class EncryptedVault implements OpenableVault {
 
   async open(secret: string | null): Promise<void> {
     if (secret === null || this.#opened?.secret === secret) return;
+    const turn = (this.#turn += 1);
     // A key of another form is as good as none, as is a browser without cryptography: plain http from another machine.
     const next = await openedBy(secret).catch(() => null);
-    if (!next) return;
+    if (!next || turn !== this.#turn) return;
     this.#texts.clear();
-    await this.#load(next);
+    const texts = await this.#kept(next);
+    if (turn !== this.#turn) return;
+    for (const [name, text] of texts) this.#texts.set(name, text);
     this.#opened = next;
     this.#report();
   }
 
   close(): void {
+    this.#turn += 1;
     this.#opened = null;
     this.#texts.clear();
     this.#report();
@@ -111,13 +117,14 @@ export class EncryptedVault implements OpenableVault {
     if (this.#opened === owner) attempt(() => this.#area().setItem(owner.prefix + name, sealed));
   }
 
-  async #load({ key, prefix }: Opened): Promise<void> {
+  /** The texts in the storage by their names. */
+  async #kept({ key, prefix }: Opened): Promise<(readonly [name: string, text: string | null])[]> {
     const kept = attempt(this.#area);
-    if (!kept) return;
+    if (!kept) return [];
     const names = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '');
-    for (const entry of names.filter((each) => each.startsWith(prefix))) {
-      this.#texts.set(entry.slice(prefix.length), await unseal(key, kept.getItem(entry)));
-    }
+    const own = names.filter((entry) => entry.startsWith(prefix));
+    const textOf = (entry: string) => unseal(key, kept.getItem(entry));
+    return Promise.all(own.map(async (entry) => [entry.slice(prefix.length), await textOf(entry)] as const));
   }
 
   /** Takes over what another tab of the same person wrote. */

@@ -182,6 +182,17 @@ test.each<[section: string, trigger: string, message: string, act: (server: Serv
   await pass(6_000);
 });
 
+test('a brand whose name looks like another one is refused at the field and in a toast, and the other is named', async () => {
+  const server = await open();
+  const message = 'This brand already exists: NovaView looks the same';
+  server.next.set(SAVE_BRAND, { status: 409, data: { message } });
+  await addBrand('N0vaView');
+  await pass(10);
+  expect(screen.getByRole('textbox', { name: 'New brand' })).toHaveAccessibleDescription(message);
+  expect(screen.getAllByText(message)).toHaveLength(2);
+  await pass(6_000);
+});
+
 test('a server without the impact call shows no impact and is asked once', async () => {
   await open();
   await openCard('NovaView');

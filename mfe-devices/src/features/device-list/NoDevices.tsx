@@ -19,12 +19,15 @@ interface NoDevicesProps {
   onOpen: (record: DeviceRecord) => void;
 }
 
+/** SPEC section 2, whatever the reason is. */
+const EMPTY = t('No expectations available');
+
 /** Shown in place of rows: why the list is empty. */
 export function NoDevices({ filtered, leftOut, unmatched, archive, archived, onShow, onOpen }: NoDevicesProps) {
   if (leftOut) {
     return (
       <EmptyState
-        title={t('No expectations available')}
+        title={EMPTY}
         hint={rich('The filter leaves out {id} of hub {hub}.', {
           id: <bdi>{clipText(leftOut.trackingId)}</bdi>,
           hub: <bdi>{clipText(leftOut.hubCode ?? t('Unknown'))}</bdi>,
@@ -36,18 +39,23 @@ export function NoDevices({ filtered, leftOut, unmatched, archive, archived, onS
   if (archived) {
     return (
       <EmptyState
-        title={rich('{id} is closed and no longer listed', { id: <bdi>{clipText(archived.trackingId)}</bdi> })}
-        hint={<StatusText stage={archived.stage} />}
+        title={EMPTY}
+        hint={
+          <>
+            {rich('{id} is closed and no longer listed', { id: <bdi>{clipText(archived.trackingId)}</bdi> })}{' '}
+            <StatusText stage={archived.stage} />
+          </>
+        }
         action={<Button onClick={() => onOpen(archived)}>{t('See Details')}</Button>}
       />
     );
   }
   if (filtered && unmatched !== null) {
-    return <UnknownDevice id={clipText(unmatched)} archive={archive} />;
+    return <UnknownDevice id={clipText(unmatched)} archive={archive} heading={EMPTY} />;
   }
   return (
     <EmptyState
-      title={t('No expectations available')}
+      title={EMPTY}
       hint={
         filtered
           ? t('No device matches the filter. Clear it or choose another hub.')

@@ -11,7 +11,7 @@ interface NewBrand {
 }
 
 const EMPTY: NewBrand = { name: '' };
-const TAKEN: FormRefusal<NewBrand> = { fields: { name: t('This brand already exists') } };
+const TAKEN = t('This brand already exists');
 
 /** The name of a new brand, what is wrong with it, and its request (SPEC sections 5 and 8). */
 export function useAddBrand(brands: readonly Brand[], proposed: string | null, onAdded: (brand: Brand | null) => void) {
@@ -34,12 +34,13 @@ export function useAddBrand(brands: readonly Brand[], proposed: string | null, o
 function checkName(name: string, brands: readonly Brand[]): FormRefusal<NewBrand> {
   if (nameKey(name) === '') return { fields: { name: t('Please enter a brand name') } };
   const known = brands.map(({ brand }) => brand);
-  return includesName(known, name) ? TAKEN : { fields: {} };
+  return { fields: includesName(known, name) ? { name: TAKEN } : {} };
 }
 
 function explain(error: unknown): FormRefusal<NewBrand> {
-  // Another admin was faster; the list has been read again.
-  if (error instanceof ApiError && error.status === 409) return TAKEN;
-  toast.error(failureText(error, t('Failed to add brand')));
-  return { fields: {} };
+  // Another admin was faster, or the name of a brand looks the same: the server says which.
+  const isTaken = error instanceof ApiError && error.status === 409;
+  const reason = failureText(error, isTaken ? TAKEN : t('Failed to add brand'));
+  toast.error(reason);
+  return { fields: isTaken ? { name: reason } : {} };
 }
