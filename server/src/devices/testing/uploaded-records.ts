@@ -10,6 +10,8 @@ import { announceSpan, hide, isVisible, show } from '../hidden.ts';
 import type { IdSpan } from '../hidden.ts';
 import { numberStep } from '../step-numbers.ts';
 
+const PART = 5_000;
+
 /** The records of an upload in their states, each step as an import or an undo takes it. For tests. */
 export async function storeHidden(db: Db, count: number): Promise<IdSpan> {
   const uploadId = randomUUID();
@@ -23,7 +25,9 @@ export async function storeHidden(db: Db, count: number): Promise<IdSpan> {
       const names = { tracking_id: `UP${id}`, tracking_key: `up${id}`, upload_id: uploadId };
       return { ...template, id, change_seq: 0, ...names };
     });
-    await insertAll(trx, 'devices', rows as never[]);
+    // A statement of all of them could take longer than one may.
+    for (let from = 0; from < count; from += PART)
+      await insertAll(trx, 'devices', rows.slice(from, from + PART) as never[]);
     return span;
   });
 }

@@ -155,7 +155,7 @@ serverTest('a wrong current password changes nothing and is not tried for long',
   const client = await server.signedInAs({ role: 'executive' });
   const change = (current_password: string, new_password: string) =>
     client.post('user/change_password/', { current_password, new_password });
-  assert.match((await change(PASSWORD, PASSWORD)).error().detail, /^new_password: Take another/);
+  assert.match((await change(PASSWORD, PASSWORD)).error().detail, /^new_password: Choose a password different/);
   assert.match((await change(PASSWORD, 'password123456789')).error().detail, /^new_password: .*guessed/);
   assert.match((await change(PASSWORD, 'executive on the quay')).error().detail, /must not hold the name/);
   for (let failure = 0; failure < 5; failure += 1) {
