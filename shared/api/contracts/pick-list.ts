@@ -14,9 +14,9 @@ const COLUMNS = ['time', 'id', 'hub', 'operator', 'expected', 'scanned', 'status
 const ListLook = v.strictObject({
   columns: v.pipe(
     listOf(v.picklist(COLUMNS, 'columns must name columns of the pick list'), COLUMNS.length, {
-      tooLong: 'A column can be shown once',
+      tooLong: 'Each column can appear only once',
     }),
-    v.check((columns) => new Set(columns).size === columns.length, 'A column can be shown once'),
+    v.check((columns) => new Set(columns).size === columns.length, 'Each column can appear only once'),
     v.check((columns) => columns.includes('id'), 'The column Tracking ID cannot be left out'),
   ),
   rows: v.picklist(['comfortable', 'dense'], 'rows must be comfortable or dense'),

@@ -1,5 +1,4 @@
 import {
-  countTexts,
   hubChoice,
   hubKey,
   lateCounts,
@@ -10,7 +9,7 @@ import {
 import { t } from '@veritas/shared/language';
 import { useMemo } from 'react';
 import type { QuestionChange } from '../../lib/question-change.ts';
-import { sumsOf } from './ageing-counts.ts';
+import { sumsOf, textSums } from './ageing-counts.ts';
 import classes from './Ageing.module.css';
 import { CountList } from './CountList.tsx';
 
@@ -33,28 +32,8 @@ export function AgeingCounts({ rows, question, now, stepWords, onChange }: Agein
       counts.flatMap(([step, count]) => (count > 0 ? [{ value: step, label: stepWords(step), count }] : [])),
     );
   }, [rows, question, now, stepWords]);
-  const hubs = useMemo(
-    () =>
-      sumsOf(
-        countTexts(rows, 'hub').map(({ text, count }) => ({
-          value: hubChoice(hubKey(text)),
-          label: text ?? t('Unknown'),
-          count,
-        })),
-      ),
-    [rows],
-  );
-  const operators = useMemo(
-    () =>
-      sumsOf(
-        countTexts(rows, 'submittedBy').map(({ text, count }) => ({
-          value: operatorChoice(text),
-          label: text ?? t('Unknown'),
-          count,
-        })),
-      ),
-    [rows],
-  );
+  const hubs = useMemo(() => textSums(rows, 'hub', (hub) => hubChoice(hubKey(hub))), [rows]);
+  const operators = useMemo(() => textSums(rows, 'submittedBy', operatorChoice), [rows]);
   if (rows.length === 0) return null;
   return (
     <div className={classes.counts}>

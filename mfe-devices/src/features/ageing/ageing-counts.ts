@@ -1,4 +1,5 @@
-import { UNKNOWN } from '@veritas/shared/domain';
+import { countTexts, UNKNOWN, type DeviceRecord } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 
 export interface AgeingCount {
   /** The value that narrows the list to these devices. */
@@ -15,6 +16,17 @@ export function sumsOf(counts: readonly AgeingCount[]): AgeingCount[] {
     sums.set(next.value, { value: next.value, label, count: count + next.count });
   }
   return [...sums.values()].sort((a, b) => b.count - a.count || rank(a) - rank(b) || (a.label < b.label ? -1 : 1));
+}
+
+/** How many rows have each value of a column of names, as the filter that `choiceOf` gives for it. */
+export function textSums(
+  rows: readonly DeviceRecord[],
+  column: 'hub' | 'submittedBy',
+  choiceOf: (text: string | null) => string,
+): AgeingCount[] {
+  return sumsOf(
+    countTexts(rows, column).map(({ text, count }) => ({ value: choiceOf(text), label: text ?? t('Unknown'), count })),
+  );
 }
 
 function rank({ value }: AgeingCount): number {

@@ -1,3 +1,4 @@
+import { jsonOrNull } from '@veritas/shared/registry';
 import * as v from 'valibot';
 import { Refusal } from '../../core/refusal.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
@@ -22,7 +23,7 @@ export async function readBackupFile(file: string, reader: BackupReader): Promis
         await tables.addRow(number, text);
         continue;
       }
-      const value = asJson(text);
+      const value = jsonOrNull(text);
       const end = v.safeParse(BackupEnd, value);
       if (end.success) {
         await tables.close();
@@ -50,7 +51,7 @@ export function compareSums(found: Sums, expected: Sums): void {
 }
 
 function readHead(file: string, text: string): BackupHead {
-  const value = asJson(text);
+  const value = jsonOrNull(text);
   const head = v.safeParse(BackupHead, value);
   if (!head.success) throw new Refusal(`${file} is no backup of this console`);
   const { version, migrations } = head.output;
@@ -65,12 +66,4 @@ function readHead(file: string, text: string): BackupHead {
   if (migrations.length === 0 || steps.some((name) => !migrations.includes(name)))
     throw incomplete(file, 'the steps of the schema in its first line are those of no version');
   return head.output;
-}
-
-function asJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

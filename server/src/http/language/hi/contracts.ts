@@ -51,7 +51,7 @@ export const CONTRACTS = {
   '{field} must be a number': '{field} संख्या होनी चाहिए',
   'after must be the next of the page before': 'after पिछले पेज का next होना चाहिए',
   'columns must name columns of the pick list': 'columns में पिक लिस्ट के कॉलम होने चाहिए',
-  'A column can be shown once': 'एक कॉलम एक ही बार दिख सकता है',
+  'Each column can appear only once': 'एक कॉलम एक ही बार दिख सकता है',
   'The column Tracking ID cannot be left out': 'ट्रैकिंग ID कॉलम नहीं हटाया जा सकता',
   'rows must be comfortable or dense': 'rows comfortable या dense होना चाहिए',
   'shared_with must be me, hub or everyone': 'shared_with me, hub या everyone होना चाहिए',
