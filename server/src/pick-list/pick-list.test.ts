@@ -29,7 +29,7 @@ serverTest('a look without the ID, with a column twice or unknown is refused wit
   const client = await server.signedInAs({ role: 'executive' });
   for (const [columns, text] of [
     [['time'], /Tracking ID cannot be left out/],
-    [['id', 'id'], /shown once/],
+    [['id', 'id'], /appear only once/],
     [['id', 'password'], /columns must name columns/],
   ] as const) {
     const answer = await client.post('user/list_look/', { columns, rows: 'dense' });
