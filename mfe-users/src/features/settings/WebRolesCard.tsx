@@ -1,5 +1,5 @@
 import { type SettingName } from '@veritas/shared/api';
-import { roleLabel, ROLES, type Role } from '@veritas/shared/domain';
+import { can, roleLabel, ROLES, type Role } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { SettingFrame } from './SettingFrame.tsx';
 import { useSettingForm, type SettingCardProps } from './useSettingForm.ts';
@@ -36,7 +36,7 @@ export function WebRolesCard(card: SettingCardProps) {
               type="checkbox"
               checked={form.values.roles.includes(role)}
               // Nobody else could open this page again.
-              disabled={role === 'super_admin'}
+              disabled={can(role, 'change_settings')}
               onChange={({ target }) => form.edit({ roles: toggled(form.values.roles, role, target.checked) })}
             />
             {roleLabel(role)}
