@@ -1,10 +1,10 @@
-import { webcrypto } from 'node:crypto';
 import { waitFor } from '@testing-library/react';
 import { call, getGroups } from '../api/index.ts';
 import { service } from '../testing/fake-service.ts';
 import * as session from './index.ts';
 import { personalSealing } from './personal.ts';
 import { signedOutMark } from './signed-out-mark.ts';
+import { holdNextKey, provideWebCrypto } from '../testing/web-crypto.ts';
 
 const asha = { user: 'asha', role: 'incharge' };
 const alive = { 'user/is_LoggedIn/': { status: 200 }, 'user/get_role/': { status: 200, data: asha } } as const;
@@ -54,7 +54,7 @@ test('without a key of the server a text stays for the same person as long as th
 });
 
 test('an identity that comes after the sign-out opens nothing of that person', async () => {
-  Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+  provideWebCrypto();
   const answer = service.hold('user/get_role/');
   const check = session.checkSession();
   await waitFor(() => expect(service.count('user/get_role/')).toBe(1));
@@ -88,27 +88,20 @@ describe('an answer about the person before', () => {
   });
 
   test('closes nothing that is kept for the person who has signed in since', async () => {
-    Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+    provideWebCrypto();
     service.also({ 'user/get_role/': { status: 200, data: { ...asha, storage_key: 'a'.repeat(43) } } });
-    const importKey = webcrypto.subtle.importKey.bind(webcrypto.subtle) as SubtleCrypto['importKey'];
-    const { promise: slow, resolve } = Promise.withResolvers<void>();
-    const imports = jest.spyOn(globalThis.crypto.subtle, 'importKey');
-    imports.mockImplementationOnce(async (...key: unknown[]) => {
-      await slow;
-      return importKey(...(key as Parameters<SubtleCrypto['importKey']>));
-    });
+    const held = holdNextKey();
     const check = session.checkSession();
-    await waitFor(() => expect(imports).toHaveBeenCalled());
+    await held.asked;
     session.signOut();
     service.also({
       'user/login/': login,
       'user/get_role/': { status: 200, data: { ...ravi, storage_key: 'b'.repeat(43) } },
     });
     await session.signIn('ravi', 'secret');
-    resolve();
+    held.release();
     await check;
     expect(personalSealing('ravi')).not.toBeNull();
-    imports.mockRestore();
   });
 
   test.each([401, 503])('changes nothing for the person who has signed in since by %d', async (status) => {

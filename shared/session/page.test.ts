@@ -1,9 +1,9 @@
-import { webcrypto } from 'node:crypto';
 import { waitFor } from '@testing-library/react';
 import { call, getGroups } from '../api/index.ts';
 import { service, type FakeAnswer } from '../testing/fake-service.ts';
 import * as session from './index.ts';
 import { personalSealing } from './personal.ts';
+import { provideWebCrypto } from '../testing/web-crypto.ts';
 
 const MARK = 'veritas-signed-out';
 const identity = { status: 200, data: { user: 'asha', role: 'incharge', groups: [] } };
@@ -86,7 +86,7 @@ test('a session that ended behind any request ends here', async () => {
 });
 
 test('what is kept for a person is sealed by the key that the server gives to the session', async () => {
-  Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+  provideWebCrypto();
   service.also({ 'user/get_role/': { status: 200, data: { ...identity.data, storage_key: 'a'.repeat(43) } } });
   await session.checkSession();
   session.personal.tab.setItem('upload', 'her file');

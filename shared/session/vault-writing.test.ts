@@ -1,8 +1,7 @@
-import { webcrypto } from 'node:crypto';
 import { EncryptedVault } from './vault.ts';
+import { provideWebCrypto } from '../testing/web-crypto.ts';
 
-// What browsers have in a secure context and the DOM of the tests lacks.
-beforeAll(() => Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true }));
+beforeAll(provideWebCrypto);
 beforeEach(() => localStorage.clear());
 
 const ASHA = 'a'.repeat(43);

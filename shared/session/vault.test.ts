@@ -1,9 +1,9 @@
 import { webcrypto } from 'node:crypto';
 import { waitFor } from '@testing-library/react';
 import { EncryptedVault } from './vault.ts';
+import { provideWebCrypto } from '../testing/web-crypto.ts';
 
-// What browsers have in a secure context and the DOM of the tests lacks.
-beforeAll(() => Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true }));
+beforeAll(provideWebCrypto);
 
 const ASHA = 'a'.repeat(43);
 const RAVI = 'b'.repeat(43);
@@ -47,35 +47,6 @@ test('what a person keeps is there at the next sign-in, and for nobody else', as
   const later = new EncryptedVault(() => storage);
   await later.open(ASHA);
   expect(later.getItem('views')).toBe(VIEWS);
-});
-
-test('what is opened last stays open, and what is closed stays closed, whichever ends first', async () => {
-  const storage = fakeStorage();
-  const vault = new EncryptedVault(() => storage);
-  await vault.open(RAVI);
-  vault.setItem('views', VIEWS);
-  await vault.written();
-  vault.close();
-  const { promise: slow, resolve } = Promise.withResolvers<void>();
-  const importKey = webcrypto.subtle.importKey.bind(webcrypto.subtle) as SubtleCrypto['importKey'];
-  const imports = jest
-    .spyOn(globalThis.crypto.subtle, 'importKey')
-    .mockImplementationOnce(async (...key: unknown[]) => {
-      await slow;
-      return importKey(...(key as Parameters<SubtleCrypto['importKey']>));
-    });
-  const first = vault.open(ASHA);
-  await vault.open(RAVI);
-  const { prefix } = vault.sealing ?? {};
-  resolve();
-  await first;
-  expect(vault.sealing?.prefix).toBe(prefix);
-  expect(vault.getItem('views')).toBe(VIEWS);
-  const late = vault.open(ASHA);
-  vault.close();
-  await late;
-  expect(vault.sealing).toBeNull();
-  imports.mockRestore();
 });
 
 test('nothing can be read in the storage, neither the text nor whose it is', async () => {

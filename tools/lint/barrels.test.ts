@@ -22,7 +22,7 @@ function entriesOf(name: string): string[] {
   return Object.values(exports).map((path) => posix.join(name, path));
 }
 
-test('a file that only exports others is told from one with code of its own', () => {
+test('a file that only re-exports is distinguished from one that has its own code', () => {
   assert.ok(isBarrel("// why\nexport { a } from './a.ts';\nexport type { B } from './b.ts';\nexport * from './c.ts';"));
   assert.ok(!isBarrel("export { a } from './a.ts';\nexport const b = 1;"));
   assert.ok(!isBarrel("import { a } from './a.ts';\nexport const list = [a];"));

@@ -1,5 +1,6 @@
-import { PostgresAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CompiledQuery, Insertable } from 'kysely';
+import { isPostgres } from './store.ts';
 import type { Db } from './store.ts';
 import type { Database } from './tables/database.ts';
 
@@ -19,7 +20,7 @@ export function insertAll<T extends keyof Database>(
   rows: readonly Insertable<Database[T]>[],
   unlessTaken?: Unique<T>,
 ): Promise<number> {
-  const isJson = db.getExecutor().adapter instanceof PostgresAdapter && !rows.some(hasBytes);
+  const isJson = isPostgres(db) && !rows.some(hasBytes);
   return isJson ? insertAsJson(db, table, rows, unlessTaken) : insertAsValues(db, table, rows, unlessTaken);
 }
 

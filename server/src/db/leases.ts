@@ -1,6 +1,7 @@
-import { PostgresAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ExpressionBuilder, RawBuilder } from 'kysely';
 import type { Database } from './tables/database.ts';
+import { isPostgres } from './store.ts';
 import type { Db, Store } from './store.ts';
 
 export interface Lease {
@@ -14,7 +15,7 @@ export interface Lease {
  * clocks differ by more than a lease lasts would take the other's for expired.
  */
 function timeOf(db: Db): RawBuilder<number> {
-  return db.getExecutor().adapter instanceof PostgresAdapter
+  return isPostgres(db)
     ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
     : sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
 }

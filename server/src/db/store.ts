@@ -1,9 +1,12 @@
+import { PostgresAdapter } from 'kysely';
 import type { Dialect, Kysely } from 'kysely';
 import type { Database } from './tables/database.ts';
 import type { DialectName } from './tables/dialect.ts';
 
 /** A database, or a transaction of it: queries take this and do not care. */
 export type Db = Kysely<Database>;
+
+export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** Connections: how many there may be, how many are at work, how many queries wait for one. */
 export interface PoolUse {

@@ -1,6 +1,27 @@
 import type { HistoryLine } from 'release/rules';
+import type { PublishedRegistry } from '../releases/published-registry.ts';
+import type { Releases } from '../releases/releases.ts';
 
 const HOUR_MS = 3_600_000;
+/** Each change of the history is one of the registry, and each tab with a canary reports. */
+const known = new WeakMap<PublishedRegistry, Promise<ReadonlyMap<string, number>>>();
+
+/** When each canary of a registry was started, by remote. */
+export function startsOf(releases: Releases, published: PublishedRegistry): Promise<ReadonlyMap<string, number>> {
+  const starts = known.get(published) ?? readStarts(releases, published);
+  known.set(published, starts);
+  starts.catch(() => known.delete(published));
+  return starts;
+}
+
+async function readStarts(releases: Releases, { registry }: PublishedRegistry): Promise<ReadonlyMap<string, number>> {
+  const history = await releases.history();
+  return new Map(
+    registry.remotes.flatMap(({ name, canary }) =>
+      canary ? [[name, startOf(history, name, canary.release.version)] as const] : [],
+    ),
+  );
+}
 
 /**
  * When the canary was started again, in ms since 1970, or the hour after where it was ended in the same one: what was

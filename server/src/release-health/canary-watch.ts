@@ -7,7 +7,7 @@ import { isWorse } from './canary-verdict.ts';
 import type { Outcome } from './canary-verdict.ts';
 import type { Outcomes } from './canary-outcomes.ts';
 import { outcomesOf } from './canary-outcomes.ts';
-import { startOf } from './canary-start.ts';
+import { startsOf } from './canary-start.ts';
 
 /** In audit trail and history. */
 const BY = 'automatic rollback';
@@ -24,11 +24,12 @@ export async function endWorseCanaries(
   reported: readonly ReportedRelease[],
 ): Promise<void> {
   const published = await api.releases.read();
-  for (const { name, active, canary } of published?.registry.remotes ?? []) {
+  if (!published) return;
+  for (const { name, active, canary } of published.registry.remotes) {
     const version = canary?.release.version;
     const isReported = reported.some((release) => release.remote === name && release.version === version);
     if (version === undefined || !isReported) continue;
-    const since = startOf(await api.releases.history(), name, version);
+    const since = (await startsOf(api.releases, published)).get(name) ?? 0;
     const outcomes = await outcomesOf(context.db, name, { canary: version, stable: active.version, since });
     if (outcomes && isWorse(outcomes.canary, outcomes.stable))
       await endCanary(api, context, { name, version, outcomes });

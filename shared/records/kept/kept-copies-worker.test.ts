@@ -1,15 +1,14 @@
-import { webcrypto } from 'node:crypto';
 import { keptAt } from '../../browser/kept-records.ts';
 import { bufferOf } from '../../testing/fake-service.ts';
 import { Keeper } from '../keeper.ts';
 import { asha, browser, kept, keptBefore, until } from '../testing/kept-browser.ts';
 import { ANSWER_MS, FIRST_AFTER_MS, KEEP_EVERY_MS, KeptCopies } from './kept-copies.ts';
+import { provideWebCrypto } from '../../testing/web-crypto.ts';
 
 const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 
 beforeAll(() => {
-  // What browsers have in a secure context and the DOM of the tests lacks.
-  Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+  provideWebCrypto();
 });
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });

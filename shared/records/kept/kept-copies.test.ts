@@ -1,17 +1,16 @@
-import { webcrypto } from 'node:crypto';
 import { keptAt } from '../../browser/kept-records.ts';
 import { Keeper } from '../keeper.ts';
 import { asha, browser, kept, keptBefore, records, service, until, type Doing } from '../testing/kept-browser.ts';
 import { ids, settle } from '../testing/keeper-on-service.ts';
 import type { KeptOrder } from './kept-messages.ts';
 import { ANSWER_MS, FIRST_AFTER_MS, KEEP_EVERY_MS, KeptCopies } from './kept-copies.ts';
+import { provideWebCrypto } from '../../testing/web-crypto.ts';
 
 const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 const deleted = jest.fn();
 
 beforeAll(() => {
-  // What browsers have in a secure context and the DOM of the tests lacks.
-  Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+  provideWebCrypto();
   Object.assign(globalThis, { indexedDB: { deleteDatabase: deleted } });
 });
 beforeEach(() => {

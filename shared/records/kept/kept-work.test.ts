@@ -1,4 +1,3 @@
-import { webcrypto } from 'node:crypto';
 import fc from 'fast-check';
 import {
   allRecords,
@@ -14,9 +13,9 @@ import type { Sealing } from '../../session/vault.ts';
 import type { KeptAnswer, KeptOrder } from './kept-messages.ts';
 import { KeptWork } from './kept-work.ts';
 import type { SealedCopy } from './seal.ts';
+import { provideWebCrypto } from '../../testing/web-crypto.ts';
 
-// What browsers have in a secure context and the DOM of the tests lacks.
-beforeAll(() => Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true }));
+beforeAll(provideWebCrypto);
 
 const ZONE = 'Asia/Kolkata';
 const facts = { cursor: 'abc-7a', asOf: WILD_NOW, zone: ZONE, archived: { devices: 4, after_days: 180 } };

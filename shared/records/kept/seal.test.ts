@@ -1,8 +1,7 @@
-import { webcrypto } from 'node:crypto';
 import type * as Domain from '../../domain/index.ts';
+import { provideWebCrypto } from '../../testing/web-crypto.ts';
 
-// What browsers have in a secure context and the DOM of the tests lacks.
-beforeAll(() => Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true }));
+beforeAll(provideWebCrypto);
 
 /** Seals as a console whose columns are others. */
 async function sealing(change: (domain: typeof Domain) => object = () => ({})) {

@@ -1,10 +1,10 @@
-import { webcrypto } from 'node:crypto';
 import { DeviceColumns, parseDeviceRecords, viewOf } from '../../domain/index.ts';
 import { bufferOf } from '../../testing/fake-service.ts';
 import type { KeptAnswer, KeptOrder } from '../kept/kept-messages.ts';
 import type { AskOrder, HandOverOrder, ReadOrder, WorkerMessage } from '../reading/worker-messages.ts';
 import { arrowOfIds } from '../testing/arrow-of-ids.ts';
 import { FakeStore } from '../testing/fake-store.ts';
+import { provideWebCrypto } from '../../testing/web-crypto.ts';
 
 type Said = WorkerMessage | KeptAnswer;
 interface Message {
@@ -26,8 +26,7 @@ beforeAll(async () => {
       hearing(message);
     },
   });
-  // What browsers have in a secure context and the DOM of the tests lacks.
-  Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+  provideWebCrypto();
   await import('./records-worker.ts');
 });
 
