@@ -69,6 +69,16 @@ test('a long file comes in the order of its keys, a short one in its own', async
   );
 });
 
+test('a key comes before those that begin with it, whichever is added first', async () => {
+  const keys = ['aaa', 'a', 'aaaa', 'aa'];
+  for (const order of [keys, keys.toReversed()]) {
+    // Three fill a window.
+    const records = recordsOf(order.map((key) => [key, 'x'.repeat(150)] as const));
+    const [, ...sorted] = (await ordered(records)).flat().map(keyOf);
+    assert.deepEqual(sorted.slice(0, 3), order.slice(0, 3).toSorted());
+  }
+});
+
 test('records that are shorter than any with a cell are all kept, however many fit into a window', async () => {
   const shortest = Array.from({ length: 200 }, () => ({ row: 2, cells: [] }));
   assert.deepEqual((await ordered(shortest)).flat().slice(1), shortest);
