@@ -196,3 +196,54 @@ describe('a role that the sign-in could not learn', () => {
     expect(now()).toMatchObject({ status: 'anonymous', user: null, role: null });
   });
 });
+
+test('before the first answer nothing is said of anybody', () => {
+  expect(session.sessionStore.getInitialState()).toMatchObject({
+    status: 'checking',
+    unreachable: false,
+    ended: false,
+    user: null,
+  });
+});
+
+describe('beside a sign-in', () => {
+  const login = { status: 200, data: { is_webview: true, role: 'incharge' } };
+
+  /** A check of the session by a visitor, which is answered later. */
+  async function checkOfVisitor() {
+    session.sessionStore.setState(session.sessionStore.getInitialState());
+    const answer = service.hold('user/is_LoggedIn/');
+    const check = session.checkSession();
+    await waitFor(() => expect(service.count('user/is_LoggedIn/')).toBe(1));
+    return { answer, check };
+  }
+
+  test('the answer to an earlier check signs nobody out', async () => {
+    const { answer, check } = await checkOfVisitor();
+    service.also({ 'user/login/': login, 'user/refresh/': { status: 401 } });
+    await session.signIn('asha', 'secret');
+    answer({ status: 403 });
+    await check;
+    expect(now()).toMatchObject({ status: 'authenticated', user: 'asha', ended: false });
+  });
+
+  test('the answer to an earlier check signs nobody in whose role is refused', async () => {
+    const { answer, check } = await checkOfVisitor();
+    service.also({ 'user/login/': { status: 200, data: { is_webview: false, role: 'operators' } } });
+    await session.signIn('ravi', 'secret');
+    answer({ status: 200 });
+    await check;
+    expect(now().user).toBeNull();
+  });
+
+  test('an identity that comes after Logout signs nobody in', async () => {
+    service.also({ 'user/login/': login });
+    const answer = service.hold('user/get_role/');
+    const signingIn = session.signIn('asha', 'secret');
+    await waitFor(() => expect(service.count('user/get_role/')).toBe(1));
+    session.signOut();
+    answer({ status: 200, data: asha });
+    await signingIn;
+    expect(now()).toMatchObject({ status: 'anonymous', user: null });
+  });
+});

@@ -16,6 +16,13 @@ function Page({ question, place }: { question: string | null; place?: 'address' 
       <a href="/Upload" target="_blank" rel="noreferrer" onClick={followed}>
         New tab
       </a>
+      <a href="/veritas/report" download onClick={followed}>
+        File
+      </a>
+      <a href="https://elsewhere.example/Dashboard" onClick={followed}>
+        Another site
+      </a>
+      <button onClick={followed}>A button</button>
     </>
   );
 }
@@ -35,6 +42,29 @@ test.each([
   fireEvent.click(screen.getByRole('link', { name }));
   expect(confirm).toHaveBeenCalledTimes(times);
   expect(followed).toHaveBeenCalledTimes(1 - times);
+});
+
+test.each(['File', 'Another site', 'A button'])('“%s” does not leave the page: nothing is asked', (name) => {
+  const failed = jest.fn((event: ErrorEvent) => event.preventDefault());
+  window.addEventListener('error', failed);
+  render(<Page question="Leave NovaView?" />);
+  fireEvent.click(screen.getByText(name));
+  window.removeEventListener('error', failed);
+  expect(failed).not.toHaveBeenCalled();
+  expect(confirm).not.toHaveBeenCalled();
+  expect(followed).toHaveBeenCalledTimes(1);
+});
+
+test.each<[string, MouseEventInit]>([
+  ['the middle button', { button: 1 }],
+  ['Command', { metaKey: true }],
+  ['Ctrl', { ctrlKey: true }],
+  ['Shift', { shiftKey: true }],
+  ['Alt', { altKey: true }],
+])('a press with %s leaves this tab as it is, so nothing is asked', (_what, press) => {
+  render(<Page question="Leave NovaView?" />);
+  fireEvent.click(screen.getByRole('link', { name: 'Dashboard' }), press);
+  expect(confirm).not.toHaveBeenCalled();
 });
 
 test('agreeing leaves the page, and with nothing to lose there is no question', () => {
@@ -77,6 +107,22 @@ test.each([
   expect(confirm).toHaveBeenCalledTimes(times);
   expect(back.defaultPrevented).toBe(times === 1);
   window.history.replaceState(null, '', '/');
+  Reflect.deleteProperty(window, 'navigation');
+});
+
+test.each<[string, EventInit & { navigationType?: string; isRefused?: true }]>([
+  ['is no step in the history', { navigationType: 'push' }],
+  ['the browser does not let it be refused', { cancelable: false }],
+  ['another work on the page has refused it', { isRefused: true }],
+])('nothing is asked where %s', (_what, { navigationType = 'traverse', cancelable = true, isRefused }) => {
+  const navigation = new EventTarget();
+  Object.assign(window, { navigation });
+  render(<Page question="Leave NovaView?" />);
+  const destination = { url: new URL('/Dashboard', window.location.href).href };
+  const step = Object.assign(new Event('navigate', { cancelable }), { navigationType, destination });
+  if (isRefused) step.preventDefault();
+  navigation.dispatchEvent(step);
+  expect(confirm).not.toHaveBeenCalled();
   Reflect.deleteProperty(window, 'navigation');
 });
 

@@ -73,3 +73,18 @@ test.each([
   expect(task).toHaveBeenCalledTimes(tries);
   expect(jest.mocked(console.error).mock.calls).toEqual(tries === 1 ? [['Role:', 'No.']] : []);
 });
+
+test.each([
+  [399, 2],
+  [400, 1],
+  [499, 1],
+  [500, 2],
+  [429, 2],
+])('an answer of %p ends after %p attempts', async (status, attempts) => {
+  const refusal = new ApiError(status, null);
+  const task = jest.fn().mockRejectedValueOnce(refusal).mockResolvedValue('answer');
+  const answer = retryWithBackoff('Logout', always, task);
+  await jest.runAllTimersAsync();
+  await expect(answer).resolves.toBe(attempts === 1 ? null : 'answer');
+  expect(task).toHaveBeenCalledTimes(attempts);
+});
