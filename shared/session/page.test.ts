@@ -266,8 +266,10 @@ test('a server that stops is noticed by the next request, and asked by itself un
   await expect(call(getGroups)).rejects.toMatchObject({ status: 0 });
   await jest.advanceTimersByTimeAsync(0);
   expect(now()).toMatchObject({ status: 'authenticated', user: 'asha', unreachable: true });
-  await jest.advanceTimersByTimeAsync(5_000);
+  service.forget();
+  await jest.advanceTimersByTimeAsync(20_000);
   expect(now().unreachable).toBe(true);
+  expect(service.count('user/is_LoggedIn/')).toBe(4);
   service.answerWith(alive);
   await jest.advanceTimersByTimeAsync(5_000);
   expect(now()).toMatchObject({ status: 'authenticated', user: 'asha', unreachable: false });
