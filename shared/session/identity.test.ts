@@ -102,6 +102,7 @@ describe('an answer about the person before', () => {
     held.release();
     await check;
     expect(personalSealing('ravi')).not.toBeNull();
+    expect(now().user).toBe('ravi');
   });
 
   test.each([401, 503])('changes nothing for the person who has signed in since by %d', async (status) => {

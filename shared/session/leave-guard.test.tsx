@@ -1,5 +1,6 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useLeaveGuard } from './leave-guard.ts';
+import { LEAVE_EVENT, mayLeave } from './leave.ts';
 
 const followed = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
 
@@ -77,6 +78,18 @@ test('agreeing leaves the page, and with nothing to lose there is no question', 
   expect(confirm).toHaveBeenCalledTimes(1);
 });
 
+test('Logout and what else is no link asks, and leaves when one agrees', () => {
+  render(<Page question="Leave NovaView?" />);
+  expect(mayLeave()).toBe(false);
+  confirm.mockReturnValueOnce(true);
+  expect(mayLeave()).toBe(true);
+  expect(confirm.mock.calls).toEqual([['Leave NovaView?'], ['Leave NovaView?']]);
+  const refused = new Event(LEAVE_EVENT, { cancelable: true });
+  refused.preventDefault();
+  window.dispatchEvent(refused);
+  expect(confirm).toHaveBeenCalledTimes(2);
+});
+
 test('closing the tab asks only while there is something to lose', () => {
   const { rerender } = render(<Page question="Leave NovaView?" />);
   const close = () => {
@@ -147,9 +160,12 @@ test.each(['another question', 'nothing to lose', 'another page'])('%s leaves no
   Object.assign(window, { navigation });
   const targets = [window, document, navigation];
   const balance = new Map<unknown, number>();
-  const count = (by: number) => (_type: unknown, listener: unknown) => {
+  const events = new Map<unknown, string>();
+  const count = (by: number) => (type: string, listener: unknown) => {
     if (typeof listener === 'function' && ['onUnload', 'onLeave', 'onClick', 'onNavigate'].includes(listener.name)) {
-      balance.set(listener, (balance.get(listener) ?? 0) + by);
+      const isOfEvent = (events.get(listener) ?? type) === type;
+      events.set(listener, type);
+      if (isOfEvent) balance.set(listener, (balance.get(listener) ?? 0) + by);
     }
   };
   for (const target of targets) {

@@ -285,3 +285,15 @@ test('one request that fails on a server that answers otherwise raises no alarm'
   await waitFor(() => expect(service.count('user/get_role/')).toBe(1));
   expect(now()).toMatchObject({ status: 'authenticated', unreachable: false });
 });
+
+test('for a visitor a server that cannot be reached is not asked again by itself', async () => {
+  jest.useFakeTimers();
+  service.answerWith(ended);
+  await session.checkSession();
+  service.answerWith({ 'user/is_LoggedIn/': 'no answer' });
+  await session.checkSession();
+  expect(now()).toMatchObject({ status: 'anonymous', unreachable: true });
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(service.count('user/is_LoggedIn/')).toBe(1);
+  jest.useRealTimers();
+});
