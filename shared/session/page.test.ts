@@ -287,9 +287,9 @@ test('one request that fails on a server that answers otherwise raises no alarm'
 });
 
 test('for a visitor a server that cannot be reached is not asked again by itself', async () => {
-  jest.useFakeTimers();
   service.answerWith(ended);
   await session.checkSession();
+  jest.useFakeTimers();
   service.answerWith({ 'user/is_LoggedIn/': 'no answer' });
   await session.checkSession();
   expect(now()).toMatchObject({ status: 'anonymous', unreachable: true });
