@@ -1,8 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { service, type FakeAnswer } from '../testing/fake-service.ts';
 import { onConfirmationNeeded } from './confirmation.ts';
-import { login } from './contracts/session.ts';
-import { changePerson, onSessionLost, send } from './http.ts';
+import { confirmPassword } from './contracts/account.ts';
+import { login, logout } from './contracts/session.ts';
+import { changePerson, dropSessionAnswers, onSessionLost, send } from './http.ts';
 
 const sessionLost = jest.fn();
 onSessionLost(sessionLost);
@@ -61,4 +62,34 @@ test('a sign-in whose XSRF token was missing is sent again also when nobody is f
   service.also({ [login.path]: ok });
   await expect(sending).resolves.toMatchObject({ status: 200 });
   expect(service.count(login.path)).toBe(2);
+});
+
+test.each([
+  [logout.path, true],
+  [confirmPassword.path, true],
+  [del.path, false],
+])('for the cookies of the next person the answer to %s is dropped: %p', async (path, isDropped) => {
+  for (const signal of [undefined, new AbortController().signal]) {
+    service.answerWith(() => ok);
+    const answer = service.hold(path);
+    const sending = send({ method: 'POST', path, signal }).catch((error: unknown) => error);
+    await waitFor(() => expect(service.count(path)).toBe(1));
+    dropSessionAnswers();
+    expect(service.lastRequestTo(path).isCancelled()).toBe(isDropped);
+    answer(ok);
+    const outcome = await sending;
+    if (!isDropped) expect(outcome).toMatchObject({ status: 200 });
+    if (path === confirmPassword.path) expect(outcome).toMatchObject({ name: 'ApiError', status: 0 });
+    if (path === logout.path) expect(outcome).toMatchObject({ name: 'AbortError' });
+  }
+});
+
+test('a sign-out can be cancelled by who sends it, too', async () => {
+  service.answerWith(() => ok);
+  service.hold(logout.path);
+  const own = new AbortController();
+  const sending = send({ method: 'POST', path: logout.path, signal: own.signal });
+  await waitFor(() => expect(service.count(logout.path)).toBe(1));
+  own.abort();
+  await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
 });

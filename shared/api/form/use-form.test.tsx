@@ -77,6 +77,17 @@ test('a form that was sent shows its success and continues with other values', a
   expect(onSent).toHaveBeenCalledWith('the answer');
 });
 
+test('without a text of success a form that was sent says nothing', async () => {
+  send.mockResolvedValue(null);
+  open();
+  await user.type(field('name'), 'Asha');
+  await press();
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent('Send'));
+  expect(screen.getByRole('paragraph')).toBeEmptyDOMElement();
+  expect(screen.getByRole('form')).toHaveAttribute('novalidate');
+});
+
 test('what is typed while it is sent stays, in the place of what would come next', async () => {
   const answer = Promise.withResolvers<unknown>();
   send.mockReturnValue(answer.promise);
@@ -113,6 +124,34 @@ describe('a form that was left while it was sent', () => {
   test('has all that is wrong told in one line', async () => {
     (await leave()).reject(new Error('AB is known'));
     await waitFor(() => expect(told.mock.calls).toEqual([['error', 'Failed: AB is known Taken']]));
+  });
+
+  test.each([
+    [{ fields: {}, text: 'Failed', reason: null }, 'Failed'],
+    [{ fields: {}, text: 'Failed.', reason: 'AB is known' }, 'Failed. AB is known'],
+    [{ fields: {}, text: 'Not 12:30 but 12:31', reason: 'AB is known' }, 'Not 12:30 but 12:31: AB is known'],
+    [{ fields: { code: 'Taken' }, text: null, reason: null }, 'Taken'],
+  ])('joins what is there of %j', async (refusal, line) => {
+    (await leave({ explain: () => refusal })).reject(new Error('Refused'));
+    await waitFor(() => expect(told.mock.calls).toEqual([['error', line]]));
+  });
+
+  test('without a text of success says nothing', async () => {
+    const answer = Promise.withResolvers<unknown>();
+    send.mockReturnValue(answer.promise);
+    const { unmount } = open({ about: () => 'Asha' });
+    await user.type(field('name'), 'Asha{Enter}');
+    unmount();
+    answer.resolve(null);
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  test('without anything wrong to name says nothing', async () => {
+    const answer = await leave({ about: () => 'Asha', explain: () => ({ fields: {} }) });
+    answer.reject(new Error('Refused'));
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    expect(told).not.toHaveBeenCalled();
   });
 
   test.each([

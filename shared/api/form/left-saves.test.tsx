@@ -1,0 +1,28 @@
+import { renderHook } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { tellLeftSaves, useLeftSave } from './left-saves.ts';
+
+const told = jest.fn();
+beforeEach(() => {
+  told.mockReset();
+  tellLeftSaves(told);
+});
+
+test('a screen that is shown reports nothing by itself, also where React mounts it twice', () => {
+  const { result, unmount } = renderHook(useLeftSave, { wrapper: StrictMode });
+  expect(result.current.isLeft()).toBe(false);
+  result.current.tell('success', 'Saved');
+  expect(told).not.toHaveBeenCalled();
+  unmount();
+  expect(result.current.isLeft()).toBe(true);
+});
+
+test('of a screen that was left a text is shown, an empty one is not', () => {
+  const { result, rerender, unmount } = renderHook(useLeftSave);
+  rerender();
+  expect(result.current.isLeft()).toBe(false);
+  unmount();
+  result.current.tell('success', '');
+  result.current.tell('error', 'Not saved');
+  expect(told.mock.calls).toEqual([['error', 'Not saved']]);
+});
