@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { startConsole, type ConsoleServer } from '../support/console-server.ts';
-import { DEMO_PASSWORD } from '../support/sign-in.ts';
+import { DEMO_PASSWORD, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const ACCESS_COOKIE = '__Host-Http-veritas_access';
@@ -201,6 +201,43 @@ test('without the password the form stays as it was', async ({ page, signInByPag
   await question.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await question.getByRole('button', { name: 'Confirm' }).click();
   await expect(details.getByText('Saved')).toBeVisible();
+});
+
+test('a super admin takes the web from one user, who is out at once, and gives it back', async ({
+  page,
+  browser,
+  signInByPage,
+}) => {
+  await signInByPage('super_admin', server);
+  const theirs = await browser.newPage();
+  await theirs.goto(`${server.url}/login`);
+  await signInAs(theirs, 'executive');
+  await expect(theirs).toHaveURL(`${server.url}/Dashboard`);
+  await page.goto(`${server.url}/Deactivateuser?name=executive`);
+  const details = page.getByRole('dialog', { name: 'executive' });
+  const set = async (before: string, after: string) => {
+    const field = details.getByRole('combobox', { name: 'Web sign-in' });
+    await expect(field).toHaveText(before);
+    await field.click();
+    await page.getByRole('option', { name: after, exact: true }).click();
+    await untilAsked(page);
+    await details.getByRole('button', { name: 'Save changes' }).click();
+    const question = page.getByRole('dialog', { name: 'Confirm it is you' });
+    await question.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await expect(details.getByText('Saved')).toBeVisible();
+  };
+  await set('As the role (allowed)', 'Not allowed');
+  await expect(details.getByText('Not allowed for this user')).toBeVisible();
+  await theirs.reload();
+  await expect(theirs).toHaveURL(`${server.url}/login`);
+  await signInAs(theirs, 'executive');
+  await expect(theirs.getByText('executive, are not allowed to login from web browser')).toBeVisible();
+
+  await set('Not allowed', 'As the role (allowed)');
+  await signInAs(theirs, 'executive');
+  await expect(theirs).toHaveURL(`${server.url}/Dashboard`);
+  await theirs.close();
 });
 
 test('an admin signs another user out everywhere', async ({ page, browser, signInByPage }) => {

@@ -53,6 +53,8 @@ test('the language of the page names the fields and the words of the server, and
         fieldText('is_active'),
         fieldText('moon_phase'),
         fieldText('constructor'),
+        fieldText('web_login'),
+        detailText('user.update', 'web_login', 'not allowed'),
         detailText('user.sign_in_refused', 'reason', 'unknown name'),
         detailText('device.flag', 'reason', 'unknown name'),
         detailText('user.sign_in', 'client', 'toString'),
@@ -63,8 +65,24 @@ test('the language of the page names the fields and the words of the server, and
   const inHindi = () =>
     jest.requireActual<typeof import('@veritas/shared/language')>('@veritas/shared/language').addCatalogue(hindi);
   const asSent = ['unknown name', 'toString'];
-  expect(languageOf(() => undefined)).toEqual(['is active', 'moon phase', 'constructor', 'unknown name', ...asSent]);
-  expect(languageOf(inHindi)).toEqual(['चालू', 'moon phase', 'constructor', 'अनजान नाम', ...asSent]);
+  expect(languageOf(() => undefined)).toEqual([
+    'is active',
+    'moon phase',
+    'constructor',
+    'web sign-in',
+    'not allowed',
+    'unknown name',
+    ...asSent,
+  ]);
+  expect(languageOf(inHindi)).toEqual([
+    'चालू',
+    'moon phase',
+    'constructor',
+    'वेब साइन इन',
+    'अनुमति नहीं',
+    'अनजान नाम',
+    ...asSent,
+  ]);
 });
 
 describe('a batch', () => {

@@ -1,6 +1,7 @@
 import {
   getCatalogue,
   getSettings,
+  getUsers,
   getUserSessions,
   queryClient,
   saveCatalogueEntry,
@@ -132,14 +133,16 @@ test('settings that cannot be read again after a change are reported, and can be
   expect(card('Ageing').getByLabelText('Hours from the doorstep to the hub')).toHaveValue('360');
 });
 
-test('the sessions of users that were counted before are counted again after a role lost the web', async () => {
+test('the list of users and their sessions are read again after a role lost the web', async () => {
   const user = open();
   await shown('Web sign-in');
   queryClient.setQueryData([getUserSessions.path, '100'], { web: 1, mobile: 0, seen_at: null });
+  queryClient.setQueryData([getUsers.path], []);
   await user.click(card('Web sign-in').getByRole('checkbox', { name: 'Executive' }));
   await user.click(card('Web sign-in').getByRole('button', { name: 'Save' }));
   expect(await card('Web sign-in').findByText('Saved. It now applies everywhere.')).toBeVisible();
   expect(queryClient.getQueryState([getUserSessions.path, '100'])?.isInvalidated).toBe(true);
+  expect(queryClient.getQueryState([getUsers.path])?.isInvalidated).toBe(true);
 });
 
 describe('when somebody else has changed a setting while the page is open,', () => {

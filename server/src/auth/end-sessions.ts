@@ -33,6 +33,11 @@ export async function endSessionsOf(db: Db, userId: string, except = ''): Promis
   return Number((await ended.executeTakeFirst()).numDeletedRows);
 }
 
+/** Deletes the web sessions of a user; those of the app stay. */
+export async function endWebSessionsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('kind', '=', 'web').execute();
+}
+
 /**
  * Deletes expired sessions; called at every sign-in, for the user who signs in. Sessions of others stay until no clock
  * can be so wrong: a server whose clock is would end those of everybody. Those that seem to be of the future stay too:

@@ -66,7 +66,10 @@ export const POLICY = {
   'GET api/whitelable/': { ...only('white_label'), does: 'Lists the white-labelled brands' },
   'POST api/whitelable/': { ...only('white_label'), does: 'Creates or updates a white-labelled brand' },
   // Additions to the calls of the specification.
-  'POST user/update/': { ...MANAGERS, does: 'Changes e-mail address, role or group of a user of lower rank' },
+  'POST user/update/': {
+    ...MANAGERS,
+    does: 'Changes e-mail address, role, group or web sign-in of a user of lower rank',
+  },
   'POST user/reset_password/': {
     ...MANAGERS,
     confirmed: true,

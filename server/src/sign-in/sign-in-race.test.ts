@@ -13,6 +13,8 @@ const CHANGES: Record<string, (server: ServerTest, id: string) => Promise<unknow
   deleted: ({ context: { db } }, id) => db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', id).execute(),
   demoted: ({ context: { db } }, id) =>
     db.updateTable('users').set({ role: 'executive' }).where('id', '=', id).execute(),
+  'refused the web': ({ context: { db } }, id) =>
+    db.updateTable('users').set({ web_login: 0 }).where('id', '=', id).execute(),
   'given another password': ({ context }) =>
     resetPasswordAtServer(context, { username: 'admin', password: 'a lantern by the ferry' }),
 };

@@ -91,7 +91,7 @@ storeTest(
     const attempt = await begin(store, { role: 'operators' });
     assert.deepEqual(await attempt(), {
       said: 'app-only',
-      lines: [[{ event: 'sign_in_app_only', user: 'asha' }, 'a role that uses the app only tried the web']],
+      lines: [[{ event: 'sign_in_app_only', user: 'asha' }, 'somebody who uses the app only tried the web']],
       recorded: 'user.sign_in_refused {"reason":"app only"}',
     });
     assert.equal((await attempt({ kind: 'mobile' })).recorded, 'user.sign_in {"client":"mobile"}');

@@ -61,7 +61,7 @@ async function admit(
     throw error;
   }
   if (credentials.kind === 'web' && !mayUseWeb(user, await readWebLoginRoles(db, config))) {
-    log.info({ event: 'sign_in_app_only', user: user.username }, 'a role that uses the app only tried the web');
+    log.info({ event: 'sign_in_app_only', user: user.username }, 'somebody who uses the app only tried the web');
     await recordRefused(db, from, user, 'app only');
     return { kind: 'app-only', role: user.role };
   }

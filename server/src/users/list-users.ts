@@ -1,22 +1,33 @@
 import type { ListedUser } from '@veritas/shared/contracts';
+import { mayUseWeb } from '../auth/session-alive.ts';
 import { lockedUsers } from '../auth/throttle.ts';
 import type { AppContext } from '../context/app-context.ts';
 import type { Db } from '../db/index.ts';
 import { nameSkeleton } from '../names/name-skeleton.ts';
+import { readWebLoginRoles } from '../settings/settings.ts';
+import { readWebLogin } from './web-login.ts';
 
 /** Scope of a user list: all users, or one user and those who share a group with them. */
 export type UserScope = { readonly kind: 'all' } | { readonly kind: 'groups-of'; readonly userId: string };
 
-/** Lists users; `withContact` adds the fields that only managers of users may see. */
+/** What a list says beside what everyone may see. */
+interface UserParts {
+  /** The fields that only managers of users may see. */
+  readonly contact: boolean;
+  /** Whether the users may sign in on the web. */
+  readonly web: boolean;
+}
+
 export async function listUsers(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
   scope: UserScope,
-  withContact: boolean,
+  parts: UserParts,
 ): Promise<ListedUser[]> {
-  const [users, memberships, locked] = await Promise.all([
+  const [users, memberships, locked, webRoles] = await Promise.all([
     scopedUsers(db, scope),
     groupNames(db),
-    withContact ? lockedUsers(db, clock()) : new Map<string, number>(),
+    parts.contact ? lockedUsers(db, clock()) : new Map<string, number>(),
+    parts.web ? readWebLoginRoles(db, config) : [],
   ]);
   const groupsOf = Map.groupBy(memberships, (membership) => membership.user_id);
   return users.map((user) => ({
@@ -26,13 +37,14 @@ export async function listUsers(
     is_active: user.is_active === 1,
     group_info: (groupsOf.get(user.id) ?? []).map(({ name }) => ({ name })),
     organization: groupsOf.get(user.id)?.[0]?.organization ?? user.organization,
-    ...(withContact && {
+    ...(parts.contact && {
       email: user.email,
       created_at: asIso(user.created_at),
       last_sign_in: asIso(user.last_sign_in_at),
       locked_until: asIso(locked.get(nameSkeleton(user.username_key)) ?? null),
       must_change_password: user.must_change_password === 1,
     }),
+    ...(parts.web && { is_webview: mayUseWeb(user, webRoles), web_login: readWebLogin(user.web_login) }),
   }));
 }
 
@@ -52,6 +64,7 @@ function scopedUsers(db: Db, scope: UserScope) {
       'created_at',
       'last_sign_in_at',
       'must_change_password',
+      'web_login',
     ])
     .where('deleted_at', 'is', null)
     .orderBy('username_key');

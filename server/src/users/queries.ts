@@ -33,6 +33,7 @@ export async function noteSignIn(db: Db, account: SignInAccount, now: number): P
     .where('id', '=', account.id)
     .where('password_hash', '=', account.password_hash)
     .where('role', '=', account.role)
+    .where('web_login', account.web_login === null ? 'is' : '=', account.web_login)
     .where('is_active', '=', 1)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

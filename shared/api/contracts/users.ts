@@ -21,6 +21,10 @@ const ListedUser = v.object({
   /** ISO time until which sign-in is throttled. */
   locked_until: v.nullish(v.string()),
   must_change_password: v.optional(v.boolean()),
+  /** Whether the user may sign in on the web. For those who may change that, as is `web_login`. */
+  is_webview: v.optional(v.boolean()),
+  /** What is set for this user; null: the role decides. */
+  web_login: v.nullish(v.boolean()),
 });
 export type ListedUser = v.InferOutput<typeof ListedUser>;
 
@@ -92,8 +96,12 @@ export const activateUser = defineCall({ method: 'POST', path: 'user/activate_us
 
 // From here on: additions beside the specification's calls.
 
+/** Whether a user may sign in on the web; null: the role decides. */
+const WebLogin = v.optional(v.nullable(v.boolean('web_login must be true, false or null')));
+
 /**
- * Absent parts stay as they are. A changed role ends the user's sessions. `seen` is what the editor saw of the parts
+ * Absent parts stay as they are. A changed role ends the user's sessions. `web_login` is for super_admin only, and ends
+ * the web sessions of a user who may not use the web any more. `seen` is what the editor saw of the parts
  * that change: 409 where one of them is another by now.
  */
 export const updateUser = defineCall({
@@ -105,12 +113,14 @@ export const updateUser = defineCall({
     role: v.optional(v.string()),
     group: v.nullish(v.string()),
     organization: v.nullish(v.string()),
+    web_login: WebLogin,
     seen: v.optional(
       v.strictObject({
         email: v.optional(v.string()),
         role: v.optional(v.string()),
         /** Code of the first group; null for none. */
         group: v.nullish(v.string()),
+        web_login: WebLogin,
       }),
     ),
   }),

@@ -57,6 +57,8 @@ export const PEOPLE: Catalogue = {
   'Select {name}': '{name} को चुनें',
   'Select all on this page': 'इस पेज के सभी चुनें',
   You: 'आप',
+  'Web allowed': 'वेब की अनुमति है',
+  'Web not allowed': 'वेब की अनुमति नहीं',
 
   // Many users at once.
   'Tick users to change several at once': 'एक साथ कई यूज़र बदलने के लिए उन पर टिक करें',

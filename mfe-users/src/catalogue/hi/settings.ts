@@ -14,8 +14,8 @@ export const SETTINGS: Catalogue = {
   '{variable} is set on the server and takes precedence. Change it there, or clear it to decide here.':
     'सर्वर पर {variable} तय है और वही चलेगा. उसे वहाँ बदलें, या यहाँ तय करने के लिए उसे ख़ाली करें.',
   'Web sign-in': 'वेब साइन इन',
-  'Roles that may sign in here; the others use the app. Users of a role that you remove are signed out.':
-    'जो रोल यहाँ साइन इन कर सकते हैं; बाकी ऐप इस्तेमाल करते हैं. जो रोल आप हटाएँगे उसके यूज़र साइन आउट हो जाएँगे.',
+  'Roles that may sign in here; the others use the app. Users of a role that you remove are signed out. What is set for a single user stays.':
+    'जो रोल यहाँ साइन इन कर सकते हैं; बाकी ऐप इस्तेमाल करते हैं. जो रोल आप हटाएँगे उसके यूज़र साइन आउट हो जाएँगे. किसी एक यूज़र के लिए जो तय है वह बना रहेगा.',
   'Business time zone': 'काम का टाइम ज़ोन',
   'Where a day begins and ends, in every figure, filter, report and upload.':
     'दिन कब शुरू और ख़त्म होता है: हर आँकड़े, फ़िल्टर, रिपोर्ट और अपलोड में.',

@@ -23,7 +23,7 @@ export function WebRolesCard(card: SettingCardProps) {
     <SettingFrame
       title={TITLE}
       description={t(
-        'Roles that may sign in here; the others use the app. Users of a role that you remove are signed out.',
+        'Roles that may sign in here; the others use the app. Users of a role that you remove are signed out. What is set for a single user stays.',
       )}
       setting={setting}
       variable="WEB_LOGIN_ROLES"

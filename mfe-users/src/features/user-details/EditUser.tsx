@@ -1,16 +1,17 @@
 import { isMissing, reasonOf, type Group, type ListedUser } from '@veritas/shared/api';
-import { ORGANIZATIONS, takesGroup } from '@veritas/shared/domain';
+import { can, ORGANIZATIONS, takesGroup } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { Button, FormMessage, Select, TextField } from '@veritas/shared/ui';
 import { useActor, useOwnGroups } from '../../lib/people/actor.ts';
 import { groupOptions, useGroups } from '../../lib/server/groups.ts';
 import { roleChoices } from './edit-draft.ts';
 import { useEditUser } from './useEditUser.ts';
+import { WebField } from './WebField.tsx';
 import classes from './UserDetails.module.css';
 
 const NO_GROUPS: readonly Group[] = [];
 
-/** Email, role and group of a user. Changing the role signs the user out. */
+/** Email, role, group and web sign-in of a user. Changing the role signs the user out. */
 export function EditUser({ user }: { user: ListedUser }) {
   const { role } = useActor();
   const { data: all = NO_GROUPS, isPending, error: groupsError } = useGroups();
@@ -47,6 +48,9 @@ export function EditUser({ user }: { user: ListedUser }) {
             error={problems.group}
             onChange={(group) => edit({ group })}
           />
+        )}
+        {can(role, 'change_settings') && user.web_login !== undefined && (
+          <WebField user={user} role={draft.role} value={draft.web} onChange={(web) => edit({ web })} />
         )}
       </div>
       <div className={classes.row}>

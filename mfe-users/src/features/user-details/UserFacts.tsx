@@ -3,17 +3,20 @@ import { formatLongTime, parseInstant } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
 import { groupText, isLocked, lastSignIn, roleText } from '../../lib/people/listed-user.ts';
+import { webText } from '../../lib/people/web-choice.ts';
 import classes from './UserDetails.module.css';
 
 /** The facts about a user. */
 export function UserFacts({ user, now }: { user: ListedUser; now: number }) {
   const zone = useZone();
   const last = lastSignIn(user);
+  const web = webText(user);
   const facts = [
     [t('Email'), user.email || '–'],
     [t('Role'), roleText(user)],
     [t('Group Code'), groupText(user)],
     [t('Active'), user.is_active ? t('Yes') : t('No')],
+    ...(web === null ? [] : [[t('Web sign-in'), web]]),
     ...(user.created_at ? [[t('Created'), formatLongTime(parseInstant(user.created_at), zone)]] : []),
     [t('Last sign-in'), last === null ? t('Never') : formatLongTime(last, zone)],
     ...(isLocked(user, now) ? [[t('Locked until'), formatLongTime(parseInstant(user.locked_until), zone)]] : []),

@@ -11,6 +11,7 @@ import {
   type Role,
 } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
+import { storedWebChoice, webChoiceOf, type WebChoice } from '../../lib/people/web-choice.ts';
 import { findGroup } from '../../lib/server/groups.ts';
 
 export interface EditDraft {
@@ -18,12 +19,14 @@ export interface EditDraft {
   readonly role: string;
   /** Code of a group; a user who is in several is shown with the first. */
   readonly group: string | null;
+  /** Whether the user may sign in on the web. */
+  readonly web: WebChoice;
 }
 
 export function draftOf(user: ListedUser, groups: readonly Group[]): EditDraft {
   const [first] = user.group_info ?? [];
   const group = first ? (findGroup(groups, first.name)?.code ?? first.name) : null;
-  return { email: user.email ?? '', role: user.role, group };
+  return { email: user.email ?? '', role: user.role, group, web: webChoiceOf(user) };
 }
 
 /** The roles to choose from: those the actor may give, and the present one. */
@@ -61,13 +64,15 @@ export function changesOf(
     ...(after.role !== before.role && { role: after.role }),
     ...(moved && { group: after.group }),
     ...(moved && group && { organization: parseOrganization(group.organization) }),
+    ...(after.web !== before.web && { web_login: storedWebChoice(after.web) }),
   };
   if (Object.keys(changed).length === 0) return null;
-  const { email, role, group: place } = began;
+  const { email, role, group: place, web } = began;
   const seen = {
     ...('email' in changed && { email }),
     ...('role' in changed && { role }),
     ...('group' in changed && { group: place }),
+    ...('web_login' in changed && { web_login: storedWebChoice(web) }),
   };
   return { user_id: user.id, ...changed, seen };
 }

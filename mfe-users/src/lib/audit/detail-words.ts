@@ -35,6 +35,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   upload_id: t('upload id'),
   verb: t('verb'),
   version: t('version'),
+  web_login: t('web sign-in'),
 };
 
 const CLIENTS = { web: t('web'), mobile: t('mobile') };
@@ -45,6 +46,7 @@ const REFUSALS = {
   'demo account from elsewhere': t('demo account from elsewhere'),
   'one-time password expired': t('one-time password expired'),
 };
+const WEB_SIGN_IN = { 'as the role': t('as the role'), allowed: t('allowed'), 'not allowed': t('not allowed') };
 const STOPPED = { address: t('address'), 'more addresses than are listed': t('more addresses than are listed') };
 const FLAGS = { urgent: t('urgent'), hold: t('hold'), investigate: t('investigate') };
 const SHARED = { me: t('me'), hub: t('hub'), everyone: t('everyone') };
@@ -56,6 +58,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'user.sign_in client': CLIENTS,
   'user.sign_in_refused reason': REFUSALS,
   'user.sign_in_throttled stopped': STOPPED,
+  'user.update web_login': WEB_SIGN_IN,
   'device.flag flag': FLAGS,
   'view.share shared_with': SHARED,
   'view.delete shared_with': SHARED,

@@ -1,7 +1,7 @@
 import { call, getAudit, getUsers, useQuery, useQueryClient } from '@veritas/shared/api';
 import { userSessionsKey } from './sessions.ts';
 
-const usersKey = [getUsers.path] as const;
+export const usersKey = [getUsers.path] as const;
 
 /** Every user that the signed-in user may see (SPEC section 7). */
 export function useUsers() {

@@ -36,6 +36,7 @@ serverTest('sensitive changes want a password of the last ten minutes, and chang
     ['reset_password', { user_id: id }],
     ['update', { user_id: id, role: 'incharge', organization: 'hub' }],
     ['update', { user_id: id, email: 'other@example.test' }],
+    ['update', { user_id: id, web_login: false }],
     ['create', { ...NEW, username: 'boss', role: 'admin' }],
     ['create', { ...NEW, username: 'asha', role: 'central_ops' }],
     ['create', { ...NEW, username: 'mira', role: 'incharge', organization: 'hub' }],

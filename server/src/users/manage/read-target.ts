@@ -2,6 +2,8 @@ import type { Organization } from '@veritas/shared/domain';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/index.ts';
 import type { UserTables } from '../../db/tables/users.ts';
+import { readWebLogin } from '../web-login.ts';
+import type { WebLogin } from '../web-login.ts';
 
 /** The user that an action applies to, as read inside the transaction. */
 export interface Target {
@@ -12,11 +14,21 @@ export interface Target {
   readonly role: string;
   readonly isActive: boolean;
   readonly organization: Organization | null;
+  readonly webLogin: WebLogin;
   /** Group codes in order. */
   readonly groups: readonly string[];
 }
 
-export const TARGET_COLUMNS = ['id', 'username', 'username_key', 'email', 'role', 'is_active', 'organization'] as const;
+export const TARGET_COLUMNS = [
+  'id',
+  'username',
+  'username_key',
+  'email',
+  'role',
+  'is_active',
+  'organization',
+  'web_login',
+] as const;
 
 /** PostgreSQL locks what is updated; SQLite has one writer anyway. */
 export async function lockUser(trx: Db, id: string): Promise<Target | null> {
@@ -50,6 +62,7 @@ export async function withGroups(
     role: row.role,
     isActive: row.is_active === 1,
     organization: groups[0]?.organization ?? row.organization,
+    webLogin: readWebLogin(row.web_login),
     groups: groups.map(({ code }) => code),
   };
 }

@@ -32,7 +32,8 @@ export function userRoutes(api: FastifyInstance, context: AppContext): void {
       ROLE_TRAITS[user.role].reach === 'everyone'
         ? { kind: 'all' as const }
         : { kind: 'groups-of' as const, userId: user.id };
-    return listUsers(context, scope, can(user.role, 'manage_users'));
+    const parts = { contact: can(user.role, 'manage_users'), web: can(user.role, 'change_settings') };
+    return listUsers(context, scope, parts);
   });
 
   route(api, createUser, async ({ input, user, request }, reply) => {

@@ -4,10 +4,13 @@ import type { Role } from '@veritas/shared/domain';
 import { recordAudit } from '../../audit/record.ts';
 import { requireConfirmed } from '../../auth/confirmation.ts';
 import type { SignedIn } from '../../auth/guard.ts';
-import { endSessionsOf } from '../../auth/end-sessions.ts';
+import { endSessionsOf, endWebSessionsOf } from '../../auth/end-sessions.ts';
+import { mayUseWeb } from '../../auth/session-alive.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
 import { conflict } from '../../http/errors.ts';
+import { readWebLoginRoles } from '../../settings/settings.ts';
+import { requireWebDecider, storedWebLogin, webLoginWords } from '../web-login.ts';
 import { roleToGive } from './role-to-give.ts';
 import { findPlace, NOWHERE, readOrganization, requireOrganization } from './place.ts';
 import type { Place } from './place.ts';
@@ -17,37 +20,71 @@ import type { Target } from './read-target.ts';
 
 type Wanted = Omit<CallInput<typeof call>, 'user_id'>;
 
-/** Updates the given fields. A role change ends the user's sessions. Returns the name. Throws 409 for `seen`. */
+/** The parts of a user that an edit may change, as the audit trail names them. */
+type Parts = Pick<Target, 'email' | 'role' | 'groups' | 'organization'> & { readonly web_login: Target['webLogin'] };
+type Part = keyof Parts;
+
+/** They decide who gets in and with what rights. */
+const SENSITIVE: readonly Part[] = ['role', 'email', 'web_login'];
+/** A user without an organization from before that rule can still get these. */
+const WITHOUT_ORGANIZATION: readonly Part[] = ['email', 'web_login'];
+
+/**
+ * Updates the given fields, and ends the sessions that the user may not have any more. Returns the name. Throws 409 for
+ * `seen`.
+ */
 export function updateUser(context: AppContext, command: Omit<UserCommand, 'action'>, wanted: Wanted): Promise<string> {
   return changeUser(context, { ...command, action: 'update' }, async (trx, target, actor) => {
+    if (wanted.web_login !== undefined) requireWebDecider(actor);
     refuseUnseen(target, wanted);
-    const now = { email: target.email, role: target.role, groups: target.groups, organization: target.organization };
+    const now = partsOf(target);
     const role = wanted.role === undefined ? parseRole(target.role) : roleFor(actor, target, wanted.role);
     const place = role && (await placeFor(trx, actor, target, role, wanted));
-    const next = {
+    const next: Parts = {
       email: wanted.email ?? target.email,
       role: role ?? target.role,
       groups: place ? (place.group ? [place.group.code] : []) : target.groups,
       organization: place ? place.organization : target.organization,
+      web_login: wanted.web_login === undefined ? target.webLogin : wanted.web_login,
     };
-    const changed = (Object.keys(now) as (keyof typeof now)[]).filter(
+    const changed = (Object.keys(now) as Part[]).filter(
       (field) => JSON.stringify(now[field]) !== JSON.stringify(next[field]),
     );
     if (changed.length === 0) return target.username;
-    // A user without one from before this rule can still get another e-mail address.
-    if (role && changed.some((field) => field !== 'email')) requireOrganization(role, next.organization);
-    // They decide who gets in and with what rights; the group, whom somebody who can act on others reaches.
-    const isSensitive = changed.includes('role') || changed.includes('email') || can(role, 'manage_users');
+    if (role && changed.some((part) => !WITHOUT_ORGANIZATION.includes(part)))
+      requireOrganization(role, next.organization);
+    // The group decides whom somebody who can act on others reaches.
+    const isSensitive = changed.some((part) => SENSITIVE.includes(part)) || can(role, 'manage_users');
     if (isSensitive) requireConfirmed(context, actor);
-    const { email, organization } = next;
-    await trx.updateTable('users').set({ email, role: next.role, organization }).where('id', '=', target.id).execute();
+    const { email, organization, web_login: webLogin } = next;
+    const row = { email, role: next.role, organization, web_login: storedWebLogin(webLogin) };
+    await trx.updateTable('users').set(row).where('id', '=', target.id).execute();
     if (place && changed.includes('groups')) await placeUser(trx, target.id, place);
-    if (changed.includes('role')) await endSessionsOf(trx, target.id);
-    const only = (fields: typeof next | typeof now) => Object.fromEntries(changed.map((key) => [key, fields[key]]));
-    const change = { before: only(now), after: only(next) };
+    await endForbiddenSessions(context, trx, { id: target.id, row, changed });
+    const change = { before: recorded(now, changed), after: recorded(next, changed) };
     await recordAudit(trx, command.audit, { action: 'user.update', target: target.username, ...change });
     return target.username;
   });
+}
+
+/** A changed role ends them all, a lost web those of the web. */
+async function endForbiddenSessions(
+  { config }: AppContext,
+  trx: Db,
+  { id, row, changed }: { id: string; row: Parameters<typeof mayUseWeb>[0]; changed: readonly Part[] },
+): Promise<void> {
+  if (changed.includes('role')) await endSessionsOf(trx, id);
+  else if (changed.includes('web_login') && !mayUseWeb(row, await readWebLoginRoles(trx, config)))
+    await endWebSessionsOf(trx, id);
+}
+
+function partsOf({ email, role, groups, organization, webLogin }: Target): Parts {
+  return { email, role, groups, organization, web_login: webLogin };
+}
+
+function recorded(parts: Parts, changed: readonly Part[]): Record<string, unknown> {
+  const words = { ...parts, web_login: webLoginWords(parts.web_login) };
+  return Object.fromEntries(changed.map((part) => [part, words[part]]));
 }
 
 /** Somebody who edits what others have changed meanwhile would put an older value over a newer one without knowing. */
@@ -65,11 +102,12 @@ function isSaved(target: Target, { organization, ...wanted }: Omit<Wanted, 'seen
 }
 
 /** Whether a user is as these fields say; one that is absent says nothing. */
-function agrees({ email, role, groups }: Target, fields: NonNullable<Wanted['seen']>): boolean {
+function agrees({ email, role, groups, webLogin }: Target, fields: NonNullable<Wanted['seen']>): boolean {
   return (
     (fields.email ?? email) === email &&
     (fields.role ?? role) === role &&
-    (fields.group === undefined || hubKey(fields.group) === hubKey(groups[0] ?? null))
+    (fields.group === undefined || hubKey(fields.group) === hubKey(groups[0] ?? null)) &&
+    (fields.web_login === undefined || fields.web_login === webLogin)
   );
 }
 

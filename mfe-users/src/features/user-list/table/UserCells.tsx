@@ -28,8 +28,15 @@ export function Username({ user, onOpen }: UsernameProps) {
         <CellText>{username}</CellText>
       )}
       {username === actor.username && <Badge kind="neutral">{t('You')}</Badge>}
+      <OwnWebRule user={user} />
     </span>
   );
+}
+
+/** That not the role decides whether the user may sign in on the web. */
+function OwnWebRule({ user: { web_login: stored = null } }: { user: ListedUser }) {
+  if (stored === null) return null;
+  return <Badge kind="neutral">{stored ? t('Web allowed') : t('Web not allowed')}</Badge>;
 }
 
 /** A text that is cut where it is too long for a cell. */

@@ -40,6 +40,8 @@ export const ACCOUNTS = {
   'There is no such role': 'ऐसा कोई रोल नहीं है',
   '{own} may not create users of the role {role}': '{own} {role} रोल के यूज़र नहीं बना सकते',
   '{own} may not make anyone {role}': '{own} किसी को {role} नहीं बना सकते',
+  'Only a {roles} may decide whether a user may sign in on the web':
+    'कोई यूज़र वेब पर साइन इन कर सकता है या नहीं, यह सिर्फ़ {roles} तय करते हैं',
   'Organization must be hub or RC': 'संगठन hub या RC होना चाहिए',
   '{role} belong to no group': '{role} का कोई ग्रुप नहीं होता',
   '{role} belong to no organization': '{role} का कोई संगठन नहीं होता',

@@ -20,6 +20,7 @@ export const CONTRACTS = {
   'Email is longer than 254 characters': 'ईमेल 254 अक्षरों से लंबा है',
   'Email is not an address such as name@example.com': 'ईमेल name@example.com जैसा पता नहीं है',
   'Role must be text': 'रोल टेक्स्ट होना चाहिए',
+  'web_login must be true, false or null': 'web_login true, false या null होना चाहिए',
   'Role is missing': 'रोल नहीं चुना गया',
   'Name must be text': 'नाम टेक्स्ट होना चाहिए',
   'Name is missing': 'नाम ख़ाली है',

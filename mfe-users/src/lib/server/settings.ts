@@ -1,0 +1,8 @@
+import { call, getSettings, useQuery } from '@veritas/shared/api';
+
+export const settingsKey = [getSettings.path] as const;
+
+/** The settings of the installation, for those who may change them. */
+export function useStoredSettings() {
+  return useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => call(getSettings, undefined, { signal }) });
+}
