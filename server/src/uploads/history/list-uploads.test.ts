@@ -39,6 +39,9 @@ storeTest('of an upload without figures or a user the history says so', async ({
   await storeUpload(db, randomUUID(), [], NOW);
   await db.updateTable('uploads').set({ finished_at: NOW, username: null }).execute();
   const [past] = (await listUploads(db, undefined, 'en')).uploads;
-  const { uploaded_by: by, processed, skipped, duplicates, errors } = past ?? {};
+  assert.equal(past?.rejects_kept, true);
+  await db.updateTable('uploads').set({ rejects_expired_at: NOW }).execute();
+  assert.equal((await listUploads(db, undefined, 'en')).uploads[0]?.rejects_kept, false);
+  const { uploaded_by: by, processed, skipped, duplicates, errors } = past;
   assert.deepEqual([by, processed, skipped, duplicates, errors], ['', 0, 0, 0, 0]);
 });

@@ -46,6 +46,20 @@ storeTest('of a file of many parts counts, ids, span and trail are of all its ro
   assert.equal(added?.removed, 0);
 });
 
+storeTest('of a part with as many refused rows as good ones both are kept', async (context) => {
+  await addGroup(context, 'BLR_KOR');
+  const file = Buffer.concat([goodFile(1), Buffer.from('NEW0000002,NOWHERE,Vivo,V29\n')]);
+  const { result, stored } = await importFile(context, file);
+  assert.deepEqual([result.processed, result.skipped, stored.refused], [1, 1, 1]);
+  assert.equal((await storedRows(context.db)).length, 1);
+});
+
+storeTest('a file of blank lines has no header, and is refused for that', async (context) => {
+  const upload = await storeUpload(context.db, randomUUID(), [Buffer.from('\n\n')], NOW);
+  await assert.rejects(importUpload(context, upload, IMPORTER), { status: 400, message: /header/ });
+  assert.equal((await readUpload(context.db, upload.id)).state, 'failed');
+});
+
 storeTest('the trail has an import at the time at which its records are shown', async (context) => {
   const { db } = context;
   await addGroup(context, 'BLR_KOR');

@@ -11,6 +11,8 @@ import { RejectQuotaExceeded } from './reject-quota.ts';
 const reject = (row: number): RejectedRow => ({ row, kind: 'refused', trackingId: null, reasons: [], cells: [] });
 /** What one of them is counted with, and the names of the columns. */
 const ROW = packReject(reject(1)).bytes;
+/** Rows that are written together. */
+const TOGETHER = 250;
 const COLUMNS = ['a'];
 const HEAD = '["a"]'.length;
 const rows = (count: number) => Array.from({ length: count }, (_, index) => reject(index + 2));
@@ -38,6 +40,31 @@ async function finished({ db }: AppContext, id: string, userId: string, bytes: n
 }
 
 const NONE = { rows: 0, bytes: 0 };
+
+storeTest('the names of the columns need room too, and what fits to the byte is kept', async (context) => {
+  const { keeper: tight } = await keeperOf(context, HEAD + ROW - 1, 1e6, 'tight');
+  await assert.rejects(tight.keep(context.db, rows(1), COLUMNS), (error) => {
+    assert.ok(error instanceof RejectQuotaExceeded);
+    return error.bytes === HEAD + ROW;
+  });
+  const { keeper } = await keeperOf(context, HEAD + ROW, 1e6, 'exact');
+  assert.deepEqual(await keeper.keep(context.db, rows(1), COLUMNS), { rows: 1, bytes: HEAD + ROW });
+});
+
+storeTest('more rejected rows than are written together are each kept once', async (context) => {
+  const { db } = context;
+  const { keeper } = await keeperOf(context, 1e7, 1e7);
+  const first = await keeper.keep(db, rows(TOGETHER), COLUMNS);
+  keeper.note(first);
+  assert.deepEqual(first, { rows: TOGETHER, bytes: HEAD + TOGETHER * ROW });
+  const more = rows(2 * TOGETHER + 1).slice(TOGETHER);
+  assert.deepEqual(await keeper.keep(db, more, COLUMNS), { rows: TOGETHER + 1, bytes: (TOGETHER + 1) * ROW });
+  const { count } = await db
+    .selectFrom('upload_rejects')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  assert.equal(Number(count), 2 * TOGETHER + 1);
+});
 
 storeTest(
   'rejected rows are kept as far as there is room, the names of the columns with the first',
