@@ -185,6 +185,8 @@ const hi: Catalogue = {
 
   // Words that several packages use.
   Cancel: 'रद्द करें',
+  'Leave this page? The download of {name} will stop and has to be started again.':
+    'छोड़कर जाएँ? {name} का डाउनलोड रुक जाएगा और फिर से शुरू करना होगा.',
   Done: 'हो गया',
   Copy: 'कॉपी करें',
   Time: 'समय',

@@ -31,6 +31,14 @@ test('when a device counts as late is known to every screen, where the server sa
   expect(now().ageing).toEqual({ hubHours: 24, rcDays: 3 });
 });
 
+test('how large an uploaded file may be is known to every screen, where the server says it', async () => {
+  expect(now().uploadLimits).toBeNull();
+  const limits = { max_bytes: 5_242_880, max_rows: 10 };
+  service.also({ 'user/get_role/': { status: 200, data: { ...asha, upload_limits: limits } } });
+  await session.checkSession();
+  expect(now().uploadLimits).toEqual({ bytes: 5_242_880, rows: 10 });
+});
+
 test('who works in the app only is given the key of the app package', async () => {
   const answer = { is_webview: false, role: 'operators', app_key: 'a key' };
   service.answerWith({ 'user/login/': { status: 200, data: answer }, 'user/logout/': { status: 200 } });

@@ -6,5 +6,7 @@ export { checkSession, sessionStore, signIn, signOut, startSession } from './sto
 export type { Session } from './store.ts';
 export { signInRefusal, type SignInOutcome } from './sign-in.ts';
 export { useSession } from './use-session.ts';
+export { useDownload } from './use-download.ts';
+export type { DownloadState } from './use-download.ts';
 export { usePageZone, useZone } from './use-zone.ts';
 export type { PageZone } from './use-zone.ts';

@@ -45,6 +45,8 @@ export interface Session {
   readonly timeZone: string | null;
   /** When a device counts as late, as set for everyone; null where the server has no such setting. */
   readonly ageing: { readonly hubHours: number; readonly rcDays: number } | null;
+  /** How large an uploaded file may be; null where the server does not say. */
+  readonly uploadLimits: { readonly bytes: number; readonly rows: number } | null;
   /** An admin set the password; the server answers nothing else until it is changed. */
   readonly mustChangePassword: boolean;
 }
@@ -56,6 +58,7 @@ const NOBODY = {
   groups: [],
   timeZone: null,
   ageing: null,
+  uploadLimits: null,
   mustChangePassword: false,
 } as const;
 const CHECKING: Session = { status: 'checking', unreachable: false, ended: false, ...NOBODY };
@@ -190,8 +193,13 @@ async function applyIdentity(identity: Identity, isOld: () => boolean): Promise<
     groups: identity.groups ?? [],
     timeZone: currentZone(identity.time_zone),
     ageing: identity.ageing ? { hubHours: identity.ageing.hub_hours, rcDays: identity.ageing.rc_days } : null,
+    uploadLimits: limitsOf(identity),
     mustChangePassword: identity.must_change_password ?? false,
   });
+}
+
+function limitsOf({ upload_limits: limits }: Identity): Session['uploadLimits'] {
+  return limits ? { bytes: limits.max_bytes, rows: limits.max_rows } : null;
 }
 
 function becomeAnonymous(ended = false): void {

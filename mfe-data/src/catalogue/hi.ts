@@ -131,6 +131,7 @@ const hi: Catalogue = {
   'Removed {time}': '{time} को हटाया गया',
   'Undo {name}, {time}': '{name} ({time}) वापस लें',
   'CSV of {name}, {time}': '{name} ({time}) की CSV',
+  'Cancel the CSV of {name}, {time}': '{name} ({time}) की CSV रद्द करें',
   'Undo the upload of {name}?': '{name} का अपलोड वापस लें?',
   'Keep them': 'रहने दें',
   'Remove {count, plural, one {# record} other {# records}}': '{count, plural, other {# रिकॉर्ड}} हटाएँ',
@@ -169,8 +170,6 @@ const hi: Catalogue = {
   'This console is open as {hostname}, which only this machine can reach. Open it at the address that phones use, and the code will contain that address.':
     'कंसोल {hostname} पते से खुला है, जो सिर्फ़ इसी मशीन पर चलता है. इसे उस पते से खोलें जो फ़ोन पर चलता है, तो कोड में वही पता होगा.',
   'The app package could not be fetched': 'ऐप पैकेज नहीं मिल सका',
-  'Leave this page? The download of {name} will stop and has to be started again.':
-    'छोड़कर जाएँ? {name} का डाउनलोड रुक जाएगा और फिर से शुरू करना होगा.',
   'Downloading... {progress}': 'डाउनलोड हो रहा है... {progress}',
 };
 

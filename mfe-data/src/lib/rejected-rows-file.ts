@@ -1,6 +1,6 @@
-import { fetchFile, UPLOAD_REJECTS_PATH } from '@veritas/shared/api';
+import { UPLOAD_REJECTS_PATH, type FileRequest } from '@veritas/shared/api';
 
-/** The rows of an upload that were not stored, as CSV with reasons. @throws ApiError, also for an unknown upload */
-export function fetchRejectedRows(uploadId: string): Promise<Blob> {
-  return fetchFile({ method: 'GET', path: `${UPLOAD_REJECTS_PATH}?upload_id=${encodeURIComponent(uploadId)}` });
+/** Asks for the rows of an upload that were not stored, as CSV with reasons. */
+export function rejectedRowsRequest(uploadId: string): Pick<FileRequest, 'method' | 'path'> {
+  return { method: 'GET', path: `${UPLOAD_REJECTS_PATH}?upload_id=${encodeURIComponent(uploadId)}` };
 }

@@ -1,4 +1,4 @@
-import { kilobytes, megabytes } from './size-text.ts';
+import { kilobytes, limitInMegabytes, megabytes } from './size-text.ts';
 
 test.each([
   [0, '0.0 KB'],
@@ -11,4 +11,12 @@ test.each([
 
 test('a download counts in MB', () => {
   expect(megabytes(3_355_443)).toBe('3.2 MB');
+});
+
+test.each([
+  [209_715_200, '200 MB'],
+  [1_572_864, '1.5 MB'],
+  [2_147_483_648, '2,048 MB'],
+])('a limit of %i bytes reads %s', (bytes, text) => {
+  expect(limitInMegabytes(bytes)).toBe(text);
 });

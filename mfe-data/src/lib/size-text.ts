@@ -1,5 +1,6 @@
 import { numberLocale } from '@veritas/shared/language';
 
+const atMostOneDecimal = new Intl.NumberFormat(numberLocale(), { maximumFractionDigits: 1 });
 const oneDecimal = new Intl.NumberFormat(numberLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** `1,024.0 KB` (1 KB = 1,024 bytes); never 0.0 for a file that is not empty. */
@@ -10,4 +11,9 @@ export function kilobytes(bytes: number): string {
 /** `3.2 MB` (1 MB = 1,024 KB). */
 export function megabytes(bytes: number): string {
   return `${oneDecimal.format(bytes / 1_048_576)} MB`;
+}
+
+/** `200 MB`: a limit, without decimals where there are none. */
+export function limitInMegabytes(bytes: number): string {
+  return `${atMostOneDecimal.format(bytes / 1_048_576)} MB`;
 }

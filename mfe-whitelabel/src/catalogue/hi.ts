@@ -25,6 +25,8 @@ const hi: Catalogue = {
   'Remove {name}': '{name} हटाएँ',
   'Search manufacturers': 'निर्माता खोजें',
   'No manufacturer found': 'कोई निर्माता नहीं मिला',
+  'Only the first {count} are shown. Type more to narrow the list.':
+    'सिर्फ़ पहले {count} दिख रहे हैं. सूची छोटी करने के लिए और टाइप करें.',
   'Add manufacturer': 'निर्माता जोड़ें',
   'Please select a manufacturer': 'निर्माता चुनें',
   'This manufacturer is already in the list': 'यह निर्माता पहले से सूची में है',

@@ -1,4 +1,11 @@
-import { getBrands, getManufacturers, previewBrand, saveBrand, type Brand } from '@veritas/shared/api';
+import {
+  getBrands,
+  getManufacturers,
+  MANUFACTURER_PAGE,
+  previewBrand,
+  saveBrand,
+  type Brand,
+} from '@veritas/shared/api';
 import { nameKey } from '@veritas/shared/domain';
 import { ok, service, type FakeAnswer, type Reply, type SentRequest } from '@veritas/shared/testing';
 
@@ -38,7 +45,7 @@ export function fakeBrands(start: readonly Brand[], plain = false) {
       searches.push(search);
       const text = search.toLowerCase();
       const found = server.makers.filter((name) => name.toLowerCase().includes(text));
-      return ok(found.map((manufacturer, id) => ({ id, manufacturer })));
+      return ok(found.slice(0, MANUFACTURER_PAGE).map((manufacturer, id) => ({ id, manufacturer })));
     },
     save(input: SaveInput, isNew: boolean): FakeAnswer {
       saves.push(input);

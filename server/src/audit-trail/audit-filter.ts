@@ -1,10 +1,11 @@
+import { nameKey } from '@veritas/shared/domain';
 import type { ExpressionBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../db/index.ts';
 
 /** Filter of the audit trail; every part is optional. */
 export interface AuditQuestion {
-  /** Parts of names, case-insensitive. */
+  /** Parts of names, compared by `nameKey`. */
   readonly actor?: string | undefined;
   readonly target?: string | undefined;
   /** Exact action. */
@@ -35,6 +36,6 @@ export function holdsParts({ actor, target, action }: AuditQuestion) {
 }
 
 function contains(column: 'actor_key' | 'target_key', text: string) {
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${nameKey(text).replace(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
 }

@@ -1,3 +1,4 @@
+import { nameKey } from '@veritas/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/index.ts';
 import { plainAddress } from '../core/address.ts';
@@ -46,10 +47,10 @@ export async function recordAudit(
     .values({
       at: audit.at,
       actor: audit.name,
-      actor_key: audit.name.toLowerCase(),
+      actor_key: nameKey(audit.name),
       action,
       target: target ?? null,
-      target_key: (target ?? '').toLowerCase(),
+      target_key: nameKey(target),
       before: before ? textOf(before) : null,
       after: after ? textOf(after) : null,
       ip: audit.ip,

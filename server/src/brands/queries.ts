@@ -1,10 +1,8 @@
 import type { Brand } from '@veritas/shared/contracts';
+import { MANUFACTURER_PAGE } from '@veritas/shared/contracts';
 import { nameKey } from '@veritas/shared/domain';
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
-
-/** Manufacturers a search answers at most. */
-const SEARCH_PAGE = 20;
 
 export async function listBrands(db: Db): Promise<Brand[]> {
   const [brands, links] = await Promise.all([
@@ -23,15 +21,19 @@ export async function listBrands(db: Db): Promise<Brand[]> {
   }));
 }
 
-/** Names that contain the text, both compared by `nameKey`; those that begin with it come first. */
+/**
+ * Names that contain the text, both compared by `nameKey`: first the name that is the text, then those that begin with
+ * it.
+ */
 export function searchManufacturers(db: Db, search: string) {
-  const text = nameKey(search).replace(/[\\%_]/g, '\\$&');
+  const key = nameKey(search);
+  const text = key.replace(/[\\%_]/g, '\\$&');
   return db
     .selectFrom('manufacturers')
     .select(['id', 'name as manufacturer'])
     .where(sql<boolean>`name_key like ${`%${text}%`} escape '\\'`)
-    .orderBy(sql`case when name_key like ${`${text}%`} escape '\\' then 0 else 1 end`)
+    .orderBy(sql`case when name_key = ${key} then 0 when name_key like ${`${text}%`} escape '\\' then 1 else 2 end`)
     .orderBy('name_key')
-    .limit(SEARCH_PAGE)
+    .limit(MANUFACTURER_PAGE)
     .execute();
 }

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, readConfig, settingsTable } from './config.ts';
+import { fileLimits } from './upload-limits.ts';
 
 test('without any setting the console runs on this machine alone, on SQLite', () => {
   const config = readConfig({});
@@ -14,6 +15,18 @@ test('without any setting the console runs on this machine alone, on SQLite', ()
   assert.equal(config.webLoginRoles, null);
   assert.equal(config.timeZone, '');
   assert.equal(config.exposed, false);
+});
+
+test('a file may be as large as is set, but no larger than all unfinished uploads of one or of all users', () => {
+  const limitsOf = (env: Record<string, string>) => fileLimits(readConfig(env).uploads);
+  assert.deepEqual(limitsOf({}), { bytes: 200 * 2 ** 20, rows: 1_000_000 });
+  assert.deepEqual(limitsOf({ VERITAS_UPLOAD_FILE_MIB: '601', VERITAS_UPLOAD_ROWS: '1' }), {
+    bytes: 600 * 2 ** 20,
+    rows: 1,
+  });
+  const unlimited = { VERITAS_UPLOAD_MIB_PER_USER: '0', VERITAS_UPLOAD_MIB: '0' };
+  assert.equal(limitsOf({ ...unlimited, VERITAS_UPLOAD_FILE_MIB: '2048' }).bytes, 2 ** 31);
+  assert.equal(limitsOf({ ...unlimited, VERITAS_UPLOAD_MIB: '3' }).bytes, 3 * 2 ** 20);
 });
 
 test('an address of a collector turns tracing on', () => {
@@ -38,6 +51,8 @@ test('all wrong settings are named together, each with its value, but none that 
     VERITAS_SEED_RECORDS: 'many',
     VERITAS_TIME_ZONE: 'Asia/Bangalore',
     WEB_LOGIN_ROLES: 'admin,boss',
+    VERITAS_UPLOAD_FILE_MIB: '0',
+    VERITAS_UPLOAD_ROWS: '5000001',
     VERITAS_TRUST_PROXY: '127.0.0.1,10.0.0.0/99',
     VERITAS_PUBLIC_ORIGIN: 'https://console.example.com/path',
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://user:secret@collector:4318',
@@ -57,6 +72,8 @@ test('all wrong settings are named together, each with its value, but none that 
         '- WEB_LOGIN_ROLES is "admin,boss" but must be a list of roles, separated by commas, out of operators, executive, incharge, central_ops, admin, super_admin',
         '- VERITAS_TRUST_PROXY is "127.0.0.1,10.0.0.0/99" but must be a list of addresses or networks such as 127.0.0.1,10.0.0.0/8, separated by commas',
         '- VERITAS_PUBLIC_ORIGIN is "https://console.example.com/path" but must be empty or an origin such as https://console.example.com, without a path',
+        '- VERITAS_UPLOAD_FILE_MIB is "0" but must be at least 1',
+        '- VERITAS_UPLOAD_ROWS is "5000001" but must be at most 5000000',
         '- OTEL_EXPORTER_OTLP_ENDPOINT must be empty or an address such as http://127.0.0.1:4318, without user, query and fragment',
         '- OTEL_EXPORTER_OTLP_HEADERS must be a list such as api-key=secret,tenant=a%20b',
         '- OTEL_TRACES_SAMPLER_ARG is "2" but must be a number from 0 to 1',

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CHUNK_BYTES } from '@veritas/shared/contracts';
+import { CHUNK_BYTES, MAX_UPLOAD_BYTES, MAX_UPLOAD_ROWS } from '@veritas/shared/contracts';
 import { currentZone, ROLES } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
 import * as v from 'valibot';
@@ -99,6 +99,14 @@ const Environment = v.object({
   VERITAS_CONNECTIONS_PER_ADDRESS: described(
     'Concurrent connections, and concurrent requests, of one IP address. Connections of trusted proxies are not counted. 0: no limit.',
     wholeNumber(256, 1_000_000),
+  ),
+  VERITAS_UPLOAD_FILE_MIB: described(
+    'Size of one uploaded file in MiB, 1 to 2048. Where `VERITAS_UPLOAD_MIB_PER_USER` or `VERITAS_UPLOAD_MIB` is lower, that counts. The Upload page names it.',
+    wholeNumber(MAX_UPLOAD_BYTES / 2 ** 20, 2_048, 1),
+  ),
+  VERITAS_UPLOAD_ROWS: described(
+    'Data rows of one uploaded file, 1 to 5000000. The Upload page names it.',
+    wholeNumber(MAX_UPLOAD_ROWS, 5_000_000, 1),
   ),
   VERITAS_UPLOADS_PER_USER: described(
     'Unfinished uploads per user. A newer upload may replace one that has been idle for 10 minutes. 0: no limit.',

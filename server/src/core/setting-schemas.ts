@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { isNetwork } from './address.ts';
 
-/** A whole number from 0 to `max`. */
-export const wholeNumber = (fallback: number, max: number) =>
+/** A whole number from `min` to `max`. */
+export const wholeNumber = (fallback: number, max: number, min = 0) =>
   v.pipe(
     v.optional(v.string(), ''),
     v.transform((text) => (text.trim() === '' ? fallback : Number(text))),
     v.integer('must be a whole number'),
-    v.minValue(0, 'must not be negative'),
+    v.minValue(min, min === 0 ? 'must not be negative' : `must be at least ${min}`),
     v.maxValue(max, `must be at most ${max}`),
   );
 

@@ -2,6 +2,8 @@ import type { Identity, Settings } from '@veritas/shared/contracts';
 import { can } from '@veritas/shared/domain';
 import type { Permission } from '@veritas/shared/domain';
 import type { SignedIn } from '../auth/signed-in.ts';
+import type { UploadLimits } from '../core/config.ts';
+import { fileLimits } from '../core/upload-limits.ts';
 
 const PERMISSIONS = [
   'upload',
@@ -14,7 +16,12 @@ const PERMISSIONS = [
 ] as const satisfies readonly Permission[];
 
 /** Returns what the console may know about its user: `user` and `role` of the specification, and additions. */
-export function identityOf(user: Omit<SignedIn, 'sessionId' | 'kind' | 'id'>, settings: Settings): Identity {
+export function identityOf(
+  user: Omit<SignedIn, 'sessionId' | 'kind' | 'id'>,
+  settings: Settings,
+  uploads: UploadLimits,
+): Identity {
+  const { bytes, rows } = fileLimits(uploads);
   return {
     user: user.username,
     role: user.role,
@@ -26,6 +33,7 @@ export function identityOf(user: Omit<SignedIn, 'sessionId' | 'kind' | 'id'>, se
     permissions: PERMISSIONS.filter((permission) => can(user.role, permission)),
     time_zone: settings.time_zone.value,
     ageing: settings.ageing.value,
+    upload_limits: { max_bytes: bytes, max_rows: rows },
     must_change_password: user.mustChangePassword,
   };
 }

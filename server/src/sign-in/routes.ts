@@ -41,7 +41,8 @@ export async function authRoutes(api: FastifyInstance, context: AppContext): Pro
     if (outcome.replacesSession) clearBrowserCache(reply);
     setSessionCookies(reply, outcome.pair);
     api.xsrf.renew(reply, outcome.pair.sessionId);
-    return { ...identityOf(outcome.user, await readSettings(db, config)), is_webview: outcome.user.webLogin };
+    const identity = identityOf(outcome.user, await readSettings(db, config), config.uploads);
+    return { ...identity, is_webview: outcome.user.webLogin };
   });
 
   route(api, refresh, async ({ request }, reply) => {
@@ -63,7 +64,7 @@ export async function authRoutes(api: FastifyInstance, context: AppContext): Pro
   });
 
   route(api, getRole, async ({ user }) => ({
-    ...identityOf(user, await readSettings(db, config)),
+    ...identityOf(user, await readSettings(db, config), config.uploads),
     storage_key: storageKeyOf(storageSecret, user.id),
   }));
 

@@ -129,6 +129,7 @@ serverTest('the console knows the hub, the groups and the permissions of its use
     permissions: ['manage_users'],
     time_zone: null,
     ageing: { hub_hours: 24, rc_days: 5 },
+    upload_limits: { max_bytes: 200 * 2 ** 20, max_rows: 1_000_000 },
     must_change_password: false,
   });
 });

@@ -40,6 +40,17 @@ export async function noteSignIn(db: Db, account: SignInAccount, now: number): P
   return numUpdatedRows === 1n;
 }
 
+/** The groups of a user in their order. */
+export function groupsOf(db: Db, userId: string) {
+  return db
+    .selectFrom('user_groups')
+    .innerJoin('groups', 'groups.id', 'user_groups.group_id')
+    .select(['groups.code', 'groups.organization'])
+    .where('user_groups.user_id', '=', userId)
+    .orderBy('user_groups.position')
+    .execute();
+}
+
 export function listGroups(db: Db): Promise<Group[]> {
   return db.selectFrom('groups').select(['name', 'code', 'organization']).orderBy('code_key').execute();
 }

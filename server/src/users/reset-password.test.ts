@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Refusal } from '../core/refusal.ts';
 import { afterRead } from '../testing/after-read.ts';
-import { addUser, PASSWORD } from '../testing/fixtures.ts';
+import { addGroup, addUser, PASSWORD } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { resetPasswordAtServer } from './reset-password.ts';
 
@@ -50,6 +50,28 @@ serverTest('an unknown name and a password that is easy to guess are refused', a
     (error) => error instanceof Refusal && /no user named nobody/.test(error.message),
   );
   await assert.rejects(reset('asha', 'asha asha asha'), Refusal);
+});
+
+serverTest('a password of the wrong length, or with the code of a group, is refused', async (server) => {
+  const { context } = server;
+  for (const code of ['BLR_KOR', 'RC_DEL']) await addGroup(context, code);
+  await addUser(context, { username: 'asha', role: 'incharge', groups: ['BLR_KOR', 'RC_DEL'] });
+  const reset = (password: string) => resetPasswordAtServer(context, { username: 'asha', password });
+  const refused: [string, RegExp][] = [
+    ['train to blr kor at nine', /^Password must not hold the name/],
+    ['the rc-del night train', /^Password must not hold the name/],
+    ['kq7-xzpw-vm', /^Password needs at least 12 characters$/],
+    ['plum lantern ferry oats '.repeat(6), /^Password takes at most 128 characters$/],
+  ];
+  for (const [password, sentence] of refused)
+    await assert.rejects(
+      reset(password),
+      (error) => error instanceof Refusal && sentence.test(error.message),
+      password,
+    );
+  assert.equal((await server.newClient().signIn('asha', PASSWORD)).status, 200);
+  await reset('train to del okh at nine');
+  assert.equal((await server.newClient().signIn('asha', 'train to del okh at nine')).status, 200);
 });
 
 serverTest('a user who is deleted while the command hashes the password stays deleted', async (server) => {

@@ -1,4 +1,6 @@
+import { NewPassword } from '@veritas/shared/contracts';
 import { nameKey } from '@veritas/shared/domain';
+import * as v from 'valibot';
 import { recordAudit } from '../audit/record.ts';
 import { endSessionsOf } from '../auth/end-sessions.ts';
 import { forgetFailures } from '../auth/throttle.ts';
@@ -7,7 +9,7 @@ import { transaction } from '../db/index.ts';
 import { Refusal } from '../core/refusal.ts';
 import { hashPassword } from './passwords.ts';
 import { refusePassword } from './passwords/password-rules.ts';
-import { findForSignIn } from './queries.ts';
+import { findForSignIn, groupsOf } from './queries.ts';
 
 /** Actor in the audit trail. */
 const AT_THE_SERVER = 'command reset-password';
@@ -20,11 +22,14 @@ export async function resetPasswordAtServer(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   { username, password }: { username: string; password: string },
 ): Promise<{ isActive: boolean }> {
+  const parsed = v.safeParse(NewPassword, password);
+  if (!parsed.success) throw new Refusal(parsed.issues.map((issue) => issue.message).join('\n'));
   const key = nameKey(username);
   const user = await findForSignIn(db, key);
   if (!user) throw noSuchUser(username);
   const { email } = await db.selectFrom('users').select('email').where('id', '=', user.id).executeTakeFirstOrThrow();
-  const guessed = refusePassword(password, { username: user.username, email, groups: [] });
+  const groups = (await groupsOf(db, user.id)).map(({ code }) => code);
+  const guessed = refusePassword(password, { username: user.username, email, groups });
   if (guessed !== null) throw new Refusal(guessed);
   const change = {
     password_hash: await hashPassword(password),

@@ -47,7 +47,9 @@ export const saveBrand = defineCall({
 const Manufacturer = v.object({ id: Id, manufacturer: v.string() });
 export type Manufacturer = v.InferOutput<typeof Manufacturer>;
 
-/** An empty search answers the first page. */
+/** Names that a search answers at most (DECISIONS section 6); an empty search answers the first of all. */
+export const MANUFACTURER_PAGE = 5;
+
 export const getManufacturers = defineCall({
   method: 'GET',
   path: 'api/get_manufacturer/',

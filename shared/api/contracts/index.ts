@@ -2,7 +2,7 @@ export { API_BASE, apiUrl } from './call.ts';
 export type { Call, CallInput, CallOutput } from './call.ts';
 export { AUDIT_CSV_PATH, AuditCsvInput, getAudit } from './audit.ts';
 export type { AuditEntry } from './audit.ts';
-export { getBrands, getManufacturers, MAX_BRAND_NAME, previewBrand, saveBrand } from './brands.ts';
+export { getBrands, getManufacturers, MANUFACTURER_PAGE, MAX_BRAND_NAME, previewBrand, saveBrand } from './brands.ts';
 export type { Brand, Manufacturer } from './brands.ts';
 export {
   addDeviceNote,

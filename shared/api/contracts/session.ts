@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { AgeingLimits } from './settings.ts';
+import { UploadLimits } from './uploads.ts';
 
 const none = v.optional(v.strictObject({}));
 
@@ -14,6 +15,8 @@ const identityAdditions = {
   time_zone: v.nullish(v.string()),
   /** When a device counts as late, unless a question says otherwise. */
   ageing: v.nullish(AgeingLimits),
+  /** How large an uploaded file may be; a server that does not say takes `MAX_UPLOAD_BYTES` and `MAX_UPLOAD_ROWS`. */
+  upload_limits: v.nullish(UploadLimits),
   /** An admin set the password: it must be changed before anything else is answered. */
   must_change_password: v.optional(v.boolean()),
   /** 256 bits in base64url: what the browser keeps for this user is encrypted by it. In `get_role` only. */

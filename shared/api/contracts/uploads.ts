@@ -7,9 +7,15 @@ export const UPLOAD_PATH = 'api/upload/';
 /** 1 MiB (SPEC section 9). Every chunk but the last has exactly this size. */
 export const CHUNK_BYTES = 1_048_576;
 
-/** Caps of one file (DECISIONS section 5). */
+/** Caps of one file (DECISIONS section 5), where a server is not set to others. */
 export const MAX_UPLOAD_BYTES = 200 * CHUNK_BYTES;
 export const MAX_UPLOAD_ROWS = 1_000_000;
+
+/** Caps of one file as a server is set to them. */
+export const UploadLimits = v.object({
+  max_bytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  max_rows: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
 
 /** Most duplicates and most refused rows that a result lists; the counts are always whole. */
 export const MAX_LISTED_ROWS = 10_000;

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Combobox } from './Combobox.tsx';
@@ -86,6 +86,32 @@ test('the caller can empty the field, as after adding what was chosen', async ()
   expect(field).toHaveValue('');
   await user.click(field);
   expect(screen.getAllByRole('option')).toHaveLength(4);
+});
+
+test('that there may be more than the options is shown below them, and said', async () => {
+  const user = userEvent.setup();
+  const combobox = (items: readonly Option[]) => (
+    <Combobox
+      label="Manufacturer"
+      items={items}
+      value={null}
+      onChange={() => undefined}
+      onSearch={() => undefined}
+      emptyText="No manufacturer found"
+      moreText="Type more"
+    />
+  );
+  const { rerender } = render(combobox(MAKERS));
+  expect(screen.queryByText('Type more')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('combobox', { name: 'Manufacturer' }));
+  expect(within(screen.getByRole('listbox')).getByText('Type more')).toBeVisible();
+  expect(screen.getAllByRole('option')).toHaveLength(MAKERS.length);
+  expect(screen.getByRole('status')).toHaveTextContent('Type more');
+  await user.keyboard('{ArrowUp}');
+  expect(screen.getAllByRole('option').at(-1)).toHaveAttribute('data-highlighted');
+  rerender(combobox([]));
+  expect(screen.getByRole('status')).toHaveTextContent(/^No manufacturer found$/);
+  expect(screen.queryByText('Type more')).not.toBeInTheDocument();
 });
 
 test('that nothing was found is shown', async () => {

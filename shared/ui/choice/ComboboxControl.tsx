@@ -1,13 +1,14 @@
 import { useCombobox } from 'downshift';
 import { ChevronDown } from 'lucide-react';
 import { t } from '../../language/t.ts';
+import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { ClearButton } from '../field/ClearButton.tsx';
 import { labelIdOf, type FieldControl, type FieldProps } from '../field/Field.tsx';
 import fieldClasses from '../field/TextField.module.css';
 import { reduceCombobox } from './combobox-state.ts';
 import { keepEscape } from './keep-escape.ts';
 import type { Option } from './options.ts';
-import { OptionList } from './OptionList.tsx';
+import { MoreLine, OptionList } from './OptionList.tsx';
 import { useMenuPlacement } from './useMenuPlacement.ts';
 import { useSteadyHighlight } from './useSteadyHighlight.ts';
 import classes from './Choice.module.css';
@@ -23,6 +24,8 @@ export interface ComboboxSearch<T extends string> {
   placeholder?: string | undefined;
   /** Shown when nothing is found. */
   emptyText?: string | undefined;
+  /** Shown below the options, where these may not be all. */
+  moreText?: string | undefined;
   disabled?: boolean | undefined;
 }
 
@@ -32,6 +35,7 @@ type ComboboxControlProps<T extends string> = ComboboxSearch<T> &
 /** The control inside the field of a `Combobox`. */
 export function ComboboxControl<T extends string>(props: ComboboxControlProps<T>) {
   const { control, label, value, loading = false, disabled = false, emptyText = t('Nothing found') } = props;
+  const moreText = props.items.length > 0 ? props.moreText : undefined;
   const items = [...props.items];
   const combobox = useOptionCombobox(props, items);
   const { isOpen, highlightedIndex, inputValue } = combobox;
@@ -80,8 +84,9 @@ export function ComboboxControl<T extends string>(props: ComboboxControlProps<T>
             propsOf={(item, index) => combobox.getItemProps({ item, index })}
           />
         )}
+        {isOpen && moreText && <MoreLine text={moreText} />}
       </ul>
-      <SearchNote open={isOpen} loading={loading} found={items.length} emptyText={emptyText} />
+      <SearchNote open={isOpen} loading={loading} found={items.length} emptyText={emptyText} moreText={moreText} />
     </div>
   );
 }
@@ -107,12 +112,21 @@ function useOptionCombobox<T extends string>(
   });
 }
 
-/** What a list of options cannot say: that it is on its way, or that there is nothing. */
-function SearchNote(props: { open: boolean; loading: boolean; found: number; emptyText: string }) {
+interface SearchNoteProps {
+  open: boolean;
+  loading: boolean;
+  found: number;
+  emptyText: string;
+  moreText: string | undefined;
+}
+
+/** What a list of options cannot say: that it is on its way, that there is nothing, or more. */
+function SearchNote(props: SearchNoteProps) {
   const empty = props.open && props.found === 0;
   return (
     <div role="status" className={classes.note} data-open={empty || undefined}>
       {empty && (props.loading ? t('Searching') : props.emptyText)}
+      {props.open && !empty && <VisuallyHidden>{props.moreText}</VisuallyHidden>}
     </div>
   );
 }

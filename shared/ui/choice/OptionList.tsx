@@ -42,3 +42,12 @@ export function LoadingOption() {
     </li>
   );
 }
+
+/** A text below the options for the eye only: a list box may hold nothing but options. */
+export function MoreLine({ text }: { text: string }) {
+  return (
+    <li className={classes.waiting} aria-hidden="true">
+      {text}
+    </li>
+  );
+}

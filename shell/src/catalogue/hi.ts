@@ -171,6 +171,7 @@ const hi: Catalogue = {
   'by {name}': '{name} ने',
   'Download APK (not available)': 'APK डाउनलोड करें (उपलब्ध नहीं)',
   'Download APK': 'APK डाउनलोड करें',
+  'Cancel the download of the app': 'ऐप का डाउनलोड रद्द करें',
   'QR code and version of the app': 'ऐप का QR कोड और वर्शन',
   'QR code': 'QR कोड',
   'No answer within {seconds} seconds.': '{seconds} सेकंड में कोई जवाब नहीं आया.',

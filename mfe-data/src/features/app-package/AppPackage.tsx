@@ -1,9 +1,9 @@
 import { t } from '@veritas/shared/language';
+import type { DownloadState } from '@veritas/shared/session';
 import { Alert, Button, Card } from '@veritas/shared/ui';
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import { DownloadProgress } from '../../lib/download/DownloadProgress.tsx';
-import type { DownloadState } from '../../lib/download/useDownload.ts';
 import { kilobytes } from '../../lib/size-text.ts';
 import { AppFacts } from './AppFacts.tsx';
 import { appLink, isOwnMachine } from './app-link.ts';

@@ -1,7 +1,7 @@
 import { ApiError, call, DOWNLOAD_APK_PATH, getApkInfo, useQuery, type CallOutput } from '@veritas/shared/api';
 import { useSearchParams } from '@veritas/shared/remote';
+import { useDownload } from '@veritas/shared/session';
 import { useEffect, useEffectEvent } from 'react';
-import { useDownload } from '../../lib/download/useDownload.ts';
 import { START_PARAM } from './app-link.ts';
 
 export type AppFacts = CallOutput<typeof getApkInfo>;

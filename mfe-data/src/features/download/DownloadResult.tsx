@@ -1,6 +1,6 @@
 import { t } from '@veritas/shared/language';
+import type { DownloadState } from '@veritas/shared/session';
 import { Alert, rich } from '@veritas/shared/ui';
-import type { DownloadState } from '../../lib/download/useDownload.ts';
 import { kilobytes } from '../../lib/size-text.ts';
 import classes from './DownloadForm.module.css';
 

@@ -1,5 +1,5 @@
 import { GENERATE_CSV_PATH, type GenerateCsvInput } from '@veritas/shared/api';
-import { useDownload } from '../../lib/download/useDownload.ts';
+import { useDownload } from '@veritas/shared/session';
 import type { DayRange } from './range/presets.ts';
 
 /** @param hub code of the one hub to report; '' for all. @param zone of the days */

@@ -1,25 +1,40 @@
-import { reasonOf, saveFile, useMutation, type PastUpload } from '@veritas/shared/api';
+import { reasonOf, type PastUpload } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
-import { useZone } from '@veritas/shared/session';
-import { Button, toast } from '@veritas/shared/ui';
-import { fetchRejectedRows } from '../../lib/rejected-rows-file.ts';
+import { useDownload, useZone } from '@veritas/shared/session';
+import { Button, toast, useFocusAfterRemoval } from '@veritas/shared/ui';
+import { useRef } from 'react';
+import { rejectedRowsRequest } from '../../lib/rejected-rows-file.ts';
 import { nameAndTime } from './time-text.ts';
 
 /** Saves the rows of an upload that were not stored. */
 export function RejectedRowsButton({ upload }: { upload: PastUpload }) {
   const zone = useZone();
-  const save = useMutation({
-    mutationFn: async () => saveFile(await fetchRejectedRows(upload.upload_id), `rejected_${upload.file_name}`),
-    onError: (error) => toast.error(reasonOf(error)),
-  });
+  const { state, download, clear } = useDownload({ onError: (error) => toast.error(reasonOf(error)) });
+  const button = useRef<HTMLButtonElement>(null);
+  const leavesFocus = useFocusAfterRemoval(() => button.current);
+  const names = nameAndTime(upload, zone);
+  const isLoading = state.kind === 'loading';
   return (
-    <Button
-      variant="quiet"
-      aria-label={t('CSV of {name}, {time}', nameAndTime(upload, zone))}
-      busy={save.isPending}
-      onClick={() => save.mutate()}
-    >
-      CSV
-    </Button>
+    <>
+      <Button
+        ref={button}
+        variant="quiet"
+        aria-label={t('CSV of {name}, {time}', names)}
+        busy={isLoading}
+        onClick={() => download(rejectedRowsRequest(upload.upload_id), `rejected_${upload.file_name}`)}
+      >
+        CSV
+      </Button>
+      {isLoading && (
+        <Button
+          ref={leavesFocus}
+          variant="quiet"
+          aria-label={t('Cancel the CSV of {name}, {time}', names)}
+          onClick={clear}
+        >
+          {t('Cancel')}
+        </Button>
+      )}
+    </>
   );
 }

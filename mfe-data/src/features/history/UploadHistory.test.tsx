@@ -1,6 +1,6 @@
 import { queryClient, QueryProvider, type PastUpload } from '@veritas/shared/api';
 import { getUploads, undoUpload } from '@veritas/shared/api';
-import { sessionStore } from '@veritas/shared/session';
+import { mayLeave, sessionStore } from '@veritas/shared/session';
 import { ok, savedFiles, savedText, service } from '@veritas/shared/testing';
 import { Toaster } from '@veritas/shared/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -33,7 +33,7 @@ function history(question: unknown) {
 }
 
 function open() {
-  render(
+  return render(
     <QueryProvider>
       <UploadHistory />
       <Toaster />
@@ -55,6 +55,39 @@ test('the rows that were not stored come from the server', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'CSV of monday.csv, 28 Jan 2025, 14:05 IST' }));
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['rejected_monday.csv']));
   await expect(savedText(saved[0])).resolves.toBe('row');
+});
+
+const FILE = 'api/upload_rejects/?upload_id=monday';
+const rejectedRows = () => screen.findByRole('button', { name: 'CSV of monday.csv, 28 Jan 2025, 14:05 IST' });
+const cancelRows = () => screen.findByRole('button', { name: 'Cancel the CSV of monday.csv, 28 Jan 2025, 14:05 IST' });
+
+test('rejected rows on their way can be cancelled, which saves nothing and reports nothing', async () => {
+  const saved = savedFiles();
+  const answer = service.hold(FILE);
+  open();
+  const button = await rejectedRows();
+  await userEvent.click(button);
+  await userEvent.click(await cancelRows());
+  expect(service.lastRequestTo(FILE).isCancelled()).toBe(true);
+  expect(button).toHaveFocus();
+  answer(ok('late'));
+  service.also({ [FILE]: ok('in time') });
+  await userEvent.click(button);
+  await waitFor(() => expect(saved).toHaveLength(1));
+  await expect(savedText(saved[0])).resolves.toBe('in time');
+});
+
+test('rejected rows end with the page, which asks before it is left', async () => {
+  const saved = savedFiles();
+  jest.spyOn(window, 'confirm').mockReturnValue(false);
+  service.hold(FILE);
+  const { unmount } = open();
+  await userEvent.click(await rejectedRows());
+  await cancelRows();
+  expect(mayLeave()).toBe(false);
+  unmount();
+  expect(service.lastRequestTo(FILE).isCancelled()).toBe(true);
+  expect(saved).toEqual([]);
 });
 
 test('where rejected rows are no longer kept there is a text in place of the button', async () => {

@@ -1,4 +1,4 @@
-import { getGroups, getUpload, queryClient, UPLOAD_PATH } from '@veritas/shared/api';
+import { getGroups, getUpload, queryClient, UPLOAD_PATH, UPLOAD_REJECTS_PATH } from '@veritas/shared/api';
 import { mayLeave, personal, sessionStore } from '@veritas/shared/session';
 import { ok, savedFiles, savedText, service } from '@veritas/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -161,6 +161,21 @@ test('a result with rejected rows collapses after 5 s into a line that keeps det
   );
   await user.click(within(receipt).getByRole('button', { name: 'rejected rows CSV' }));
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['rejected_rows.csv']));
+});
+
+test('the rejected rows of a result on their way can be cancelled, and nothing is saved in their place', async () => {
+  const saved = savedFiles();
+  answerWith(mixed);
+  await uploadFile();
+  const button = await screen.findByRole('button', { name: 'rejected rows CSV' });
+  const path = () => service.paths().find((asked) => asked.startsWith(UPLOAD_REJECTS_PATH)) ?? '';
+  service.answerWith(() => new Promise(() => undefined));
+  await user.click(button);
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(service.lastRequestTo(path()).isCancelled()).toBe(true);
+  expect(button).toHaveFocus();
+  await pass(50);
+  expect(saved).toEqual([]);
 });
 
 test('details opened in the panel stay open when it collapses', async () => {

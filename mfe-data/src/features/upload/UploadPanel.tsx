@@ -1,6 +1,7 @@
 import { t } from '@veritas/shared/language';
 import { Alert, useFocusAfterRemoval } from '@veritas/shared/ui';
 import { useRef } from 'react';
+import { useUploadLimits } from '../../lib/upload-limits.ts';
 import { CheckPanel } from './check/CheckPanel.tsx';
 import { useFileCheck } from './check/useFileCheck.ts';
 import { DropZone } from './file/DropZone.tsx';
@@ -21,8 +22,9 @@ interface UploadPanelProps {
 
 /** Drop zone, file, progress and receipt, each in place of the previous one (SPEC section 2, Upload CSV). */
 export function UploadPanel({ onStored = () => undefined }: UploadPanelProps) {
-  const { state, paused, problem, interrupted, success, failure, kept, actions } = useUpload(onStored);
-  const { check, skip } = useFileCheck(state.kind === 'chosen' ? state.file : null);
+  const limits = useUploadLimits();
+  const { state, paused, problem, interrupted, success, failure, kept, actions } = useUpload(limits, onStored);
+  const { check, skip } = useFileCheck(state.kind === 'chosen' ? state.file : null, limits);
   const receipt = success.message ?? kept;
   const panel = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -34,6 +36,7 @@ export function UploadPanel({ onStored = () => undefined }: UploadPanelProps) {
       )}
       {state.kind === 'idle' ? (
         <DropZone
+          limits={limits}
           problem={problem}
           onChoose={(file) => void actions.choose(file)}
           onRefuse={actions.refuse}

@@ -2,6 +2,7 @@ import { ApiError, UploadResult } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
 import { useState } from 'react';
+import type { UploadLimits } from '../../lib/upload-limits.ts';
 import { examineFile } from './file/examine-file.ts';
 import { browserTools } from './protocol/browser-tools.ts';
 import { uploadFile } from './protocol/upload-file.ts';
@@ -15,7 +16,7 @@ import { useUploadMessages } from './useUploadMessages.ts';
 const AFTER_A_FILE: UploadState = { kind: 'idle', again: true };
 
 /** The whole of the page's behaviour: choose, upload, pause, cancel, and the messages. */
-export function useUpload(onStored: () => void) {
+export function useUpload(limits: UploadLimits, onStored: () => void) {
   const timeZone = useZone();
   const [tools] = useState(browserTools);
   const [state, setState] = useState<UploadState>({ kind: 'idle', again: false });
@@ -26,7 +27,7 @@ export function useUpload(onStored: () => void) {
 
   async function choose(file: File) {
     const isLatest = begin();
-    const examined = await examineFile(file);
+    const examined = await examineFile(file, limits.bytes);
     if (!isLatest()) return;
     if (examined.ok) setState({ kind: 'chosen', file, identity: examined.identity });
     else refuse(examined.problem);

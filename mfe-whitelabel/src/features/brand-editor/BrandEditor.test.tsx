@@ -157,6 +157,21 @@ test('a search waits for a pause of 300 ms, and an outdated answer is dropped', 
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Skyworth']);
 });
 
+test('a full page of found manufacturers is said not to be all', async () => {
+  const server = await open();
+  server.makers = ['A', 'B', 'C', 'D', 'E', 'F'].map((letter) => `Maker ${letter}`);
+  const field = screen.getByRole('combobox', { name: 'Manufacturer' });
+  await user.type(field, 'Maker');
+  await pass(310);
+  expect(screen.getAllByRole('option')).toHaveLength(5);
+  const note = 'Only the first 5 are shown. Type more to narrow the list.';
+  expect(within(screen.getByRole('listbox', { name: 'Manufacturer' })).getByText(note)).toBeVisible();
+  await user.type(field, ' F');
+  await pass(310);
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Maker F']);
+  expect(screen.queryByText(note)).not.toBeInTheDocument();
+});
+
 test('after a removal by keyboard the focus is on the next item', async () => {
   await open();
   act(() => screen.getByRole('button', { name: 'Remove KTC' }).focus());

@@ -1,4 +1,4 @@
-import { useLocalForm, type FormRefusal } from '@veritas/shared/api';
+import { MANUFACTURER_PAGE, useLocalForm, type FormRefusal } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { Button, Combobox, type Option } from '@veritas/shared/ui';
 import { Plus } from 'lucide-react';
@@ -32,6 +32,7 @@ interface PickerProps extends Omit<ManufacturerPickerProps, 'proposed'> {
 
 function Picker({ names, first, onAdd, disabled }: PickerProps) {
   const { options, loading, search } = useManufacturerSearch();
+  const moreText = t('Only the first {count} are shown. Type more to narrow the list.', { count: MANUFACTURER_PAGE });
   const { values, problems, edit, props } = useLocalForm<Choice>({
     initial: { chosen: first },
     check: (choice) => check(choice, names),
@@ -51,6 +52,7 @@ function Picker({ names, first, onAdd, disabled }: PickerProps) {
         loading={loading}
         placeholder={t('Search manufacturers')}
         emptyText={t('No manufacturer found')}
+        moreText={options.length === MANUFACTURER_PAGE ? moreText : undefined}
         error={problems.chosen ?? null}
         disabled={disabled}
       />

@@ -22,6 +22,7 @@ import { archive } from './020-archive.ts';
 import { chunksAsTheyCame } from './021-chunks-as-they-came.ts';
 import { replacedSessions } from './022-replaced-sessions.ts';
 import { shellFiles } from './023-shell-files.ts';
+import { trailNameKeys } from './024-trail-name-keys.ts';
 
 /** In the order they run. One set for both databases. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly Migration[] = [
   chunksAsTheyCame,
   replacedSessions,
   shellFiles,
+  trailNameKeys,
 ];

@@ -8,7 +8,7 @@ export interface AuditTables {
     at: number;
     /** Name, not id: history keeps the names of those who are gone. */
     actor: string;
-    /** Lower case, for the search. */
+    /** By `nameKey`, for the search. */
     actor_key: string;
     action: string;
     target: string | null;

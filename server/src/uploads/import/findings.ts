@@ -1,4 +1,3 @@
-import { MAX_UPLOAD_ROWS } from '@veritas/shared/contracts';
 import { UploadReader } from '@veritas/shared/domain';
 import type { CsvRecord, UploadFinding, UploadRowFacts } from '@veritas/shared/domain';
 import { FileRefused } from '../store/refusals.ts';
@@ -19,7 +18,11 @@ export class Findings {
   refused = 0;
   /** The file's own names of its columns. */
   columns: readonly string[] = [];
-  readonly #reader = new UploadReader(MAX_UPLOAD_ROWS);
+  readonly #reader: UploadReader;
+
+  constructor(mostRows: number) {
+    this.#reader = new UploadReader(mostRows);
+  }
 
   get dataRows(): number {
     return this.#reader.rows;
@@ -33,7 +36,7 @@ export class Findings {
     return this.#reader.keyOf(record);
   }
 
-  /** Checks records and tells the good ones from the refused. Throws `FileRefused` for a bad header. */
+  /** Tells good records from refused ones. Throws `FileRefused` for a bad header or too many rows. */
   check(records: readonly CsvRecord[], facts: UploadRowFacts): CheckedRows {
     const good: GoodRow[] = [];
     const refused: RejectedRow[] = [];

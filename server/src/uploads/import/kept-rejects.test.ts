@@ -29,6 +29,7 @@ const open = { count: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY 
 const roomFor = (perUser: number, total: number, days = 90): Partial<Config> => ({
   ratePerUser: 0,
   uploads: {
+    file: { bytes: 2 ** 30, rows: 1_000_000 },
     open: { perUser: open, total: open },
     rejects: { perUser: perUser * ROW + HEAD, total: total * ROW + 2 * HEAD, keptMs: days * DAY_MS },
   },

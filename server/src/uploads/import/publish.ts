@@ -1,5 +1,4 @@
 import type { UploadResult } from '@veritas/shared/contracts';
-import { MAX_UPLOAD_ROWS } from '@veritas/shared/contracts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Db } from '../../db/index.ts';
 import { drawChangeNumbers } from '../../devices/change-seq.ts';
@@ -48,7 +47,8 @@ export class Publication {
   /** Takes ids for as many rows as the file can have, and hides what gets them. */
   static async begin(run: ImportRun, findings: Findings): Promise<Publication> {
     const { context, importer, upload } = run;
-    const most = Math.min(MAX_UPLOAD_ROWS, Math.ceil((await sizeOfChunks(context.db, upload.id)) / SHORTEST_ROW));
+    const { rows } = context.config.uploads.file;
+    const most = Math.min(rows, Math.ceil((await sizeOfChunks(context.db, upload.id)) / SHORTEST_ROW));
     // If this part were lost but a later one survived, records would be seen one by one and their ids be used again.
     const firstId = await run.part(async (trx) => {
       await importer.requireAuthority(trx);

@@ -36,7 +36,7 @@ export async function storeUntilValid(run: ImportRun, encoding: Encoding, turn: 
 async function storeFile(run: ImportRun, encoding: Encoding, turn: Lease): Promise<UploadResult> {
   const { db, dialect, clock, config, signal } = run.context;
   const facts = await loadRowFacts(db, clock(), dayZoneOf(await readBusinessZone(db, config), run.upload.time_zone));
-  const findings = new Findings();
+  const findings = new Findings(config.uploads.file.rows);
   if (encoding !== 'utf-8') findings.notes.push(READ_AS_WINDOWS_1252);
   const publication = await Publication.begin(run, findings);
   let storing = Promise.resolve();

@@ -6,6 +6,7 @@ import { sentence } from '../../http/language/sentence.ts';
 import { evict } from '../store/closing.ts';
 import { openUploads } from '../store/usage.ts';
 import type { OpenUpload } from '../store/usage.ts';
+import { mebibytes } from './mebibytes.ts';
 
 /** An upload that was idle for this long may be evicted; until then its user can continue it. */
 export const IDLE_MS = 10 * 60_000;
@@ -24,16 +25,13 @@ export function lockAdmission(trx: Db, userId: string): Promise<void> {
 /**
  * Admits an upload that is about to begin, under `lockAdmission`. Every unfinished upload counts, with the size that
  * its first chunk declared; idle ones give way, the user's own before those of others. Answers which did: their bytes
- * are to be dropped after the commit. Throws 413 for a file that can never fit, 429 when the user has too much under
- * way, 503 when all have.
+ * are to be dropped after the commit. Throws 429 when the user has too much under way, 503 when all have.
  */
 export async function admit(
   trx: Db,
   limits: UploadLimits['open'],
   { chunkBytes, newcomer, now }: { chunkBytes: number; newcomer: Newcomer; now: number },
 ): Promise<string[]> {
-  const most = Math.min(limits.perUser.bytes, limits.total.bytes);
-  if (newcomer.bytes > most) throw tooLarge(most);
   const gone: string[] = [];
   let open = await openUploads(trx);
   const makeRoom = async (isCounted: (upload: OpenUpload) => boolean, limit: Amount) => {
@@ -58,11 +56,6 @@ export async function admit(
   return gone;
 }
 
-function tooLarge(most: number): HttpError {
-  const text = sentence('A file may have at most {size} here. Split it into parts.', { size: mebibytes(most) });
-  return new HttpError(413, 'too_large', text);
-}
-
 function tooMuchOfOne(open: Amount, { count }: Amount): HttpError {
   const what =
     open.count >= count
@@ -84,5 +77,3 @@ function tooMuchOfAll({ count, bytes }: Amount): HttpError {
   );
   return unavailable(text, IDLE_MS / 1_000);
 }
-
-const mebibytes = (bytes: number) => `${Math.floor(bytes / 2 ** 20).toLocaleString('en-US')} MiB`;

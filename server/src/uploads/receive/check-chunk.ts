@@ -1,6 +1,6 @@
-import { MAX_UPLOAD_BYTES } from '@veritas/shared/contracts';
 import { badRequest, conflict, HttpError } from '../../http/errors.ts';
 import { sentence } from '../../http/language/sentence.ts';
+import { mebibytes } from './mebibytes.ts';
 import { uploadGone } from '../store/refusals.ts';
 import type { Upload } from '../store/uploads.ts';
 
@@ -15,10 +15,10 @@ export interface Chunk {
   readonly bytes: Buffer;
 }
 
-/** Throws 400 or 413 for a chunk whose index or size does not fit. */
-export function checkSize({ bytes, index, total }: Chunk, size: number): void {
-  const limit = sentence('A file may have at most {size} MiB.', { size: MAX_UPLOAD_BYTES / 2 ** 20 });
-  if (total * size > MAX_UPLOAD_BYTES) throw new HttpError(413, 'too_large', limit);
+/** Throws 400 or 413 for a chunk whose index or size does not fit, or whose file is larger than `mostBytes`. */
+export function checkSize({ bytes, index, total }: Chunk, size: number, mostBytes: number): void {
+  const limit = sentence('A file may have at most {size} here. Split it into parts.', { size: mebibytes(mostBytes) });
+  if (total * size > mostBytes) throw new HttpError(413, 'too_large', limit);
   if (index >= total)
     throw badRequest(sentence('chunk_index {index} is not below total_chunks {total}.', { index, total }));
   if (bytes.length > size)

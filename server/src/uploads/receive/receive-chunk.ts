@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { actingTransaction } from '../../auth/authority.ts';
 import type { Actor, SignedIn } from '../../auth/guard.ts';
 import type { Config } from '../../core/config.ts';
+import { fileLimits } from '../../core/upload-limits.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
 import { conflict, notFound } from '../../http/errors.ts';
@@ -25,7 +26,7 @@ type Owner = Pick<SignedIn, 'id' | 'username'>;
  */
 export async function receiveChunk(context: AppContext, actor: Actor, chunk: Chunk): Promise<Upload> {
   const { db, clock, config } = context;
-  checkSize(chunk, config.chunkBytes);
+  checkSize(chunk, config.chunkBytes, fileLimits(config.uploads).bytes);
   const stored = { ...chunk, sha256: createHash('sha256').update(chunk.bytes).digest('hex') };
   const { upload, evicted } = await actingTransaction(context, actor, async (trx, user) => {
     const now = clock();

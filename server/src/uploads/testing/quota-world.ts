@@ -13,6 +13,7 @@ import { chunksOfFile, sendChunk } from './upload-client.ts';
 
 export const CHUNK = 400;
 export const LIMITS: UploadLimits = {
+  file: { bytes: Number.POSITIVE_INFINITY, rows: 1_000 },
   open: { perUser: { count: 2, bytes: 8 * CHUNK }, total: { count: 3, bytes: 12 * CHUNK } },
   rejects: { perUser: 9_000, total: 14_000, keptMs: 20 * 60 * 60_000 },
 };

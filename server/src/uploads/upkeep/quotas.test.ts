@@ -134,6 +134,7 @@ serverTest(
   {
     ratePerUser: 0,
     uploads: {
+      file: { bytes: 2 ** 30, rows: 1_000_000 },
       open: { perUser: { count: 5, bytes: 4 * 2 ** 20 }, total: { count: 5, bytes: 4 * 2 ** 20 } },
       rejects: { perUser: 600 * KIB, total: 900 * KIB, keptMs: 24 * HOUR_MS },
     },

@@ -2,6 +2,7 @@ import type { Organization } from '@veritas/shared/domain';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/index.ts';
 import type { UserTables } from '../../db/tables/users.ts';
+import { groupsOf } from '../queries.ts';
 import { readWebLogin } from '../web-login.ts';
 import type { WebLogin } from '../web-login.ts';
 
@@ -47,13 +48,7 @@ export async function withGroups(
   db: Db,
   row: Pick<Selectable<UserTables['users']>, (typeof TARGET_COLUMNS)[number]>,
 ): Promise<Target> {
-  const groups = await db
-    .selectFrom('user_groups')
-    .innerJoin('groups', 'groups.id', 'user_groups.group_id')
-    .select(['groups.code', 'groups.organization'])
-    .where('user_groups.user_id', '=', row.id)
-    .orderBy('user_groups.position')
-    .execute();
+  const groups = await groupsOf(db, row.id);
   return {
     id: row.id,
     username: row.username,

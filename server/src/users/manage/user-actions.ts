@@ -6,7 +6,7 @@ import { forgetFailures } from '../../auth/throttle.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { hashPassword } from '../passwords.ts';
 import { ONE_TIME_MS, oneTimePassword } from '../passwords/one-time-password.ts';
-import { changeUser } from './target.ts';
+import { changeUser, readUser } from './target.ts';
 import type { UserCommand } from './target.ts';
 
 type Command = Omit<UserCommand, 'action'>;
@@ -60,7 +60,7 @@ export async function resetPassword(
   context: AppContext,
   command: Command,
 ): Promise<{ username: string; oneTimePassword: string }> {
-  const password = oneTimePassword();
+  const password = oneTimePassword(await readUser(context.db, { ...command, action: 'reset_password' }));
   const passwordHash = await hashPassword(password);
   const username = await changeUser(context, { ...command, action: 'reset_password' }, async (trx, target) => {
     const change = {

@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { refusePassword } from './password-rules.ts';
+import type { PasswordContext } from './password-rules.ts';
 
 /** Without the signs that are taken for each other when read aloud or off a slip of paper. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -6,8 +8,14 @@ const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** How long a password that two people know opens the door: one that an admin typed or had generated. */
 export const ONE_TIME_MS = 72 * 60 * 60_000;
 
-/** Twenty random signs in groups of five, such as `k7mqx-…`: about 99 bits. */
-export function oneTimePassword(): string {
-  const group = () => Array.from({ length: 5 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
-  return [group(), group(), group(), group()].join('-');
+/**
+ * Twenty random signs in groups of five, such as `k7mqx-…`: about 99 bits. They pass the check of chosen passwords.
+ * `draw` is for tests.
+ */
+export function oneTimePassword(owner: PasswordContext, draw: (below: number) => number = randomInt): string {
+  const group = () => Array.from({ length: 5 }, () => SIGNS[draw(SIGNS.length)]).join('');
+  for (;;) {
+    const password = [group(), group(), group(), group()].join('-');
+    if (refusePassword(password, owner) === null) return password;
+  }
 }

@@ -1,33 +1,40 @@
-import { DOWNLOAD_APK_PATH, fetchFile, logFailure, saveFile, useMutation } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
+import { useFocusAfterRemoval } from '@veritas/shared/ui';
 import { QrCode } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { useRef, type MouseEvent } from 'react';
 import { MenuLink } from './MenuLink.tsx';
+import type { ApkDownloadState } from './useApkDownload.ts';
 import classes from './ApkDownload.module.css';
 
-const APK_FILE = 'veritas_app.apk';
-
 /**
- * Downloads the mobile app package. A failure is only logged (SPEC section 8); the entry itself says "not available".
- * Beside it, one step away: what the package is, and a code for phones.
+ * Downloads the mobile app package. When that fails the entry itself says "not available" (SPEC section 8). Beside it,
+ * one step away: what the package is, and a code for phones.
  */
-export function ApkDownload() {
-  const { mutate, isPending, isError } = useMutation({
-    mutationFn: async () => saveFile(await fetchFile({ method: 'GET', path: DOWNLOAD_APK_PATH }), APK_FILE),
-    onError: (error) => logFailure('APK download', error),
-  });
-
-  function download(event: MouseEvent) {
-    // The menu closes on a choice; this one stays open to say how it goes.
+export function ApkDownload({ download }: { readonly download: ApkDownloadState }) {
+  const { isLoading, isFailed, start, cancel } = download;
+  const button = useRef<HTMLButtonElement>(null);
+  const leavesFocus = useFocusAfterRemoval(() => button.current);
+  // The menu closes on a choice; this one stays open to say how it goes.
+  const inOpenMenu = (choose: () => void) => (event: MouseEvent) => {
     event.stopPropagation();
-    if (!isPending) mutate();
-  }
+    choose();
+  };
   return (
     <div className={classes.entry}>
-      <button type="button" aria-busy={isPending} onClick={download}>
-        {isError ? t('Download APK (not available)') : t('Download APK')}
-        {isPending && ' …'}
+      <button ref={button} type="button" aria-busy={isLoading} onClick={inOpenMenu(start)}>
+        {isFailed ? t('Download APK (not available)') : t('Download APK')}
+        {isLoading && ' …'}
       </button>
+      {isLoading && (
+        <button
+          ref={leavesFocus}
+          type="button"
+          aria-label={t('Cancel the download of the app')}
+          onClick={inOpenMenu(cancel)}
+        >
+          {t('Cancel')}
+        </button>
+      )}
       <MenuLink to="/App" label={t('QR code and version of the app')}>
         <QrCode aria-hidden="true" />
         {t('QR code')}

@@ -7,6 +7,7 @@ import { useInstalledPages } from '../../pages.ts';
 import { ApkDownload } from './ApkDownload.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { DOWNLOAD_APK, menusOf } from './menus.ts';
+import { useApkDownload } from './useApkDownload.ts';
 import classes from './Menus.module.css';
 
 /** The menus of the top bar. Those of SPEC section 2 have their place before their entries are known. */
@@ -15,6 +16,8 @@ export function Menus() {
   const { pathname } = useLocation();
   const { kind, pages } = useInstalledPages();
   const isPhone = usePhone();
+  // Not in the menu, which is another one on a phone.
+  const apk = useApkDownload();
   return menusOf(pages, role).map(({ name, entries }) => {
     const current = pageAt(
       entries.map(({ page }) => page),
@@ -25,7 +28,7 @@ export function Menus() {
       <Menu key={`${name} ${isPhone}`} label={translated(name)} current={current !== undefined} section={isPhone}>
         {entries.map(({ page, label }) =>
           page === DOWNLOAD_APK ? (
-            <ApkDownload key={label} />
+            <ApkDownload key={label} download={apk} />
           ) : (
             <MenuLink key={label} to={`/${page.path}`}>
               {translated(label)}

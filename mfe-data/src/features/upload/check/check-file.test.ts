@@ -10,7 +10,7 @@ const HEAD = 'tracking_id;hub_code;device_brand;device_model_name;operator_usern
 const facts = rowFacts(groups, 'Asia/Kolkata', Date.UTC(2025, 0, 28));
 
 function options(signal = new AbortController().signal) {
-  return { signal, onProgress: jest.fn(), giveWay: () => null };
+  return { mostRows: 10_000, signal, onProgress: jest.fn(), giveWay: () => null };
 }
 const check = (content: BlobPart, known = facts, how = options()) => checkFile(new Blob([content]), known, how);
 const line = (id: string, hub = 'BLR_KOR', brand = 'Apple') => `${id};${hub};${brand};iPhone;wm_1\r\n`;
@@ -73,6 +73,13 @@ test('a large file is read piece by piece, with progress, and gives the same ver
   expect(result).toMatchObject({ processed: 4_999, skipped: 1, duplicates: [{ row: 5_001 }] });
   expect(how.onProgress.mock.calls.length).toBeGreaterThan(2);
   expect(how.onProgress).toHaveBeenLastCalledWith({ read: HEAD.length + rows.length, rows: 5_000, problems: 1 });
+});
+
+test('a file with more rows than the server takes would be refused as a whole', async () => {
+  const how = { ...options(), mostRows: 2 };
+  const rows = ['RVP0000001', 'RVP0000002'].map((id) => line(id)).join('');
+  await expect(check(HEAD + rows, facts, how)).resolves.toMatchObject({ result: { processed: 2 } });
+  await expect(check(HEAD + rows + line('x'), facts, how)).rejects.toThrow('The file has more than 2 rows');
 });
 
 test('a check that is skipped ends at once', async () => {

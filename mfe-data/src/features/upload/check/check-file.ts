@@ -12,6 +12,7 @@ export interface CheckProgress {
 }
 
 export interface CheckOptions {
+  readonly mostRows: number;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: CheckProgress) => void;
   readonly giveWay: GiveWay;
@@ -29,11 +30,11 @@ export async function checkFile(
   options: CheckOptions,
 ): Promise<CheckReport> {
   try {
-    return await checkAs('utf-8', file, new Findings(facts, []), options);
+    return await checkAs('utf-8', file, new Findings(facts, options.mostRows), options);
   } catch (error) {
     if (!(error instanceof WrongEncoding)) throw error;
     const encoding = await otherEncoding(file, options.signal);
-    return checkAs(encoding, file, new Findings(facts, [READ_AS_WINDOWS_1252]), options);
+    return checkAs(encoding, file, new Findings(facts, options.mostRows, [READ_AS_WINDOWS_1252]), options);
   }
 }
 

@@ -1,4 +1,4 @@
-import { MAX_LISTED_ROWS, MAX_UPLOAD_ROWS, type UploadResult } from '@veritas/shared/api';
+import { MAX_LISTED_ROWS, type UploadResult } from '@veritas/shared/api';
 import { listLimitNote, trackingKey, UploadReader } from '@veritas/shared/domain';
 import type { CsvRecord, RejectedCells, UploadColumn, UploadFinding, UploadRowFacts } from '@veritas/shared/domain';
 import { WholeFileRefused } from './file-text.ts';
@@ -25,9 +25,9 @@ export class Findings {
   readonly #duplicates: UploadResult['duplicates'] = [];
   readonly #errors: UploadResult['errors'] = [];
 
-  constructor(facts: UploadRowFacts, notes: readonly string[]) {
+  constructor(facts: UploadRowFacts, mostRows: number, notes: readonly string[] = []) {
     this.#facts = facts;
-    this.#reader = new UploadReader(MAX_UPLOAD_ROWS, notes);
+    this.#reader = new UploadReader(mostRows, notes);
   }
 
   get counts() {

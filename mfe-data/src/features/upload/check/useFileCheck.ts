@@ -3,6 +3,7 @@ import { useZone } from '@veritas/shared/session';
 import { timeSlices } from '@veritas/shared/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { groupsQuery } from '../../../lib/groups.ts';
+import type { UploadLimits } from '../../../lib/upload-limits.ts';
 import { checkFile, type CheckProgress } from './check-file.ts';
 import { WholeFileRefused } from './file-text.ts';
 import type { CheckReport } from './findings.ts';
@@ -27,7 +28,7 @@ const PROGRESS_MS = 100;
 const START: FileCheck = { kind: 'checking', progress: { read: 0, rows: 0, problems: 0 } };
 
 /** Checks a file as soon as it is chosen; null stops the check, and what was found stays for the same file. */
-export function useFileCheck(file: File | null) {
+export function useFileCheck(file: File | null, limits: UploadLimits) {
   const client = useQueryClient();
   const zone = useZone();
   const [found, setFound] = useState<{ readonly file: File; readonly check: FileCheck } | null>(null);
@@ -53,7 +54,12 @@ export function useFileCheck(file: File | null) {
       show({ kind: 'checking', progress });
     };
     try {
-      const report = await checkFile(checked, facts, { signal, onProgress, giveWay: timeSlices() });
+      const report = await checkFile(checked, facts, {
+        mostRows: limits.rows,
+        signal,
+        onProgress,
+        giveWay: timeSlices(),
+      });
       show({ kind: 'checked', report, hubsKnown: groups !== null, translate });
     } catch (error) {
       // A file that cannot be read is reported by the upload.

@@ -1,14 +1,16 @@
-import { MAX_UPLOAD_BYTES, MAX_UPLOAD_ROWS } from '@veritas/shared/api';
 import { countText } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { MessageLine } from '@veritas/shared/ui';
 import { FileUp } from 'lucide-react';
 import { useId } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { dropProblem, MAX_SIZE_TEXT } from './examine-file.ts';
+import { limitInMegabytes } from '../../../lib/size-text.ts';
+import type { UploadLimits } from '../../../lib/upload-limits.ts';
+import { dropProblem } from './examine-file.ts';
 import classes from './DropZone.module.css';
 
 interface DropZoneProps {
+  readonly limits: UploadLimits;
   readonly onChoose: (file: File) => void;
   /** Called with a sentence on a drop that cannot be accepted. */
   readonly onRefuse: (sentence: string) => void;
@@ -18,20 +20,18 @@ interface DropZoneProps {
   readonly takesFocus: boolean;
 }
 
-const rows = countText(MAX_UPLOAD_ROWS);
-
 /** Takes one CSV file by drop, click or keyboard (SPEC section 2, Upload CSV). */
-export function DropZone({ onChoose, onRefuse, problem, takesFocus }: DropZoneProps) {
+export function DropZone({ limits, onChoose, onRefuse, problem, takesFocus }: DropZoneProps) {
   const hintId = useId();
   const { getRootProps, getInputProps, isDragActive, isDragReject } = useDropzone({
     accept: { 'text/csv': ['.csv'] },
     autoFocus: takesFocus,
     multiple: false,
     minSize: 1,
-    maxSize: MAX_UPLOAD_BYTES,
+    maxSize: limits.bytes,
     onDrop: (accepted, rejections) => {
       const [file] = accepted;
-      const refusal = dropProblem(accepted.length + rejections.length, rejections);
+      const refusal = dropProblem(accepted.length + rejections.length, rejections, limits.bytes);
       if (refusal) onRefuse(refusal);
       else if (file) onChoose(file);
     },
@@ -55,7 +55,10 @@ export function DropZone({ onChoose, onRefuse, problem, takesFocus }: DropZonePr
         <MessageLine>{problem}</MessageLine>
         {/* Keeps its place while there is a problem, so that nothing jumps; screen readers read it with the zone. */}
         <p id={hintId} className={classes.rule} data-replaced={problem ? true : undefined}>
-          {t('Up to {size} and {rows} rows; the first row names the columns.', { size: MAX_SIZE_TEXT, rows })}
+          {t('Up to {size} and {rows} rows; the first row names the columns.', {
+            size: limitInMegabytes(limits.bytes),
+            rows: countText(limits.rows),
+          })}
         </p>
       </div>
     </div>

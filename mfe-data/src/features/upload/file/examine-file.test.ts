@@ -1,5 +1,6 @@
 import { examineFile, dropProblem } from './examine-file.ts';
 
+const MOST_BYTES = 2.5 * 2 ** 20;
 const bytes = (...values: number[]) => new Uint8Array(values);
 const utf16 = bytes(0xff, 0xfe, 0x74, 0, 0x72, 0);
 
@@ -8,7 +9,7 @@ function csv(content: BlobPart, { name = 'day.csv', type = 'text/csv' } = {}) {
 }
 
 async function problemOf(file: File) {
-  const examined = await examineFile(file);
+  const examined = await examineFile(file, MOST_BYTES);
   return examined.ok ? null : examined.problem;
 }
 
@@ -48,6 +49,14 @@ test.each([
   expect(await problemOf(csv('tracking_id\nRVP1', look))).toContain('is not a CSV file');
 });
 
+test('a file may be as large as the limit, and no byte larger', async () => {
+  const sized = (size: number) => Object.defineProperty(csv('tracking_id\nRVP1'), 'size', { value: size });
+  expect(await problemOf(sized(MOST_BYTES))).toBeNull();
+  expect(await problemOf(sized(MOST_BYTES + 1))).toBe(
+    '“day.csv” is larger than 2.5 MB, the most that one upload takes. Split it into parts.',
+  );
+});
+
 test('a file that cannot be read is reported', async () => {
   const file = csv('tracking_id\nRVP1');
   jest.spyOn(file, 'slice').mockReturnValue({ arrayBuffer: () => Promise.reject(new Error('gone')) } as Blob);
@@ -56,7 +65,7 @@ test('a file that cannot be read is reported', async () => {
 
 test('a file is recognised by name, size, time and content', async () => {
   const [one, same, other] = await Promise.all(
-    ['RVP1', 'RVP1', 'RVP2'].map((id) => examineFile(csv(`tracking_id\n${id}`))),
+    ['RVP1', 'RVP1', 'RVP2'].map((id) => examineFile(csv(`tracking_id\n${id}`), MOST_BYTES)),
   );
   expect(one).toEqual(same);
   expect(one).toMatchObject({ ok: true, identity: { name: 'day.csv', size: 16, lastModified: 5 } });
@@ -65,14 +74,14 @@ test('a file is recognised by name, size, time and content', async () => {
 
 test.each([
   ['file-invalid-type', '“a.png” is not a CSV file.'],
-  ['file-too-large', '“a.png” is larger than 200 MB'],
+  ['file-too-large', '“a.png” is larger than 2.5 MB, the most'],
   ['file-too-small', '“a.png” is empty.'],
   ['something-new', '“a.png” has changed, moved or cannot be read.'],
 ])('a drop rejected as %s is reported in a sentence', (code, sentence) => {
-  expect(dropProblem(1, [{ file: { name: 'a.png' }, errors: [{ code }] }])).toContain(sentence);
+  expect(dropProblem(1, [{ file: { name: 'a.png' }, errors: [{ code }] }], MOST_BYTES)).toContain(sentence);
 });
 
 test('several files at once are too many, whatever their type', () => {
-  expect(dropProblem(2, [])).toBe('2 files at once are too many. Upload one CSV file at a time.');
-  expect(dropProblem(1, [])).toBeNull();
+  expect(dropProblem(2, [], MOST_BYTES)).toBe('2 files at once are too many. Upload one CSV file at a time.');
+  expect(dropProblem(1, [], MOST_BYTES)).toBeNull();
 });

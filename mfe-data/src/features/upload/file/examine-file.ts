@@ -1,9 +1,8 @@
 import { t } from '@veritas/shared/language';
-import { MAX_UPLOAD_BYTES } from '@veritas/shared/api';
+import { limitInMegabytes } from '../../../lib/size-text.ts';
 import { fingerprint, type FileIdentity } from '../protocol/resume-mark.ts';
 import { contentProblem } from './content-problem.ts';
 
-export const MAX_SIZE_TEXT = `${MAX_UPLOAD_BYTES / 1_048_576} MB`;
 /** Of each end of the file. */
 const SAMPLE_BYTES = 64 * 1_024;
 /** Windows with Excel names CSV files application/vnd.ms-excel, others text/plain or nothing (DECISIONS section 5). */
@@ -13,8 +12,8 @@ export type Examined =
   { readonly ok: true; readonly identity: FileIdentity } | { readonly ok: false; readonly problem: string };
 
 /** Looks at a chosen file before anything is sent. A problem is one sentence that says what to do. */
-export async function examineFile(file: File): Promise<Examined> {
-  const problem = outerProblem(file);
+export async function examineFile(file: File, mostBytes: number): Promise<Examined> {
+  const problem = outerProblem(file, mostBytes);
   if (problem) return { ok: false, problem };
   try {
     const head = await sample(file, 0);
@@ -32,10 +31,10 @@ export function unreadable(name: string): string {
   return t('“{name}” has changed, moved or cannot be read. Choose it again.', { name });
 }
 
-function outerProblem({ name, type, size }: File): string | null {
+function outerProblem({ name, type, size }: File, mostBytes: number): string | null {
   if (!/\.csv$/i.test(name) || !CSV_TYPES.includes(type)) return notCsv(name);
   if (size === 0) return tooSmall(name);
-  return size > MAX_UPLOAD_BYTES ? tooLarge(name) : null;
+  return size > mostBytes ? tooLarge(name, mostBytes) : null;
 }
 
 async function sample(file: File, from: number): Promise<Uint8Array> {
@@ -51,21 +50,21 @@ interface Rejection {
  * The message for a drop that was not accepted (SPEC section 5: invalid type, too large, too small, too many files).
  * @param count all files of the drop: react-dropzone accepts the first of several, which is not done here.
  */
-export function dropProblem(count: number, rejections: readonly Rejection[]): string | null {
+export function dropProblem(count: number, rejections: readonly Rejection[], mostBytes: number): string | null {
   if (count > 1) return t('{count} files at once are too many. Upload one CSV file at a time.', { count });
   const [first] = rejections;
   if (!first) return null;
   const { name } = first.file;
   const has = (code: string) => first.errors.some((error) => error.code === code);
   if (has('file-invalid-type')) return notCsv(name);
-  if (has('file-too-large')) return tooLarge(name);
+  if (has('file-too-large')) return tooLarge(name, mostBytes);
   return has('file-too-small') ? tooSmall(name) : unreadable(name);
 }
 
 const notCsv = (name: string) => t('“{name}” is not a CSV file. Choose a file whose name ends in .csv.', { name });
 const tooSmall = (name: string) => t('“{name}” is empty. Choose a file with a header and at least one row.', { name });
-const tooLarge = (name: string) =>
+const tooLarge = (name: string, mostBytes: number) =>
   t('“{name}” is larger than {size}, the most that one upload takes. Split it into parts.', {
     name,
-    size: MAX_SIZE_TEXT,
+    size: limitInMegabytes(mostBytes),
   });

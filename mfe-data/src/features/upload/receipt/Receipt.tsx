@@ -1,8 +1,9 @@
-import { saveFile, useMutation, type UploadResult } from '@veritas/shared/api';
+import type { UploadResult } from '@veritas/shared/api';
 import { message, t, translated } from '@veritas/shared/language';
-import { Alert, Button } from '@veritas/shared/ui';
-import { useId, useState } from 'react';
-import { fetchRejectedRows } from '../../../lib/rejected-rows-file.ts';
+import { useDownload } from '@veritas/shared/session';
+import { Alert, Button, useFocusAfterRemoval } from '@veritas/shared/ui';
+import { useId, useRef, useState } from 'react';
+import { rejectedRowsRequest } from '../../../lib/rejected-rows-file.ts';
 import { RejectedRows } from './RejectedRows.tsx';
 import { countsText, hasRejected, rejectedRowsCsv } from './rejected-rows.ts';
 import classes from './Receipt.module.css';
@@ -21,7 +22,12 @@ interface ReceiptProps {
 export function Receipt({ result, uploadId, collapsed }: ReceiptProps) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
-  const save = useMutation({ mutationFn: () => saveRejected(uploadId, result) });
+  const { state, download, clear } = useDownload();
+  const isLoading = state.kind === 'loading';
+  const button = useRef<HTMLButtonElement>(null);
+  const leavesFocus = useFocusAfterRemoval(() => button.current);
+  // The server's file has the complete rows, to correct and upload again; without it the result is all there is.
+  const save = () => download(rejectedRowsRequest(uploadId), 'rejected_rows.csv', () => rejectedRowsCsv(result));
   const rejected = hasRejected(result);
   const actions = rejected && (
     <>
@@ -31,9 +37,14 @@ export function Receipt({ result, uploadId, collapsed }: ReceiptProps) {
         </Button>
         <span aria-hidden="true">,</span>
       </span>{' '}
-      <Button variant="quiet" busy={save.isPending} onClick={() => save.mutate()}>
+      <Button ref={button} variant="quiet" busy={isLoading} onClick={save}>
         {t('rejected rows CSV')}
-      </Button>
+      </Button>{' '}
+      {isLoading && (
+        <Button ref={leavesFocus} variant="quiet" onClick={clear}>
+          {t('Cancel')}
+        </Button>
+      )}
     </>
   );
   return (
@@ -55,9 +66,4 @@ export function Receipt({ result, uploadId, collapsed }: ReceiptProps) {
       </div>
     </section>
   );
-}
-
-/** The server's file has the complete rows, to correct and upload again; without it the result is all there is. */
-async function saveRejected(uploadId: string, result: UploadResult): Promise<void> {
-  saveFile(await fetchRejectedRows(uploadId).catch(() => rejectedRowsCsv(result)), 'rejected_rows.csv');
 }

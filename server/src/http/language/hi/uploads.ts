@@ -15,7 +15,6 @@ export const UPLOADS = {
   // Room for it.
   'A file may have at most {size} here. Split it into parts.':
     'यहाँ फ़ाइल ज़्यादा से ज़्यादा {size} की हो सकती है. इसे हिस्सों में बाँटें.',
-  'A file may have at most {size} MiB.': 'फ़ाइल ज़्यादा से ज़्यादा {size} MiB की हो सकती है.',
   'You have {count} uploads under way.': 'आपके {count} अपलोड चल रहे हैं.',
   'Your uploads under way take {size}, and this one would be too much.':
     'आपके चल रहे अपलोड {size} के हैं, और यह उनके साथ बहुत ज़्यादा हो जाएगा.',

@@ -1,7 +1,7 @@
-import { ApiError, fetchFile, saveFile, useMutation, type FileRequest } from '@veritas/shared/api';
-import { t } from '@veritas/shared/language';
-import { useLeaveGuard } from '@veritas/shared/session';
 import { useEffect, useRef, useState } from 'react';
+import { ApiError, fetchFile, saveFile, useMutation, type FileRequest } from '../api/index.ts';
+import { t } from '../language/t.ts';
+import { useLeaveGuard } from './leave-guard.ts';
 
 /** In bytes; `total` is null when the server does not send it. */
 interface Progress {
@@ -13,47 +13,63 @@ export type DownloadState =
   | { readonly kind: 'idle' }
   | (Progress & { readonly kind: 'loading' })
   | { readonly kind: 'saved'; readonly fileName: string; readonly bytes: number }
-  | { readonly kind: 'failed'; readonly reason: string | null };
+  | { readonly kind: 'failed'; readonly error: Error; readonly reason: string | null };
 
-interface Download {
+interface Wanted {
   readonly request: Pick<FileRequest, 'method' | 'path' | 'body'>;
   readonly fileName: string;
+  /** What is saved when the server has no such file. */
+  readonly substitute?: (() => Blob) | undefined;
+}
+
+interface DownloadOptions {
+  /** A download of the frame goes on while pages change. */
+  readonly belongsTo?: 'page' | 'frame';
+  /** Not called for a download that was cancelled. */
+  readonly onError?: (error: Error) => void;
 }
 
 const NOTHING_YET: Progress = { loaded: 0, total: null };
 
 /**
- * Fetches one file at a time and hands it to the browser under a name; leaving the screen aborts it, after a question.
+ * Fetches one file at a time and hands it to the browser under a name. `clear` cancels it, and so does leaving what it
+ * belongs to: a page asks before it is left.
  */
-export function useDownload() {
+export function useDownload({ belongsTo = 'page', onError }: DownloadOptions = {}) {
   const [progress, setProgress] = useState(NOTHING_YET);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   const { mutate, reset, variables, ...download } = useMutation({
-    mutationFn: async ({ request, fileName }: Download) => {
-      running.current?.abort();
-      const { signal } = (running.current = new AbortController());
+    mutationFn: async ({ request, fileName, substitute, signal }: Wanted & { readonly signal: AbortSignal }) => {
       const onProgress = (loaded: number, total: number | null) => {
         if (!signal.aborted) setProgress({ loaded, total });
       };
-      const blob = await fetchFile({ ...request, signal, onProgress });
+      const blob = await fetchFile({ ...request, signal, onProgress }).catch((error: unknown) => {
+        if (signal.aborted || !substitute) throw error;
+        return substitute();
+      });
       signal.throwIfAborted();
       saveFile(blob, fileName);
       return { fileName, bytes: blob.size };
+    },
+    onError: (error, { signal }) => {
+      if (!signal.aborted) onError?.(error);
     },
   });
 
   const name = variables?.fileName ?? '';
   useLeaveGuard(
-    download.isPending
+    download.isPending && belongsTo === 'page'
       ? t('Leave this page? The download of {name} will stop and has to be started again.', { name })
       : null,
   );
 
-  function start(request: Download['request'], fileName: string) {
+  function start(request: Wanted['request'], fileName: string, substitute?: Wanted['substitute']) {
+    running.current?.abort();
+    running.current = new AbortController();
     setProgress(NOTHING_YET);
-    mutate({ request, fileName });
+    mutate({ request, fileName, substitute, signal: running.current.signal });
   }
   function clear() {
     running.current?.abort();
@@ -75,5 +91,5 @@ interface Outcome {
 function stateOf({ isPending, data, error }: Outcome, progress: Progress): DownloadState {
   if (isPending) return { kind: 'loading', ...progress };
   if (data) return { kind: 'saved', ...data };
-  return error ? { kind: 'failed', reason: error instanceof ApiError ? error.message : null } : { kind: 'idle' };
+  return error ? { kind: 'failed', error, reason: error instanceof ApiError ? error.message : null } : { kind: 'idle' };
 }
