@@ -1,16 +1,19 @@
 import { trackingKey } from '@veritas/shared/domain';
+import type { ReadScope } from '../auth/read-scope.ts';
 import type { Db } from '../db/index.ts';
 import { isVisible } from '../devices/hidden.ts';
+import { isOfScope } from '../devices/read-scope.ts';
 import { STATUS_COLUMNS } from '../devices/status-record.ts';
 import { statusJson } from '../devices/status-json.ts';
 
-/** The records of tracking IDs in any case, in the shape of `get_status`, whether it lists them or not. */
-export async function findDevices(db: Db, trackingIds: readonly string[]): Promise<{ id: number }[]> {
+/** The records of a scope with tracking IDs in any case, in the shape of `get_status`, whether it lists them or not. */
+export async function findDevices(db: Db, trackingIds: readonly string[], scope: ReadScope): Promise<{ id: number }[]> {
   const rows = await db
     .selectFrom('devices')
     .select(STATUS_COLUMNS)
     .where('tracking_key', 'in', [...new Set(trackingIds.map(trackingKey))])
     .where(isVisible)
+    .$if(scope !== null, (query) => query.where(isOfScope(scope)))
     .orderBy('id')
     .execute();
   return rows.map((row) => JSON.parse(statusJson(row)) as { id: number });

@@ -1,5 +1,6 @@
 import { findDevices as call } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
+import { readScopeOf } from '../auth/read-scope.ts';
 import { route } from '../auth/route.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { archiving } from './archiving.ts';
@@ -11,5 +12,5 @@ export function archiveRoutes(api: FastifyInstance, context: AppContext): void {
   api.addHook('onListen', () => rounds.start());
   api.addHook('onClose', () => rounds.stop());
 
-  route(api, call, ({ input }) => findDevices(context.db, input.tracking_ids));
+  route(api, call, ({ input, user }) => findDevices(context.db, input.tracking_ids, readScopeOf(context, user)));
 }

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../context/app-context.ts';
 import { generateDemo } from '../demo/generate.ts';
 import { insertAll } from '../db/index.ts';
+import type { Db } from '../db/index.ts';
 import { afterRead } from '../testing/after-read.ts';
-import { addUser, startSession } from '../testing/fixtures.ts';
+import { addGroup, addUser, startSession } from '../testing/fixtures.ts';
 import { HttpClient } from '../testing/http-client.ts';
 import { serverTest, START } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
@@ -58,16 +59,32 @@ const ANSWERS: readonly [path: string, body: object | undefined, looks: number][
   ['api/get_status/', undefined, 22],
 ];
 
-/** Asks for an answer; the user is deactivated at the given look at the authority. Null: the answer was cut. */
-async function askUntil(server: ServerTest, [path, body]: (typeof ANSWERS)[number], endAt: number) {
+/** How the authority for an answer ends. */
+const ENDINGS = {
+  deactivated: (db: Db, id: string) => db.updateTable('users').set({ is_active: 0 }).where('id', '=', id).execute(),
+  moved: async (db: Db, id: string) => {
+    const other = db.selectFrom('groups').select('id').where('code', '=', 'DEL_OKH');
+    await db.updateTable('user_groups').set({ group_id: other }).where('user_id', '=', id).execute();
+  },
+};
+
+/** Asks for an answer; the authority of the user ends at the given look at it. Null: the answer was cut. */
+async function askUntil(
+  server: ServerTest,
+  [path, body]: (typeof ANSWERS)[number],
+  endAt: number,
+  ending: keyof typeof ENDINGS = 'deactivated',
+) {
   const { context } = server;
-  const id = await addUser(context, { username: randomUUID(), role: 'admin' });
+  const isMoved = ending === 'moved';
+  const place = isMoved ? ({ role: 'incharge', groups: ['BLR_KOR'] } as const) : ({ role: 'admin' } as const);
+  const id = await addUser(context, { username: randomUUID(), ...place });
   const client = server.newClient();
   await startSession(context, client, id);
   let looks = 0;
   const db = afterRead(context.db, 'access_hash', async () => {
     looks += 1;
-    if (looks === endAt) await context.db.updateTable('users').set({ is_active: 0 }).where('id', '=', id).execute();
+    if (looks === endAt) await ENDINGS[ending](context.db, id);
   });
   const open: AppContext = { ...context, db };
   let reply: { status: number; text: string } | null = null;
@@ -91,4 +108,23 @@ for (const answer of ANSWERS) {
       assert.ok(looks <= endAt + 1, `looked ${looks} times, ended at ${endAt}`);
     }
   });
+}
+
+for (const answer of ANSWERS.filter(([path]) => /generate_csv|get_status/.test(path))) {
+  serverTest(
+    `an answer of ${answer[0]} stops where its reader is moved to another hub`,
+    async (server) => {
+      for (const code of ['BLR_KOR', 'DEL_OKH']) await addGroup(server.context, code);
+      await fill(server);
+      await server.context.db.updateTable('devices').set({ hub_code: 'BLR_KOR', hub_key: 'blr_kor' }).execute();
+      const whole = await askUntil(server, answer, 0, 'moved');
+      assert.equal(whole.reply?.status, 200);
+      for (const endAt of [3, Math.floor(whole.looks / 2), whole.looks - 1]) {
+        const { reply, looks } = await askUntil(server, answer, endAt, 'moved');
+        assert.ok(reply === null || reply.status === 403, `moved at look ${endAt}: ${reply?.status}`);
+        assert.ok(looks <= endAt + 1, `looked ${looks} times, moved at ${endAt}`);
+      }
+    },
+    { readScope: 'own_hub' },
+  );
 }

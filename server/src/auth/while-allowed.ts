@@ -1,17 +1,22 @@
 import type { FastifyRequest } from 'fastify';
+import { forbidden } from '../http/errors.ts';
 import { rereadActor } from './authority.ts';
 import { signedIn } from './guard.ts';
+import { isSameScope, readScopeOf } from './read-scope.ts';
 
 /**
- * Streams an answer while its user keeps access. Throws 401 or 403 when access is revoked: the rest is not sent,
- * however slow the reader is.
+ * Streams an answer while its user keeps access and reads the same hubs. Throws 401 or 403 when that ends: the rest is
+ * not sent, however slow the reader is.
  */
 export async function* whileAllowed<T>(
   request: FastifyRequest,
   parts: AsyncIterable<T> | Iterable<T>,
 ): AsyncGenerator<T> {
+  const { context } = request.server;
+  const user = signedIn(request);
+  const scope = readScopeOf(context, user);
   for await (const part of parts) {
-    await rereadActor(request.server.context, signedIn(request));
+    if (!isSameScope(scope, readScopeOf(context, await rereadActor(context, user)))) throw forbidden();
     yield part;
   }
 }

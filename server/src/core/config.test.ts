@@ -14,6 +14,7 @@ test('without any setting the console runs on this machine alone, on SQLite', ()
   assert.equal(config.seedRecords, 12_000);
   assert.equal(config.webLoginRoles, null);
   assert.equal(config.timeZone, '');
+  assert.equal(config.readScope, 'all');
   assert.equal(config.exposed, false);
 });
 
@@ -27,6 +28,16 @@ test('a file may be as large as is set, but no larger than all unfinished upload
   const unlimited = { VERITAS_UPLOAD_MIB_PER_USER: '0', VERITAS_UPLOAD_MIB: '0' };
   assert.equal(limitsOf({ ...unlimited, VERITAS_UPLOAD_FILE_MIB: '2048' }).bytes, 2 ** 31);
   assert.equal(limitsOf({ ...unlimited, VERITAS_UPLOAD_MIB: '3' }).bytes, 3 * 2 ** 20);
+});
+
+test('reading is limited by its setting alone, in whatever spaces', () => {
+  for (const [text, readScope] of [
+    ['', 'all'],
+    [' all ', 'all'],
+    ['own_hub', 'own_hub'],
+  ]) {
+    assert.equal(readConfig({ VERITAS_READ_SCOPE: text }).readScope, readScope);
+  }
 });
 
 test('an address of a collector turns tracing on', () => {
@@ -51,6 +62,7 @@ test('all wrong settings are named together, each with its value, but none that 
     VERITAS_SEED_RECORDS: 'many',
     VERITAS_TIME_ZONE: 'Asia/Bangalore',
     WEB_LOGIN_ROLES: 'admin,boss',
+    VERITAS_READ_SCOPE: 'own',
     VERITAS_UPLOAD_FILE_MIB: '0',
     VERITAS_UPLOAD_ROWS: '5000001',
     VERITAS_TRUST_PROXY: '127.0.0.1,10.0.0.0/99',
@@ -70,6 +82,7 @@ test('all wrong settings are named together, each with its value, but none that 
         '- VERITAS_SEED_RECORDS is "many" but must be a whole number',
         '- VERITAS_TIME_ZONE is "Asia/Bangalore" but must be empty or a time zone such as Asia/Kolkata',
         '- WEB_LOGIN_ROLES is "admin,boss" but must be a list of roles, separated by commas, out of operators, executive, incharge, central_ops, admin, super_admin',
+        '- VERITAS_READ_SCOPE is "own" but must be all or own_hub',
         '- VERITAS_TRUST_PROXY is "127.0.0.1,10.0.0.0/99" but must be a list of addresses or networks such as 127.0.0.1,10.0.0.0/8, separated by commas',
         '- VERITAS_PUBLIC_ORIGIN is "https://console.example.com/path" but must be empty or an origin such as https://console.example.com, without a path',
         '- VERITAS_UPLOAD_FILE_MIB is "0" but must be at least 1',

@@ -65,6 +65,10 @@ const Environment = v.object({
       ),
     ),
   ),
+  VERITAS_READ_SCOPE: described(
+    'Whose device records are read: `all` (every role reads those of all hubs) or `own_hub` (Wishmasters, executives and incharges read those of the hubs among their groups; staff of a return centre and all other roles read all). Set it to the same value on all servers.',
+    v.pipe(text('all'), v.picklist(['all', 'own_hub'], 'must be all or own_hub')),
+  ),
   VERITAS_APK: described(
     'File served as the app package until one is published with `publish-apk`. Empty: `veritas_app.apk` in the data folder, if it exists.',
     text(''),
@@ -175,6 +179,8 @@ export interface Config {
   readonly timeZone: string;
   /** Null: as set on the Settings page. */
   readonly webLoginRoles: readonly Role[] | null;
+  /** `own_hub`: roles that work in a hub read its records only. */
+  readonly readScope: 'all' | 'own_hub';
   /** Absolute; no package is offered while there is no such file. */
   readonly apkPath: string;
   readonly trustProxy: readonly string[];
@@ -233,6 +239,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     seedRecords: settings.VERITAS_SEED_RECORDS,
     timeZone: settings.VERITAS_TIME_ZONE,
     webLoginRoles: settings.WEB_LOGIN_ROLES,
+    readScope: settings.VERITAS_READ_SCOPE,
     apkPath: resolve(settings.VERITAS_APK || join(dataDir, 'veritas_app.apk')),
     trustProxy: settings.VERITAS_TRUST_PROXY,
     publicOrigin: settings.VERITAS_PUBLIC_ORIGIN,

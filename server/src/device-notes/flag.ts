@@ -4,9 +4,11 @@ import { recordAudit } from '../audit/record.ts';
 import type { AuditContext } from '../audit/record.ts';
 import { actingTransaction } from '../auth/authority.ts';
 import type { Actor } from '../auth/guard.ts';
+import { readScopeOf } from '../auth/read-scope.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { lockKeys } from '../db/index.ts';
 import { drawNotesNumber } from '../devices/change-seq.ts';
+import { isReadable } from '../devices/read-scope.ts';
 import { conflict } from '../http/errors.ts';
 import { seenLine } from '../names/seen-text.ts';
 import { sentence } from '../http/language/sentence.ts';
@@ -31,9 +33,10 @@ export function changeFlag(
   const reason = kind === null ? '' : seenLine(more.reason);
   return actingTransaction(context, user, async (trx, actor) => {
     await lockKeys(trx, [`device-notes:${trackingKey(id)}`]);
-    const mark = await findMark(trx, trackingKey(id));
+    const scope = readScopeOf(context, actor);
+    const mark = (await isReadable(trx, scope, trackingKey(id))) ? await findMark(trx, trackingKey(id)) : null;
     // The upload of a flagged device may be undone: its flag can be cleared all the same.
-    const device = kind === null && mark ? markedDevice(mark) : await findDevice(trx, id);
+    const device = kind === null && mark ? markedDevice(mark) : await findDevice(trx, id, scope);
     const before = flagOf(mark);
     const isSo = (before?.kind ?? null) === kind && (before?.reason ?? '') === reason;
     const seen = mark?.flag_version ?? 0;
@@ -49,7 +52,7 @@ export function changeFlag(
         after: kind && { flag: kind, reason },
       });
     }
-    return readNotes(trx, actor, device.tracking_id);
+    return readNotes(trx, actor, device.tracking_id, scope);
   });
 }
 

@@ -1,27 +1,38 @@
 import type { CallOutput, Flag, getDeviceMarks } from '@veritas/shared/contracts';
 import type { Selectable } from 'kysely';
+import type { ReadScope } from '../auth/read-scope.ts';
 import { consistentRead } from '../db/index.ts';
 import type { Database, Db } from '../db/index.ts';
 import { lastChange, NO_ARCHIVE } from '../devices/change-seq.ts';
+import { hasRecordOf } from '../devices/read-scope.ts';
 import { formatCursor, parseCursor } from '../devices/status-tag.ts';
 
 type MarkRow = Selectable<Database['device_marks']>;
 
-/** Flags and numbers of notes; with the version of an earlier answer those that changed after it. */
-export function readMarks(db: Db, since: string | undefined): Promise<CallOutput<typeof getDeviceMarks>> {
+/** Flags and numbers of notes of a scope; with the version of an earlier answer those that changed after it. */
+export function readMarks(
+  db: Db,
+  since: string | undefined,
+  scope: ReadScope = null,
+): Promise<CallOutput<typeof getDeviceMarks>> {
   // Otherwise the version of the primary could go with the marks of an older replica.
-  return consistentRead(() => readMarksSince(db, since));
+  return consistentRead(() => readMarksSince(db, since, scope));
 }
 
-async function readMarksSince(db: Db, since: string | undefined): Promise<CallOutput<typeof getDeviceMarks>> {
+async function readMarksSince(
+  db: Db,
+  since: string | undefined,
+  scope: ReadScope,
+): Promise<CallOutput<typeof getDeviceMarks>> {
   // Read before the marks: what comes between is sent twice, never left out.
-  const { storeId, notesSeq } = await lastChange(db);
+  const { storeId, notesSeq } = await lastChange(db, scope);
   const known = parseCursor(since, { storeId, archive: NO_ARCHIVE });
   const isKnown = known !== null && known <= notesSeq;
   const rows = await db
     .selectFrom('device_marks')
     .selectAll()
     .where((is) => (isKnown ? is('seq', '>', known) : is.or([is('notes', '>', 0), is('flag', 'is not', null)])))
+    .$if(scope !== null, (query) => query.where(hasRecordOf(scope, 'device_marks')))
     .orderBy('seq')
     .execute();
   return {

@@ -1,15 +1,18 @@
 import type { CallOutput, DeviceNotes, getAllDeviceNotes } from '@veritas/shared/contracts';
 import { can, trackingKey } from '@veritas/shared/domain';
 import type { Actor } from '../auth/guard.ts';
+import type { ReadScope } from '../auth/read-scope.ts';
 import type { Db } from '../db/index.ts';
+import { hasRecordOf, isReadable } from '../devices/read-scope.ts';
 import { findMark, flagOf } from './marks.ts';
 
 /** Notes of one page of all. */
 const PAGE = 1_000;
 
-/** Flag and notes of a device, the latest note first; nothing of an ID that no device has. */
-export async function readNotes(db: Db, actor: Actor, trackingId: string): Promise<DeviceNotes> {
+/** Flag and notes of a device, the latest note first; nothing of an ID that no device has, or none of the scope. */
+export async function readNotes(db: Db, actor: Actor, trackingId: string, scope: ReadScope): Promise<DeviceNotes> {
   const key = trackingKey(trackingId);
+  if (!(await isReadable(db, scope, key))) return { flag: null, flag_version: 0, notes: [] };
   const mark = await findMark(db, key);
   const rows = await db
     .selectFrom('device_notes')
@@ -36,13 +39,18 @@ export function mayRemove({ id, role }: Pick<Actor, 'id' | 'role'>, authorId: st
   return can(role, 'write_notes') && (authorId === id || can(role, 'remove_any_note'));
 }
 
-/** A page of the notes of all devices, oldest first; `after` is the `next` of the page before. */
-export async function readAllNotes(db: Db, after = '0'): Promise<CallOutput<typeof getAllDeviceNotes>> {
+/** A page of the notes of all devices of a scope, oldest first; `after` is the `next` of the page before. */
+export async function readAllNotes(
+  db: Db,
+  scope: ReadScope,
+  after = '0',
+): Promise<CallOutput<typeof getAllDeviceNotes>> {
   const rows = await db
     .selectFrom('device_notes')
     .select(['seq', 'tracking_id', 'text', 'author', 'at'])
     .where('removed_at', 'is', null)
     .where('seq', '>', Number(after))
+    .$if(scope !== null, (query) => query.where(hasRecordOf(scope, 'device_notes')))
     .orderBy('seq')
     .limit(PAGE)
     .execute();

@@ -5,10 +5,12 @@ import { recordAudit } from '../audit/record.ts';
 import type { AuditContext } from '../audit/record.ts';
 import { actingTransaction } from '../auth/authority.ts';
 import type { Actor } from '../auth/guard.ts';
+import { readScopeOf } from '../auth/read-scope.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { lockKeys } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { drawNotesNumber } from '../devices/change-seq.ts';
+import { isReadable } from '../devices/read-scope.ts';
 import { badRequest, conflict, forbidden, notFound } from '../http/errors.ts';
 import { seenText } from '../names/seen-text.ts';
 import { sentenceOf } from '../http/field-problem.ts';
@@ -31,12 +33,13 @@ export function addNote(
   if (text === '') throw badRequest(sentenceOf('text', 'Note is missing'), { text: 'Note is missing' });
   return actingTransaction(context, user, async (trx, actor) => {
     await lockKeys(trx, [`device-note:${id}`, `device-notes:${trackingKey(wanted.tracking_id)}`]);
-    const device = await findDevice(trx, wanted.tracking_id);
+    const scope = readScopeOf(context, actor);
+    const device = await findDevice(trx, wanted.tracking_id, scope);
     const same = await trx.selectFrom('device_notes').selectAll().where('id', '=', id).executeTakeFirst();
     if (same) {
       const isRepeated = same.author_id === actor.id && same.tracking_key === device.tracking_key && same.text === text;
       if (!isRepeated) throw conflict('Another note has this id. Send the note with a new id.');
-      return readNotes(trx, actor, device.tracking_id);
+      return readNotes(trx, actor, device.tracking_id, scope);
     }
     const notes = await countNotes(trx, device.tracking_key);
     if (notes >= MAX_NOTES_OF_DEVICE) {
@@ -52,7 +55,7 @@ export function addNote(
       .execute();
     await saveMark(trx, device, { notes: notes + 1, seq });
     await recordAudit(trx, audit, { action: 'device.note', target: device.tracking_id, after: { text } });
-    return readNotes(trx, actor, device.tracking_id);
+    return readNotes(trx, actor, device.tracking_id, scope);
   });
 }
 
@@ -60,7 +63,9 @@ export function addNote(
 export function removeNote(context: AppContext, user: Actor, audit: AuditContext, id: string): Promise<DeviceNotes> {
   return actingTransaction(context, user, async (trx, actor) => {
     const found = await trx.selectFrom('device_notes').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!found) throw notFound('This note is not there. Reload the page.');
+    const scope = readScopeOf(context, actor);
+    if (!found || !(await isReadable(trx, scope, found.tracking_key)))
+      throw notFound('This note is not there. Reload the page.');
     if (!mayRemove(actor, found.author_id)) {
       throw forbidden(sentence('Only {author} or a Super Admin may remove this note', { author: found.author }));
     }
@@ -78,7 +83,7 @@ export function removeNote(context: AppContext, user: Actor, audit: AuditContext
       const before = { text: found.text, by: found.author };
       await recordAudit(trx, audit, { action: 'device.remove_note', target: tracking_id, before });
     }
-    return readNotes(trx, actor, tracking_id);
+    return readNotes(trx, actor, tracking_id, scope);
   });
 }
 

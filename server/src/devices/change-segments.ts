@@ -26,6 +26,7 @@ export async function changeSegments<Part>(
     const some = all.slice(first, first + AT_ONCE);
     const read = await readStatusRows(
       db,
+      moment.scope,
       some.flatMap(([, ids]) => ids),
     );
     const rows = new Map(read.map((row) => [row.id, row]));

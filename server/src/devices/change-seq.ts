@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { ReadScope } from '../auth/read-scope.ts';
 import { keptQuery } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
+import { storeOf } from './read-scope.ts';
 
 /**
  * Draws `count` numbers and answers the one before the first: `base + 1` to `base + count` are the caller's, as change
@@ -46,12 +48,12 @@ export interface LastChange {
   readonly archive: ArchiveState;
 }
 
-/** The number of the last change, of which store it is, and what is archived at that change. */
-export async function lastChange(db: Db): Promise<LastChange> {
+/** The number of the last change, of which store it is for readers of a scope, and what is archived at that change. */
+export async function lastChange(db: Db, scope: ReadScope = null): Promise<LastChange> {
   const [row] = await readCounter(db, 1);
   if (!row) throw new Error('change_counter has lost its row');
   const archive = { count: row.archived_count, since: row.archived_since };
-  return { seq: row.seq, storeId: row.store_id, notesSeq: row.notes_seq, archive };
+  return { seq: row.seq, storeId: storeOf(scope, row.store_id), notesSeq: row.notes_seq, archive };
 }
 
 const readCounter = keptQuery((db, id: number) =>

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StepName } from '@veritas/shared/contracts';
+import type { ReadScope } from '../auth/read-scope.ts';
 import type { Db } from '../db/index.ts';
 import { changedAfter, changedPages, spansAfter } from './changes.ts';
 import { isOf, isTornByUndo, readMoment } from './moment.ts';
@@ -39,28 +40,43 @@ export interface Changes {
  * changes become visible in their order (see change-seq.ts), so nothing is committed later below the one it ends with.
  * With `last` everything up to that change: readers who ask for it end at the same one.
  */
-export async function readChanges(db: Db, since: number, last = Number.MAX_SAFE_INTEGER): Promise<Changes | null> {
+export async function readChanges(
+  db: Db,
+  since: number,
+  last = Number.MAX_SAFE_INTEGER,
+  scope: ReadScope = null,
+): Promise<Changes | null> {
   for (;;) {
-    const moment = await readMoment(db);
+    const moment = await readMoment(db, scope);
     const end = Math.min(moment.seq, last);
     const spans = await spansAfter(db, since);
     const records = await readAdded(db, moment, spans);
     if (!records) return null;
-    const archived = new Set<number>();
+    const gone = new Set<number>();
+    let others = 0;
     let seq = lastOf(since, spans, end);
     const pages = changedPages(since, (after) =>
-      changedAfter(db, after).select(STATUS_COLUMNS).select(NUMBER_COLUMNS).select(['upload_id', 'archived']).execute(),
+      changedAfter(db, after)
+        .select(STATUS_COLUMNS)
+        .select(NUMBER_COLUMNS)
+        .select(['upload_id', 'archived', 'hub_key'])
+        .execute(),
     );
     for await (const rows of pages) {
       for (const row of rows) {
         if (!isOf(moment, row) || !hasChangedBetween(since, last, row)) continue;
         const isNew = records.get(row.id)?.steps === null;
+        const steps = isNew ? null : stepsAfter(since, row);
+        const isOther = scope !== null && !scope.includes(row.hub_key);
+        if (isOther) others += 1;
+        const isGone = isOther || row.archived === 1;
         // One that changes while it is read comes twice.
-        (row.archived === 1 ? records : archived).delete(row.id);
-        if (row.archived === 1) archived.add(row.id);
-        else records.set(row.id, { row, steps: isNew ? null : stepsAfter(since, row) });
+        (isGone ? records : gone).delete(row.id);
+        if (!isGone) records.set(row.id, { row, steps });
+        // A step leaves a record in its hub, and of one that is new the reader has nothing.
+        else if (!isOther || (steps === null && row.id <= since)) gone.add(row.id);
       }
-      if (records.size > MOST_CHANGES || archived.size > MOST_ARCHIVED) return null;
+      if (records.size + others > MOST_CHANGES || gone.size > MOST_ARCHIVED) return null;
       // Above the number of the moment there may be more that this reader does not see.
       const changes = rows.map((row) => ({ seq: row.change_seq }));
       seq = lastOf(seq, changes, end);
@@ -71,7 +87,7 @@ export async function readChanges(db: Db, since: number, last = Number.MAX_SAFE_
       records: [...records.values()].sort((a, b) => a.row.id - b.row.id),
       removed: [
         ...spans.flatMap((span) => (span.removed === 1 ? [[span.first_id, span.last_id] as const] : [])),
-        ...runsOf(archived),
+        ...runsOf(gone),
       ],
     };
   }
@@ -88,7 +104,7 @@ async function readAdded(
   if (added.reduce((sum, span) => sum + span.last_id + 1 - span.first_id, 0) > MOST_CHANGES) return null;
   const records = new Map<number, ChangedRecord>();
   for (const { first_id: first, last_id: end } of added)
-    for await (const rows of statusPages(db, [first, end + 1], MOST_CHANGES, nextTurn))
+    for await (const rows of statusPages(db, moment.scope, [first, end + 1], MOST_CHANGES, nextTurn))
       for (const row of rows) if (isOf(moment, row)) records.set(row.id, { row, steps: null });
   return records;
 }

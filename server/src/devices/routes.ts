@@ -2,31 +2,30 @@ import { Readable } from 'node:stream';
 import { ARCHIVED_HEADER, CURSOR_HEADER, GET_STATUS_PATH } from '@veritas/shared/contracts';
 import { ARROW_CRC_HEADER } from '@veritas/shared/domain/arrow';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { signedIn } from '../auth/guard.ts';
+import { readScopeOf } from '../auth/read-scope.ts';
 import { whileAllowed } from '../auth/while-allowed.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { acceptsEncoding } from '../http/accepted-encoding.ts';
 import { prefersType } from '../http/accepted-type.ts';
-import { readArchived } from './archived.ts';
 import { ARROW_FORM } from './arrow-form.ts';
 import { JSON_FORM } from './body-form.ts';
-import { StatusBodies } from './status-body.ts';
-import { StatusChanges } from './status-changes.ts';
+import { StatusOfScope } from './status-of-scope.ts';
 import type { ChangesQuestion } from './status-changes.ts';
 import type { ChangesAnswer } from './changes-answer.ts';
 import { formatCursor } from './status-tag.ts';
 
 /**
- * All device records, for every signed-in web role (SPEC section 7), or with `since` what changed. A client that is up
+ * All device records that the reader may see (SPEC section 7), or with `since` what changed. A client that is up
  * to date gets 304; one that prefers an Arrow stream gets the records as that.
  */
 export function deviceRoutes(api: FastifyInstance, context: AppContext): void {
-  const json = new StatusBodies(context, JSON_FORM);
-  const arrow = new StatusBodies(context, ARROW_FORM);
-  const changes = new StatusChanges(context);
+  const answers = new StatusOfScope(context);
 
   api.get(`/${GET_STATUS_PATH}`, async (request, reply) => {
     // `no-store` stays, so that a browser keeps nothing past the session; the console asks by the tag in its memory.
     reply.header('vary', 'accept, accept-encoding');
+    const { json, arrow, changes, archived } = answers.of(readScopeOf(context, signedIn(request)));
     const question = request.query as Partial<ChangesQuestion>;
     if (question.since !== undefined)
       return sendChanges(request, reply, await changes.answer({ since: question.since, ...question }));
@@ -37,8 +36,8 @@ export function deviceRoutes(api: FastifyInstance, context: AppContext): void {
     const body = await bodies.current();
     const { content } = body;
     reply.header('etag', body.etag).header(CURSOR_HEADER, formatCursor(body.known));
-    const archived = await readArchived(context.db, body.archive);
-    if (archived) reply.header(ARCHIVED_HEADER, JSON.stringify(archived));
+    const leftOut = await archived.read(body.archive);
+    if (leftOut) reply.header(ARCHIVED_HEADER, JSON.stringify(leftOut));
     reply.type(isArrow ? ARROW_FORM.contentType : JSON_FORM.contentType);
     if (isArrow) reply.header(ARROW_CRC_HEADER, content.crc.toString(16));
     if (acceptsEncoding(request, 'br')) {

@@ -12,7 +12,13 @@ import { inOrder, readSegments } from './segments.ts';
 import { changeSegments } from './change-segments.ts';
 import { allSegments, runsOf } from './segment-runs.ts';
 
-const MOMENT = { storeId: '', seq: 10_000, archive: { count: 0, since: null }, hidden: new Set(['hidden']) };
+const MOMENT = {
+  storeId: '',
+  seq: 10_000,
+  archive: { count: 0, since: null },
+  hidden: new Set(['hidden']),
+  scope: null,
+};
 const [TEMPLATE] = generateDemo({ records: 1, now: NOW }).devices;
 
 async function add(db: Db, ids: readonly number[], changes: object = {}): Promise<void> {

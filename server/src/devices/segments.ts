@@ -36,7 +36,7 @@ export async function readSegments<Part>(
 ): Promise<void> {
   for (const [first, last] of runs) {
     const stale = new Set([...segments.keys()].filter((number) => number >= first && number <= last));
-    for await (const [number, rows] of rowsBySegment(db, first * SEGMENT, (last + 1) * SEGMENT, pause)) {
+    for await (const [number, rows] of rowsBySegment(db, moment, [first, last], pause)) {
       const records = rows.filter((row) => isOf(moment, row));
       if (records.length === 0) continue;
       segments.set(number, await make(records));
@@ -50,18 +50,18 @@ export type Row = StatusRow & { readonly upload_id: string | null };
 
 async function* rowsBySegment(
   db: Db,
-  first: number,
-  end: number,
+  { scope }: Moment,
+  [first, last]: SegmentRun,
   pause: () => Promise<unknown>,
 ): AsyncGenerator<[number, Row[]]> {
   let open: Row[] = [];
-  for await (const rows of statusPages(db, [first, end], PAGE, pause)) {
+  for await (const rows of statusPages(db, scope, [first * SEGMENT, (last + 1) * SEGMENT], PAGE, pause)) {
     const all = [...open, ...rows];
-    const last = all.at(-1);
+    const newest = all.at(-1);
     open = [];
     for (const [number, members] of Map.groupBy(all, ({ id }) => segmentOf(id))) {
       // The last segment of a page may go on in the next one.
-      if (last && number === segmentOf(last.id)) open = members;
+      if (newest && number === segmentOf(newest.id)) open = members;
       else yield [number, members];
     }
   }

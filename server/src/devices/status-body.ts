@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ReadScope } from '../auth/read-scope.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { consistentRead } from '../db/index.ts';
 import type { Reading } from '../db/index.ts';
@@ -54,21 +55,24 @@ export class StatusBodies<Part> {
   readonly #context: Pick<AppContext, 'db' | 'clock' | 'log'>;
   readonly #form: BodyForm<Part>;
   readonly #pause: () => Promise<unknown>;
+  readonly #scope: ReadScope;
   /** What the body is made of. */
   #parts: Pick<State<Part>, 'segments' | 'maker'> | null = null;
   #body: StatusBody | null = null;
   #building: Promise<void> | null = null;
   #compressing: Promise<void> | null = null;
 
-  /** `pause` lets others work between two pages of a build. */
+  /** Of the records of a scope. `pause` lets others work between two pages of a build. */
   constructor(
     context: Pick<AppContext, 'db' | 'clock' | 'log'>,
     form: BodyForm<Part>,
     pause: () => Promise<unknown> = nextTurn,
+    scope: ReadScope = null,
   ) {
     this.#context = context;
     this.#form = form;
     this.#pause = pause;
+    this.#scope = scope;
   }
 
   /**
@@ -78,7 +82,7 @@ export class StatusBodies<Part> {
   async unchangedTag(ifNoneMatch: string | undefined): Promise<string | null> {
     if (ifNoneMatch === undefined) return null;
     const { db } = this.#context;
-    const last = await lastChange(db);
+    const last = await lastChange(db, this.#scope);
     const { tagMark } = this.#form;
     const known = lastKnownChange(ifNoneMatch, tagMark, last);
     if (known === null || (known < last.seq && (await hasChangedAfter(db, known)))) return null;
@@ -103,7 +107,8 @@ export class StatusBodies<Part> {
   }
 
   #wanted(): Promise<Wanted> {
-    return consistentRead(async (reading) => ({ ...(await lastChange(this.#context.db)), isOld: reading.isOld }));
+    const last = () => lastChange(this.#context.db, this.#scope);
+    return consistentRead(async (reading) => ({ ...(await last()), isOld: reading.isOld }));
   }
 
   /**
@@ -146,7 +151,7 @@ export class StatusBodies<Part> {
       state = { ...this.#body, ...parts, segments: new Map(parts.segments) };
     let isSame = true;
     for (;;) {
-      const moment = await readMoment(db);
+      const moment = await readMoment(db, this.#scope);
       const { storeId, seq, archive } = moment;
       if (reading.isOld && this.#body?.storeId === storeId && seq < this.#body.seq) return null;
       const known = state?.storeId === storeId ? state : null;

@@ -1,11 +1,13 @@
 import type { Archived, ReadAllRecords } from '@veritas/shared/contracts';
+import type { ReadScope } from '../auth/read-scope.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { consistentRead } from '../db/index.ts';
 import type { Reading } from '../db/index.ts';
-import { readArchived } from './archived.ts';
+import { ArchivedRecords } from './archived.ts';
 import { lastChange } from './change-seq.ts';
 import { readChanges } from './read-changes.ts';
 import type { Changes } from './read-changes.ts';
+import { storeOf } from './read-scope.ts';
 import { statusJson } from './status-json.ts';
 import { formatCursor, parseCursor } from './status-tag.ts';
 import { splitSteps } from './step-columns.ts';
@@ -33,11 +35,20 @@ export interface ChangesQuestion {
  */
 export class StatusChanges {
   readonly #db: AppContext['db'];
+  readonly #scope: ReadScope;
+  readonly #archived: ArchivedRecords;
   /** By store, first and last change and form. */
   readonly #answers = new Map<string, Promise<ChangesAnswer>>();
 
-  constructor({ db }: Pick<AppContext, 'db'>) {
-    this.#db = db;
+  /** Of the records of a scope. */
+  constructor(
+    context: Pick<AppContext, 'db' | 'clock'>,
+    scope: ReadScope = null,
+    archived = new ArchivedRecords(context, scope),
+  ) {
+    this.#db = context.db;
+    this.#scope = scope;
+    this.#archived = archived;
   }
 
   /**
@@ -52,12 +63,13 @@ export class StatusChanges {
   async #answer({ since: cursor, announced, steps }: ChangesQuestion, reading: Reading): Promise<ChangesAnswer> {
     const known = await lastChange(this.#db);
     const { seq, storeId } = known;
-    const since = parseCursor(cursor, known);
+    const since = parseCursor(cursor, { ...known, storeId: storeOf(this.#scope, storeId) });
     // A replica may not have all that its reader knows.
     if (since === null || (since > seq && !reading.isOld)) return readAll('The cursor is not one of this database.');
+    // Events are the same for all scopes.
     const wanted = parseCursor(announced, known);
     const last = wanted !== null && wanted <= seq ? wanted : null;
-    const archived = await readArchived(this.#db, known.archive);
+    const archived = await this.#archived.read(known.archive);
     const inSteps = steps === '1';
     const key = JSON.stringify([storeId, since, last ?? `all ${seq}`, inSteps, archived]);
     const kept = this.#answers.get(key);
@@ -75,7 +87,7 @@ export class StatusChanges {
   }
 
   async #make(since: number, last: number | null, form: AnswerForm): Promise<ChangesAnswer> {
-    const changes = await readChanges(this.#db, since, last ?? undefined);
+    const changes = await readChanges(this.#db, since, last ?? undefined, this.#scope);
     if (!changes) return readAll('There are too many changes since this cursor.');
     return new ChangesAnswer(textOf(changes, form));
   }

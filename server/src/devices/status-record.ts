@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely';
+import type { ReadScope } from '../auth/read-scope.ts';
 import type { Database, Db } from '../db/index.ts';
+import { isOfScope } from './read-scope.ts';
 
 export const STATUS_COLUMNS = [
   'id',
@@ -32,18 +34,19 @@ export type StatusRow = Pick<Selectable<Database['devices']>, (typeof STATUS_COL
 const WIDTH = 50_000;
 
 /**
- * Pages of the records with ids from `from` to before `to`, by id, `size` at most in each, with a `pause` between two;
- * also those that are not to be seen, without those that are archived.
+ * Pages of the records of a scope with ids from `from` to before `to`, by id, `size` at most in each, with a `pause`
+ * between two; also those that are not to be seen, without those that are archived.
  */
 export async function* statusPages(
   db: Db,
+  scope: ReadScope,
   [from, to]: readonly [from: number, to: number],
   size: number,
   pause: () => Promise<unknown>,
 ): AsyncGenerator<Awaited<ReturnType<typeof readStatusPage>>> {
   for (let first = from; first < to;) {
     const end = Math.min(to, first + WIDTH);
-    const rows = await readStatusPage(db, first, end, size);
+    const rows = await readStatusPage(db, scope, [first, end], size);
     const last = rows.length < size ? undefined : rows.at(-1);
     yield rows;
     first = last ? last.id + 1 : end;
@@ -51,19 +54,20 @@ export async function* statusPages(
   }
 }
 
-/** The records with these ids, without those that are archived; also those that are not to be seen. */
-export function readStatusRows(db: Db, ids: readonly number[]) {
+/** The records of a scope with these ids, without those that are archived; also those that are not to be seen. */
+export function readStatusRows(db: Db, scope: ReadScope, ids: readonly number[]) {
   return db
     .selectFrom('devices')
     .select(STATUS_COLUMNS)
     .select('upload_id')
     .where('id', 'in', ids)
     .where('archived', '=', 0)
+    .$if(scope !== null, (query) => query.where(isOfScope(scope)))
     .execute();
 }
 
-/** Records with ids from `from` to before `to`, by id, at most `limit`; also those that are not to be seen. */
-function readStatusPage(db: Db, from: number, to: number, limit: number) {
+/** Records of a scope with ids from `from` to before `to`, at most `limit`; also those that are not to be seen. */
+function readStatusPage(db: Db, scope: ReadScope, [from, to]: readonly [from: number, to: number], limit: number) {
   // Hidden rows are read and dropped: to skip a million of them inside a query would hold up everybody on SQLite.
   return db
     .selectFrom('devices')
@@ -72,6 +76,7 @@ function readStatusPage(db: Db, from: number, to: number, limit: number) {
     .where('id', '>=', from)
     .where('id', '<', to)
     .where('archived', '=', 0)
+    .$if(scope !== null, (query) => query.where(isOfScope(scope)))
     .orderBy('id')
     .limit(limit)
     .execute();

@@ -1,9 +1,17 @@
 import type { SavedView } from '@veritas/shared/contracts';
+import { parseListQuestion } from '@veritas/shared/domain';
 import type { Actor } from '../auth/guard.ts';
+import { readScopeOf } from '../auth/read-scope.ts';
+import type { ReadScope } from '../auth/read-scope.ts';
 import type { AppContext } from '../context/app-context.ts';
 
-/** The user's own views, and those of active users who share them with a group of the user or with everyone. */
-export async function savedViews({ db }: AppContext, user: Actor): Promise<SavedView[]> {
+/**
+ * The user's own views, and those of active users who share them with a group of the user or with everyone, without
+ * views of a hub that the user does not read.
+ */
+export async function savedViews(context: AppContext, user: Actor): Promise<SavedView[]> {
+  const { db } = context;
+  const scope = readScopeOf(context, user);
   const colleagues = db
     .selectFrom('user_groups as theirs')
     .innerJoin('user_groups as mine', 'mine.group_id', 'theirs.group_id')
@@ -24,5 +32,13 @@ export async function savedViews({ db }: AppContext, user: Actor): Promise<Saved
     .orderBy('view.name_key')
     .orderBy('view.id')
     .execute();
-  return rows.map(({ user_id, username, ...view }) => ({ ...view, owner: username, own: user_id === user.id }));
+  return rows
+    .map(({ user_id, username, ...view }) => ({ ...view, owner: username, own: user_id === user.id }))
+    .filter(({ own, search }) => own || isOfReadHub(scope, search));
+}
+
+function isOfReadHub(scope: ReadScope, search: string): boolean {
+  if (scope === null) return true;
+  const { hub = 'all' } = parseListQuestion(new URLSearchParams(search));
+  return hub === 'all' || scope.includes(hub);
 }

@@ -110,11 +110,11 @@ serverTest('a report too long to be held is the same report, sent without a leng
   assert.equal(whole.length, held.length);
   assert.equal(idsOf(held.toString()).length, 2_100);
   for (const most of [held.length - 1, 1]) {
-    const sent = await reportBody(db, parts, most);
+    const sent = await reportBody(db, parts, { heldBytes: most });
     assert.equal(sent.length, null);
     assert.ok(held.equals(await buffer(sent.chunks)));
   }
-  assert.equal((await reportBody(db, parts, held.length)).length, held.length);
+  assert.equal((await reportBody(db, parts, { heldBytes: held.length })).length, held.length);
 });
 
 serverTest('records are counted window by window, of all hubs and of one, however the windows fall', async (server) => {
@@ -128,9 +128,9 @@ serverTest('records are counted window by window, of all hubs and of one, howeve
     })),
   );
   for (const size of [1, 3, 29, 30, 31, 20_000]) {
-    assert.equal(await countRecords(db, DAY, size), 30);
-    assert.equal(await countRecords(db, { ...DAY, hubCode: 'Del_Okh' }, size), 10);
+    assert.equal(await countRecords(db, DAY, { size }), 30);
+    assert.equal(await countRecords(db, { ...DAY, hubCode: 'Del_Okh' }, { size }), 10);
     // The fifth group of four is at the end of this span, and outside it.
-    assert.equal(await countRecords(db, { ...DAY, to: START }, size), 16);
+    assert.equal(await countRecords(db, { ...DAY, to: START }, { size }), 16);
   }
 });

@@ -1,4 +1,5 @@
 import { hubKey } from '@veritas/shared/domain';
+import type { ReadScope } from '../auth/read-scope.ts';
 import { consistentRead } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { isOfMoment, isTornByUndo, readMoment } from '../devices/moment.ts';
@@ -8,11 +9,15 @@ import type { ReportSpan } from './windows.ts';
 
 const WINDOW = 20_000;
 
-/** How many rows the report of a span has at one moment, counted `size` records at a time. */
-export function countRecords(db: Db, span: ReportSpan, size = WINDOW): Promise<number> {
+/** How many rows the report of a span has for a reader of a scope, counted `size` records at a time. */
+export function countRecords(
+  db: Db,
+  span: ReportSpan,
+  { size = WINDOW, scope = null }: { readonly size?: number; readonly scope?: ReadScope } = {},
+): Promise<number> {
   return consistentRead(async () => {
     for (;;) {
-      const moment = await readMoment(db);
+      const moment = await readMoment(db, scope);
       const rows = await countAt(db, moment, span, size);
       if (!(await isTornByUndo(db, moment))) return rows;
     }

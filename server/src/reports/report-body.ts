@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CSV_BYTE_ORDER_MARK, reportHeader, reportLine } from '@veritas/shared/domain';
+import type { ReadScope } from '../auth/read-scope.ts';
 import type { Db } from '../db/index.ts';
 import { isTornByUndo, readMoment } from '../devices/moment.ts';
 import type { Moment } from '../devices/moment.ts';
@@ -24,16 +25,16 @@ interface ReportWords {
 }
 
 /**
- * The parts of a report of one moment as one body. `heldBytes`: up to here its length is known. A longer one breaks off
- * at its end when an undo took records of it away while it was sent.
+ * The parts of a report of one moment as one body, for a reader of a scope. `heldBytes`: up to here its length
+ * is known. A longer one breaks off at its end when an undo took records of it away while it was sent.
  */
 export async function reportBody(
   db: Db,
   partsAt: (moment: Moment) => AsyncGenerator<Buffer>,
-  heldBytes = HELD_BYTES,
+  { heldBytes = HELD_BYTES, scope = null }: { readonly heldBytes?: number; readonly scope?: ReadScope } = {},
 ): Promise<ReportBody> {
   for (;;) {
-    const moment = await readMoment(db);
+    const moment = await readMoment(db, scope);
     const body = await beginBody(partsAt(moment), heldBytes);
     if (body.length === null) return { length: null, chunks: wholeOrBroken(db, moment, body.chunks) };
     if (!(await isTornByUndo(db, moment))) return body;

@@ -4,9 +4,11 @@ import { checkReportRange, endOfDay, latestDay, startOfDay } from '@veritas/shar
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { signedIn } from '../auth/guard.ts';
+import { readScopeOf } from '../auth/read-scope.ts';
 import { whileAllowed } from '../auth/while-allowed.ts';
 import { filledTitles } from '../catalogue/catalogue.ts';
 import type { AppContext } from '../context/app-context.ts';
+import type { Moment } from '../devices/moment.ts';
 import { dayZoneOf, requireDay, ZONE_HEADER } from '../http/day-zone.ts';
 import { badRequest } from '../http/errors.ts';
 import { recognised } from '../http/language/sentence.ts';
@@ -48,9 +50,8 @@ export function reportRoutes(api: FastifyInstance, context: AppContext): void {
       // Whatever becomes of the answer, also when its reader leaves in the middle.
       finished(reply.raw, turns.take(signedIn(request).id));
       const words = { zone, titles: await filledTitles(db) };
-      const body = await reportBody(longReads, (moment) =>
-        whileAllowed(request, reportParts(longReads, moment, span, words)),
-      );
+      const parts = (moment: Moment) => whileAllowed(request, reportParts(longReads, moment, span, words));
+      const body = await reportBody(longReads, parts, { scope: readScopeOf(context, signedIn(request)) });
       reply
         .type('text/csv; charset=utf-8')
         .header(ZONE_HEADER, zone)
@@ -63,7 +64,8 @@ export function reportRoutes(api: FastifyInstance, context: AppContext): void {
   route(api, countReport, async ({ input, user }, { raw }) => {
     const span = await spanOf(input);
     const isWaitedFor = () => !raw.destroyed;
-    const rows = await counting.run(user.id, isWaitedFor, () => countRecords(longReads, span));
+    const scope = readScopeOf(context, user);
+    const rows = await counting.run(user.id, isWaitedFor, () => countRecords(longReads, span, { scope }));
     return { rows: rows ?? 0, time_zone: span.zone };
   });
 

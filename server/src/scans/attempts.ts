@@ -1,12 +1,16 @@
 import type { ScanAnswer, ScanAttempt, ScanReading } from '@veritas/shared/contracts';
 import { trackingKey } from '@veritas/shared/domain';
+import type { ReadScope } from '../auth/read-scope.ts';
 import type { Db } from '../db/index.ts';
+import { isReadable } from '../devices/read-scope.ts';
+import { withoutOtherHubs } from './same-device-id.ts';
 
 /** More tries than anyone reads; the newest of them. */
 const MOST = 500;
 
-/** Every try to scan one tracking ID, oldest first. */
-export async function listAttempts(db: Db, trackingId: string): Promise<ScanAttempt[]> {
+/** Every try to scan one tracking ID, oldest first; none of an ID that the reader of a scope may not know of. */
+export async function listAttempts(db: Db, trackingId: string, scope: ReadScope): Promise<ScanAttempt[]> {
+  if (!(await isReadable(db, scope, trackingKey(trackingId)))) return [];
   const newest = await db
     .selectFrom('scan_attempts')
     .select(['at', 'username', 'stage', 'action', 'code', 'stored', 'answer'])
@@ -15,7 +19,7 @@ export async function listAttempts(db: Db, trackingId: string): Promise<ScanAtte
     .orderBy('id', 'desc')
     .limit(MOST)
     .execute();
-  return newest.toReversed().map(({ at, username, stage, action, code, stored, answer }) => {
+  const attempts = newest.toReversed().map(({ at, username, stage, action, code, stored, answer }) => {
     // A try at the wrong stage has no answer.
     const { found, expected, read } = answer === null ? NOTHING : (JSON.parse(answer) as KeptAnswer);
     return {
@@ -23,6 +27,7 @@ export async function listAttempts(db: Db, trackingId: string): Promise<ScanAtte
       ...(read && { read }),
     };
   });
+  return Promise.all(attempts.map((attempt) => withoutOtherHubs(db, scope, attempt)));
 }
 
 /** What an attempt keeps of its answer, and what the phone had read; rows of older servers are without that. */

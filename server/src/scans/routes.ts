@@ -1,8 +1,10 @@
 import { getScanAttempts, scan } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context/app-context.ts';
+import { readScopeOf } from '../auth/read-scope.ts';
 import { route } from '../auth/route.ts';
 import { listAttempts } from './attempts.ts';
+import { withoutOtherHubs } from './same-device-id.ts';
 import { handleScan } from './scan.ts';
 
 /**
@@ -10,7 +12,12 @@ import { handleScan } from './scan.ts';
  * answers it (DECISIONS section 6), not a role: everyone else gets a recorded E002.
  */
 export function scanRoutes(api: FastifyInstance, context: AppContext): void {
-  route(api, scan, ({ input, user }) => handleScan(context, user, input));
+  route(api, scan, async ({ input, user }) => {
+    const answer = await handleScan(context, user, input);
+    return withoutOtherHubs(context.db, readScopeOf(context, user), answer);
+  });
 
-  route(api, getScanAttempts, ({ input }) => listAttempts(context.db, input.tracking_id));
+  route(api, getScanAttempts, ({ input, user }) =>
+    listAttempts(context.db, input.tracking_id, readScopeOf(context, user)),
+  );
 }

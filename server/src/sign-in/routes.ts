@@ -5,6 +5,7 @@ import type { AppContext } from '../context/app-context.ts';
 import { secretSetting, transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { isFromThisMachine } from '../http/local-request.ts';
+import { readScopeOf } from '../auth/read-scope.ts';
 import { route } from '../auth/route.ts';
 import { readSettings } from '../settings/settings.ts';
 import { findUsername, listGroups } from '../users/queries.ts';
@@ -68,5 +69,5 @@ export async function authRoutes(api: FastifyInstance, context: AppContext): Pro
     storage_key: storageKeyOf(storageSecret, user.id),
   }));
 
-  route(api, getGroups, () => listGroups(db));
+  route(api, getGroups, ({ user }) => listGroups(db, readScopeOf(context, user)));
 }

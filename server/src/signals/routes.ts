@@ -1,13 +1,14 @@
 import { acknowledgeSignal, getSignalNotes } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { auditContextOf } from '../audit/record.ts';
+import { readScopeOf } from '../auth/read-scope.ts';
 import { route } from '../auth/route.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { acknowledge, readSignalNotes } from './signal-notes.ts';
 
 /** What users say about what the dashboard finds out of line (an addition to the specification). */
 export function signalRoutes(api: FastifyInstance, context: AppContext): void {
-  route(api, getSignalNotes, () => readSignalNotes(context.db));
+  route(api, getSignalNotes, ({ user }) => readSignalNotes(context.db, readScopeOf(context, user)));
 
   route(api, acknowledgeSignal, ({ input, user, request }) =>
     acknowledge(context, user, auditContextOf(request), input),

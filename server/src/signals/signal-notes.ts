@@ -1,24 +1,31 @@
-import type { acknowledgeSignal, CallInput, SignalNote } from '@veritas/shared/contracts';
+import { acknowledgeSignal } from '@veritas/shared/contracts';
+import type { CallInput, SignalNote } from '@veritas/shared/contracts';
 import { DAY_MS } from '@veritas/shared/domain';
 import { signalKey } from '@veritas/shared/signals';
+import type { ExpressionBuilder } from 'kysely';
 import { recordAudit } from '../audit/record.ts';
 import type { AuditContext } from '../audit/record.ts';
 import { actingTransaction } from '../auth/authority.ts';
 import type { Actor } from '../auth/guard.ts';
+import { readScopeOf } from '../auth/read-scope.ts';
+import type { ReadScope } from '../auth/read-scope.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { lockKeys } from '../db/index.ts';
-import type { Db } from '../db/index.ts';
+import type { Database, Db } from '../db/index.ts';
 import { badRequest } from '../http/errors.ts';
 import { seenText } from '../names/seen-text.ts';
 
 /** More than are out of line at one time; older ones are about days that nobody looks at any more. */
 const MOST_NOTES = 500;
 
-/** The notes of signals, the latest first. */
-export async function readSignalNotes(db: Db): Promise<SignalNote[]> {
+const OUTCOMES = acknowledgeSignal.input.entries.outcome.options;
+
+/** The notes of signals that the reader of a scope may see, the latest first. */
+export async function readSignalNotes(db: Db, scope: ReadScope): Promise<SignalNote[]> {
   const rows = await db
     .selectFrom('signal_notes')
     .selectAll()
+    .$if(scope !== null, (query) => query.where(isReadBy(scope ?? [])))
     .orderBy('acknowledged_at', 'desc')
     .orderBy('signal_key')
     .limit(MOST_NOTES)
@@ -34,6 +41,23 @@ export async function readSignalNotes(db: Db): Promise<SignalNote[]> {
   }));
 }
 
+/** For `where`: whether a note is not about another hub, nor about an operator of none of the scope's hubs. */
+function isReadBy(scope: readonly string[]) {
+  const hubs = scope.flatMap((name) => OUTCOMES.map((outcome) => signalKey({ kind: 'hub', name, outcome })));
+  return (eb: ExpressionBuilder<Database, 'signal_notes'>) => {
+    const ofAnyHub = eb('kind', 'in', ['brand', 'code']);
+    if (scope.length === 0) return ofAnyHub;
+    const operators = eb
+      .selectFrom('users')
+      .innerJoin('user_groups', 'user_groups.user_id', 'users.id')
+      .innerJoin('groups', 'groups.id', 'user_groups.group_id')
+      .select('users.username')
+      .where('groups.code_key', 'in', scope);
+    const isOfOperators = eb.and([eb('kind', '=', 'operator'), eb('name', 'in', operators)]);
+    return eb.or([ofAnyHub, eb('signal_key', 'in', hubs), isOfOperators]);
+  };
+}
+
 /**
  * Acknowledges a signal for everybody and records it; the note it had is replaced. Throws 400 for a note of nothing.
  */
@@ -46,7 +70,7 @@ export function acknowledge(
   const note = seenText(said);
   if (note === '') throw badRequest('Note is missing', { note: 'Note is missing' });
   const key = signalKey(signal);
-  return actingTransaction(context, actor, async (trx) => {
+  return actingTransaction(context, actor, async (trx, user) => {
     await lockKeys(trx, [`signal:${key}`]);
     const before = await trx
       .selectFrom('signal_notes')
@@ -66,7 +90,7 @@ export function acknowledge(
       before: before ? inTrail(before) : null,
       after: inTrail(after),
     });
-    return readSignalNotes(trx);
+    return readSignalNotes(trx, readScopeOf(context, user));
   });
 }
 

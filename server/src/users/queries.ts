@@ -1,5 +1,6 @@
 import type { Group } from '@veritas/shared/contracts';
 import { sql } from 'kysely';
+import type { ReadScope } from '../auth/read-scope.ts';
 import type { Db } from '../db/index.ts';
 import { nameSkeleton } from '../names/name-skeleton.ts';
 
@@ -51,8 +52,11 @@ export function groupsOf(db: Db, userId: string) {
     .execute();
 }
 
-export function listGroups(db: Db): Promise<Group[]> {
-  return db.selectFrom('groups').select(['name', 'code', 'organization']).orderBy('code_key').execute();
+/** All groups; of a reader of some hubs only those, so that every client offers no others. */
+export async function listGroups(db: Db, scope: ReadScope): Promise<Group[]> {
+  const groups = db.selectFrom('groups').select(['name', 'code', 'organization']).orderBy('code_key');
+  if (scope === null) return groups.execute();
+  return scope.length === 0 ? [] : groups.where('code_key', 'in', scope).execute();
 }
 
 /** Whether any user was ever created: only an unused store is filled with demo data. */

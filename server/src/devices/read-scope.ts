@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { expressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
+import type { ReadScope } from '../auth/read-scope.ts';
+import type { Database, Db } from '../db/index.ts';
+
+/** For `where`: whether a record is of a scope. */
+export function isOfScope(scope: ReadScope) {
+  return (eb: ExpressionBuilder<Database, 'devices'>) =>
+    scope === null || scope.length === 0 ? eb.lit(scope === null) : eb('devices.hub_key', 'in', scope);
+}
+
+/** For `where` of a table with tracking keys: whether the key is that of a record of a scope. */
+export function hasRecordOf(scope: ReadScope, table: 'device_marks' | 'device_notes') {
+  const eb = expressionBuilder<Database>();
+  const record = eb
+    .selectFrom('devices')
+    .select('devices.id')
+    .where('devices.tracking_key', '=', sql.ref<string>(`${table}.tracking_key`))
+    .where(isOfScope(scope));
+  return eb.exists(record);
+}
+
+/** Whether a reader may know of the record with a tracking key. Without a scope also of one that is not there. */
+export async function isReadable(db: Db, scope: ReadScope, trackingKey: string): Promise<boolean> {
+  if (scope === null) return true;
+  const record = db.selectFrom('devices').select('id').where('tracking_key', '=', trackingKey).where(isOfScope(scope));
+  return (await record.executeTakeFirst()) !== undefined;
+}
+
+/**
+ * The store as readers of a scope know it: tags and cursors name it, so that nobody takes changes of one scope for
+ * those of another.
+ */
+export function storeOf(scope: ReadScope, storeId: string): string {
+  if (scope === null) return storeId;
+  const hash = createHash('sha256').update(JSON.stringify([storeId, scope]));
+  return hash.digest('hex');
+}
