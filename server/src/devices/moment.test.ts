@@ -24,7 +24,8 @@ storeTest('a moment is the last change, the archive and what is hidden then, and
   await add(db, 7, { upload_id: null });
   await add(db, 8, { upload_id: null });
   const before = await readMoment(db);
-  assert.deepEqual(before, { storeId: 'store', seq: 7, archive: { count: 3, since: 5 }, hidden: new Set() });
+  const state = { storeId: 'store', seq: 7, archive: { count: 3, since: 5 }, hidden: new Set(), scope: null };
+  assert.deepEqual(before, state);
   await hide(db, { uploadId: 'hidden', firstId: 1, lastId: 2 });
   await hide(db, { uploadId: 'another', firstId: 3, lastId: 4 });
   const after = await readMoment(db);
