@@ -56,7 +56,7 @@ const Environment = v.object({
     ),
   ),
   WEB_LOGIN_ROLES: described(
-    'Roles that may sign in on the web, separated by commas. The others use the mobile app. Empty: as set on the Settings page, at first all but `operators`.',
+    'Roles that may sign in on the web, separated by commas. The others use the mobile app. Empty: as set on the Settings page, at first all but `operators`. What a super admin sets for a single user counts before either.',
     v.pipe(
       text(''),
       v.transform((given) => (given === '' ? null : given.split(',').map((item) => item.trim()))),

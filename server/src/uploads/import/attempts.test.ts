@@ -138,8 +138,9 @@ storeTest('an upload stays with who waits for a turn, however long that takes', 
   const importing = importUpload(moving, upload, IMPORTER);
   while ((await readUpload(db, upload.id)).state !== 'processing') await nextTurn();
   for (let step = 0; step < 5; step += 1) {
-    await expireLeases(db);
-    assert.ok(await holdLease(db, turn, LEASE_MS), 'it is held by the same one again');
+    // Not the turn: who waits for it would take it before it is held again.
+    await expireLeases(db, leaseNameOf(upload.id));
+    assert.ok(await holdLease(db, turn, LEASE_MS), 'it is held by the same one as before');
     now += LEASE_MS / 2;
     while (!(await isLeaseRenewed(db, leaseNameOf(upload.id)))) await nextTurn();
   }
