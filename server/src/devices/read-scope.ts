@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { expressionBuilder, sql } from 'kysely';
 import type { ExpressionBuilder } from 'kysely';
 import type { ReadScope } from '../auth/read-scope.ts';
@@ -34,6 +34,5 @@ export async function isReadable(db: Db, scope: ReadScope, trackingKey: string):
  */
 export function storeOf(scope: ReadScope, storeId: string): string {
   if (scope === null) return storeId;
-  const hash = createHash('sha256').update(JSON.stringify([storeId, scope]));
-  return hash.digest('hex');
+  return hash('sha256', JSON.stringify([storeId, scope]), 'hex');
 }
