@@ -101,3 +101,9 @@ test('a file is saved under its name, and its address is given back', () => {
   expect(revokeObjectURL).toHaveBeenCalledWith('blob:report');
   jest.useRealTimers();
 });
+
+test('a file of another type that only mentions web pages is a file', async () => {
+  const headers = { 'content-type': 'application/json; profile="text/html"' };
+  service.answerWith(() => ({ status: 200, data: 'id', headers }));
+  await expect((await api.fetchFile({ method: 'GET', path: 'api/generate_csv/' })).text()).resolves.toBe('id');
+});

@@ -91,3 +91,10 @@ test('a failure is reported with its reason, unless something else can be saved'
   await expect(savedText(saved[0])).resolves.toBe('substitute');
   expect(onError).toHaveBeenCalledTimes(1);
 });
+
+test('what began no download is left, or cleared, as if nothing were there to cancel', () => {
+  const { result, unmount } = open();
+  act(() => result.current.clear());
+  expect(result.current.state).toEqual({ kind: 'idle' });
+  expect(unmount).not.toThrow();
+});

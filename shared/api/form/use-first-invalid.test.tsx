@@ -2,16 +2,20 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useFirstInvalid } from './use-first-invalid.ts';
 
-function Form({ type, invalid }: { type: string; invalid: boolean }) {
+function Form({ type = 'text', invalid = true, isShown = true }) {
   const { form, focusFirstInvalid } = useFirstInvalid();
   return (
-    <form ref={form}>
-      <input aria-label="First" />
-      <input aria-label="Second" type={type} defaultValue="secret" aria-invalid={invalid} />
+    <>
+      {isShown && (
+        <form ref={form}>
+          <input aria-label="First" />
+          <input aria-label="Second" type={type} defaultValue="secret" aria-invalid={invalid} />
+        </form>
+      )}
       <button type="button" onClick={focusFirstInvalid}>
         Refuse
       </button>
-    </form>
+    </>
   );
 }
 
@@ -20,24 +24,30 @@ const second = () => screen.getByLabelText<HTMLInputElement>('Second');
 const selected = ({ selectionStart, selectionEnd }: HTMLInputElement) => (selectionEnd ?? 0) - (selectionStart ?? 0);
 
 test('a form that is wrong from the start leaves the focus where it is until it is refused', async () => {
-  render(<Form type="text" invalid />);
+  render(<Form />);
   expect(document.body).toHaveFocus();
   await user.click(screen.getByRole('button'));
   expect(second()).toHaveFocus();
 });
 
 test('a wrong password is selected to be typed again, other text is corrected', async () => {
-  const { unmount } = render(<Form type="password" invalid />);
+  const { unmount } = render(<Form type="password" />);
   await user.click(screen.getByRole('button'));
   expect(selected(second())).toBe('secret'.length);
   unmount();
-  render(<Form type="text" invalid />);
+  render(<Form />);
   await user.click(screen.getByRole('button'));
   expect(selected(second())).toBe(0);
 });
 
 test('a form without a wrong field leaves the focus where it is', async () => {
-  render(<Form type="text" invalid={false} />);
+  render(<Form invalid={false} />);
+  await user.click(screen.getByRole('button'));
+  expect(screen.getByRole('button')).toHaveFocus();
+});
+
+test('a form that is closed by the time it is refused leaves the focus where it is', async () => {
+  render(<Form isShown={false} />);
   await user.click(screen.getByRole('button'));
   expect(screen.getByRole('button')).toHaveFocus();
 });

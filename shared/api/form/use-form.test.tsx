@@ -77,6 +77,19 @@ test('a form that was sent shows its success and continues with other values', a
   expect(onSent).toHaveBeenCalledWith('the answer');
 });
 
+test('a form that was sent has no problems left, and its success stays while it is edited again', async () => {
+  send.mockRejectedValueOnce(new Error('AB is known')).mockResolvedValue('the answer');
+  open({ success: 'Done' });
+  await user.type(field('name'), 'Asha');
+  await press();
+  await waitFor(() => expect(field('code')).toHaveAttribute('title', 'Taken'));
+  await press();
+  expect(await screen.findByText('success: Done')).toBeVisible();
+  expect(field('code')).toHaveAttribute('title', '');
+  await user.type(field('name'), '!');
+  expect(screen.getByText('success: Done')).toBeVisible();
+});
+
 test('without a text of success a form that was sent says nothing', async () => {
   send.mockResolvedValue(null);
   open();

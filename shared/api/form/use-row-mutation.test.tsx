@@ -54,7 +54,8 @@ beforeEach(() => {
 });
 
 test('each row has a change of its own under way, and accepts no second one', async () => {
-  const { start, running } = table();
+  const { start, running, failed } = table();
+  expect(failed()).toEqual([]);
   await start(1, 'active');
   await start(1, 'locked');
   await start(2, 'locked');
