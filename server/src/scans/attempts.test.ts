@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ScanAttempt, ScanRequest } from '@veritas/shared/contracts';
 import { serverTest } from '../testing/server-test.ts';
+import { listAttempts } from './attempts.ts';
 import { codeOf, field, PHONE, scan } from './testing/scan-field.ts';
 
 serverTest('every try is recorded, and what is no scan is refused', async (server) => {
@@ -63,4 +64,12 @@ serverTest('every try to scan an ID can be read, oldest first, with what was fou
   assert.deepEqual((await reader.get('api/scan_attempts/?tracking_id=NOWHERE')).json(), []);
   assert.equal((await reader.get('api/scan_attempts/?tracking_id=')).status, 400);
   assert.equal((await asha.get('api/scan_attempts/?tracking_id=RVP0000001')).status, 403);
+});
+
+serverTest('the tries of an ID are read by who reads its hub', async (server) => {
+  const { asha } = await field(server);
+  await scan(asha);
+  const readBy = async (hubs: readonly string[]) =>
+    (await listAttempts(server.context.db, 'rvp0000001', hubs)).map(({ code }) => code);
+  assert.deepEqual([await readBy(['blr_kor']), await readBy(['del_okh']), await readBy([])], [['passed'], [], []]);
 });

@@ -14,29 +14,32 @@ export async function loadFacts(
   row: DeviceRow | null,
 ): Promise<ScanFacts> {
   const atDoorstep = row !== null && request.stage === 'doorstep';
-  const expected = row && {
-    brand: row.is_blindpick ? row.blind_brand : row.device_brand,
-    model: row.is_blindpick ? row.blind_model : row.device_model_name,
-  };
   return {
     stage: request.stage,
     trackingId: request.tracking_id,
     scanner: user,
     device,
-    record: row &&
-      expected && {
-        trackingId: row.tracking_id,
-        hubCode: row.hub_code,
-        assignedTo: row.assigned_to,
-        expected,
-        submitted: row.is_submit ? { by: row.submitted_by } : null,
-        verifiedAtHub: row.is_verified === 1,
-        detached: row.is_verified_rc === 1,
-        captured: { hardwareId: row.hardware_id, mac: row.mac },
-      },
+    record: row && {
+      trackingId: row.tracking_id,
+      hubCode: row.hub_code,
+      assignedTo: row.assigned_to,
+      expected: expectedOf(row),
+      submitted: row.is_submit ? { by: row.submitted_by } : null,
+      verifiedAtHub: row.is_verified === 1,
+      detached: row.is_verified_rc === 1,
+      captured: { hardwareId: row.hardware_id, mac: row.mac },
+    },
     sameDeviceOn: atDoorstep ? await findSameDevice(trx, device, row) : null,
     manufacturerKnown: atDoorstep && (await isKnownManufacturer(trx, device.manufacturer)),
-    whiteLabel: atDoorstep && expected ? await findWhiteLabel(trx, expected.brand) : null,
-    modelAliases: atDoorstep ? await findAliases(trx, [device.model, device.name, expected?.model ?? null]) : new Map(),
+    whiteLabel: atDoorstep ? await findWhiteLabel(trx, expectedOf(row).brand) : null,
+    modelAliases: atDoorstep
+      ? await findAliases(trx, [device.model, device.name, expectedOf(row).model])
+      : new Map<string, string>(),
   };
+}
+
+function expectedOf(row: DeviceRow): NonNullable<ScanFacts['record']>['expected'] {
+  return row.is_blindpick
+    ? { brand: row.blind_brand, model: row.blind_model }
+    : { brand: row.device_brand, model: row.device_model_name };
 }
