@@ -50,6 +50,55 @@ serverTest('at every stage a scan that is sent twice at once is one try with one
   }
 });
 
+serverTest('a scan of an unknown ID, which locks no record, is one try with one answer, too', async (server) => {
+  const { context } = server;
+  await field(server);
+  const actor = await scanner(context, 'asha');
+  const what = { tracking_id: 'NOWHERE', stage: 'doorstep', action: 'submit', device: PHONE } as const;
+  const request = { ...what, client_scan_id: randomUUID() };
+  const looks: unknown[] = [];
+  let again: Promise<ScanAnswer> | undefined;
+  const db = context.db.withPlugin({
+    transformQuery({ node, queryId }) {
+      if (node.kind === 'SelectQueryNode' && JSON.stringify(node).includes('client_scan_id')) looks.push(queryId);
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      if (queryId !== looks[1]) return result;
+      again ??= handleScan(context, actor, request);
+      // SQLite has one transaction at a time.
+      if (context.dialect !== 'sqlite') await again;
+      return result;
+    },
+  });
+  const first = await handleScan({ ...context, db }, actor, request);
+  assert.deepEqual([first.code, await again], ['E001', first]);
+  const tries = await context.db.selectFrom('scan_attempts').select('code').execute();
+  assert.deepEqual(
+    tries.map(({ code }) => code),
+    ['E001'],
+  );
+});
+
+serverTest('for a scan that was answered before, nothing is read but that answer', async (server) => {
+  const { context } = server;
+  await field(server);
+  const actor = await scanner(context, 'asha');
+  const what = { tracking_id: 'RVP0000001', stage: 'doorstep', action: 'submit', device: PHONE } as const;
+  const request = { ...what, client_scan_id: randomUUID() };
+  const answer = await handleScan(context, actor, request);
+  const queries: string[] = [];
+  const db = context.db.withPlugin({
+    transformQuery({ node }) {
+      queries.push(node.kind);
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  assert.deepEqual(await handleScan({ ...context, db }, actor, request), answer);
+  assert.deepEqual(queries, ['SelectQueryNode']);
+});
+
 serverTest('a scan that is sent again with its UUID in capitals is the same one', async (server) => {
   const { asha } = await field(server);
   const id = randomUUID();
