@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { DAY_MS } from '@veritas/shared/domain';
 import type { AppContext } from '../context/app-context.ts';
 import { storeTest } from '../testing/store-test.ts';
+import { watched } from '../testing/watched.ts';
 import {
   countAddressTry,
   countNameTry,
@@ -128,14 +129,10 @@ storeTest('a count that is deleted while it is looked up begins at one', async (
   for (let count = 0; count < 2; count += 1) await countUpTo(db, 'a key', 1, now);
   let isRead = false;
   // Beyond its limit nothing is written, so that the row has to be read.
-  const racing = db.withPlugin({
-    transformQuery({ node }) {
-      isRead = node.kind === 'SelectQueryNode';
-      return node;
-    },
-    async transformResult({ result }) {
+  const racing = watched(db, {
+    before: ({ node }) => void (isRead = node.kind === 'SelectQueryNode'),
+    after: async () => {
       if (!isRead) await db.deleteFrom('throttle').execute();
-      return result;
     },
   });
   assert.deepEqual(await countUpTo(racing, 'a key', 1, now), { wait: 0, failures: 1, isFirstStopped: false });

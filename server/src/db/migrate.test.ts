@@ -8,6 +8,7 @@ import { runStatement } from '../testing/postgres-cluster.ts';
 import { printedLine } from '../testing/printed-line.ts';
 import { makePlace } from '../testing/test-database.ts';
 import type { TestPlace } from '../testing/test-database.ts';
+import { watched } from '../testing/watched.ts';
 import { migrate, openDatabase } from './index.ts';
 import type { Migration, Store } from './index.ts';
 
@@ -130,15 +131,13 @@ postgresTest(
   async (_place, store) => {
     await sql`drop table if exists migrations, leases`.execute(store.db);
     const refused = new Set<string>();
-    const db = store.db.withPlugin({
-      transformQuery({ node }) {
-        const text = JSON.stringify(node);
-        const created = /create table if not exists (\w+)/.exec(text)?.[1];
-        if (created === undefined || refused.has(created)) return node;
+    const db = watched(store.db, {
+      before({ node }) {
+        const created = /create table if not exists (\w+)/.exec(JSON.stringify(node))?.[1];
+        if (created === undefined || refused.has(created)) return;
         refused.add(created);
         throw Object.assign(new Error('duplicate key value'), { code: '23505', severity: 'ERROR' });
       },
-      transformResult: ({ result }) => Promise.resolve(result),
     });
     assert.deepEqual(await migrate({ ...store, db }, [makesTable]), ['step']);
     assert.deepEqual(refused, new Set(['migrations', 'leases']));

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { KyselyPlugin } from 'kysely';
 import { withFolderLock } from 'release/rules';
 import { createApp } from '../app.ts';
 import { useDeployToken } from '../auth/deploy-tokens.ts';
@@ -15,6 +14,7 @@ import type { Answer } from '../testing/client.ts';
 import { TestClient } from '../testing/client.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
+import { watched } from '../testing/watched.ts';
 import { endDeployToken } from './deploy-tokens.ts';
 import { actions, bodyOf, newToken, pipeline, PUBLISH, registryOf, releaseTest } from './testing/pipeline.ts';
 
@@ -24,14 +24,11 @@ const registryFile = ({ config }: AppContext) => join(config.dataDir, 'registry.
 
 /** Calls `act` before each statement that changes a deploy token. */
 function beforeUse(db: Db, act: () => void): Db {
-  const plugin: KyselyPlugin = {
-    transformQuery({ node }) {
+  return watched(db, {
+    before({ node }) {
       if (node.kind === 'UpdateQueryNode' && JSON.stringify(node).includes('deploy_tokens')) act();
-      return node;
     },
-    transformResult: ({ result }) => Promise.resolve(result),
-  };
-  return db.withPlugin(plugin);
+  });
 }
 
 releaseTest('a revocation that is done and not yet stored is waited for', async (server) => {

@@ -5,6 +5,7 @@ import { generateDemo } from '../demo/generate.ts';
 import { insertAll } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { NOW, storeTest } from '../testing/store-test.ts';
+import { watched } from '../testing/watched.ts';
 import { findSameDevice } from './queries.ts';
 import type { DeviceRow } from './queries.ts';
 
@@ -28,13 +29,7 @@ storeTest('of many records with the same device the first is found, and no other
   await capture(db, 20, 20);
   await capture(db, 1, 3, true);
   const rowsRead: number[] = [];
-  const counted = db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult({ result }) {
-      rowsRead.push(result.rows.length);
-      return Promise.resolve(result);
-    },
-  });
+  const counted = watched(db, { after: ({ result }) => void rowsRead.push(result.rows.length) });
   const recordOf = (id: number) => ({ id }) as DeviceRow;
   assert.equal(await findSameDevice(counted, PHONE, recordOf(60)), 'R20');
   assert.equal(await findSameDevice(counted, PHONE, recordOf(20)), 'R21', 'its own record does not count');

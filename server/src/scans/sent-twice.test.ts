@@ -6,6 +6,7 @@ import { POLICY } from '../auth/policy.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { actorOf } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
+import { watched } from '../testing/watched.ts';
 import { handleScan } from './scan.ts';
 import { field, PHONE } from './testing/scan-field.ts';
 
@@ -17,13 +18,7 @@ async function scanner(context: AppContext, username: string): Promise<Actor> {
 /** Sends a scan again before anything but the answers so far is read for it; answers what both were answered. */
 async function sentTwice(context: AppContext, actor: Actor, request: ScanRequest): Promise<[ScanAnswer, ScanAnswer]> {
   let again: Promise<ScanAnswer> | undefined;
-  const db = context.db.withPlugin({
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      await (again ??= handleScan(context, actor, request));
-      return result;
-    },
-  });
+  const db = watched(context.db, { after: () => (again ??= handleScan(context, actor, request)) });
   const first = await handleScan({ ...context, db }, actor, request);
   assert.ok(again);
   return [first, await again];
@@ -58,17 +53,15 @@ serverTest('a scan of an unknown ID, which locks no record, is one try with one 
   const request = { ...what, client_scan_id: randomUUID() };
   const looks: unknown[] = [];
   let again: Promise<ScanAnswer> | undefined;
-  const db = context.db.withPlugin({
-    transformQuery({ node, queryId }) {
+  const db = watched(context.db, {
+    before({ node, queryId }) {
       if (node.kind === 'SelectQueryNode' && JSON.stringify(node).includes('client_scan_id')) looks.push(queryId);
-      return node;
     },
-    async transformResult({ result, queryId }) {
-      if (queryId !== looks[1]) return result;
+    async after({ queryId }) {
+      if (queryId !== looks[1]) return;
       again ??= handleScan(context, actor, request);
       // SQLite has one transaction at a time.
       if (context.dialect !== 'sqlite') await again;
-      return result;
     },
   });
   const first = await handleScan({ ...context, db }, actor, request);
@@ -88,13 +81,7 @@ serverTest('for a scan that was answered before, nothing is read but that answer
   const request = { ...what, client_scan_id: randomUUID() };
   const answer = await handleScan(context, actor, request);
   const queries: string[] = [];
-  const db = context.db.withPlugin({
-    transformQuery({ node }) {
-      queries.push(node.kind);
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  });
+  const db = watched(context.db, { before: ({ node }) => void queries.push(node.kind) });
   assert.deepEqual(await handleScan({ ...context, db }, actor, request), answer);
   assert.deepEqual(queries, ['SelectQueryNode']);
 });

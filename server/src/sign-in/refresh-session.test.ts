@@ -7,6 +7,7 @@ import { ACCESS_MS, GRACE_MS, IDLE_MS } from '../auth/session-alive.ts';
 import { createSession } from '../auth/create-session.ts';
 import { newSecret } from '../auth/tokens.ts';
 import type { TokenPair } from '../auth/tokens.ts';
+import { watched } from '../testing/watched.ts';
 import { refreshSession } from './refresh-session.ts';
 
 const FROM = { at: NOW, ip: '203.0.113.9', requestId: null };
@@ -116,13 +117,7 @@ storeTest('a secret that was never given out ends the session, before and after 
 storeTest('of two renewals at once the later one is given what the first has made', async (store) => {
   const { context, pair, row, renew } = await begin(store);
   let first: Promise<TokenPair> | undefined;
-  const slow = context.db.withPlugin({
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      await (first ??= renew(pair.refresh));
-      return result;
-    },
-  });
+  const slow = watched(context.db, { after: () => (first ??= renew(pair.refresh)) });
   const second = await refreshSession({ ...context, db: slow }, pair.refresh, FROM);
   assert.ok(second.kind === 'fresh');
   assert.equal(second.pair.refresh, (await first)?.refresh);

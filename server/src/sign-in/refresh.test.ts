@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { KyselyPlugin } from 'kysely';
 import type { TestClient } from '../testing/client.ts';
 import { addUser, PASSWORD, startSession } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE, RENEWALS_COOKIE } from '../auth/cookies.ts';
+import { watched } from '../testing/watched.ts';
 import { refreshSession } from './refresh-session.ts';
 import { ABSOLUTE_MS, ACCESS_MS, GRACE_MS, IDLE_MS } from '../auth/session-alive.ts';
 
@@ -125,14 +125,7 @@ serverTest('a renewal that was overtaken twice does not bring the old token back
     await client.post('user/refresh/');
     await client.post('user/refresh/');
   };
-  const slowly: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      await overtake();
-      return result;
-    },
-  };
-  const context = { ...server.context, db: server.context.db.withPlugin(slowly) };
+  const context = { ...server.context, db: watched(server.context.db, { after: () => overtake() }) };
   const slow = await refreshSession(context, token, { at: context.clock(), ip: null, requestId: null });
   assert.deepEqual(slow, { kind: 'dead', reason: 'reused' });
 });

@@ -8,6 +8,7 @@ import { TestClient } from '../testing/client.ts';
 import { addUser, PASSWORD } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { isOutdated, isPassword } from '../users/passwords.ts';
+import { watched } from '../testing/watched.ts';
 
 /** What a server with other parameters stored. */
 const OLD = hash(PASSWORD, { algorithm: 2, memoryCost: 12_288, timeCost: 3, parallelism: 1 });
@@ -77,13 +78,11 @@ serverTest('a sign-in whose hash another one renews meanwhile is no failure', as
 serverTest('a hash that cannot be stored costs a line of the log, not the sign-in', async (server) => {
   const { context, logs } = server;
   await addOldUser(context);
-  const db = context.db.withPlugin({
-    transformQuery({ node }) {
+  const db = watched(context.db, {
+    before({ node }) {
       if (node.kind === 'UpdateQueryNode' && JSON.stringify(node.updates).includes('"password_hash"'))
         throw new Error('no room');
-      return node;
     },
-    transformResult: ({ result }) => Promise.resolve(result),
   });
   const app = await createApp({ ...context, db });
   const client = new TestClient(app);

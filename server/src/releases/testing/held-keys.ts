@@ -1,4 +1,5 @@
 import type { Db } from '../../db/index.ts';
+import { watched } from '../../testing/watched.ts';
 
 /**
  * The same database, in which the first `times` that somebody takes a key end as a lock time-out does. `tries` counts
@@ -6,14 +7,12 @@ import type { Db } from '../../db/index.ts';
  */
 export function heldKeys(db: Db, times: number): { db: Db; tries: () => number } {
   let tries = 0;
-  const held = db.withPlugin({
-    transformQuery({ node }) {
-      if (node.kind !== 'InsertQueryNode' || node.into?.table.identifier.name !== 'key_locks') return node;
+  const held = watched(db, {
+    before({ node }) {
+      if (node.kind !== 'InsertQueryNode' || node.into?.table.identifier.name !== 'key_locks') return;
       tries += 1;
       if (tries <= times) throw Object.assign(new Error('lock timeout'), { code: '55P03', severity: 'ERROR' });
-      return node;
     },
-    transformResult: ({ result }) => Promise.resolve(result),
   });
   return { db: held, tries: () => tries };
 }

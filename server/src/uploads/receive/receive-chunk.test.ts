@@ -10,6 +10,7 @@ import { storeTest } from '../../testing/store-test.ts';
 import { expire } from '../store/closing.ts';
 import { readUpload } from '../store/uploads.ts';
 import { storeUpload } from '../testing/stored-upload.ts';
+import { watched } from '../../testing/watched.ts';
 import { abandonUpload } from './abandon.ts';
 import { IDLE_MS } from './admission.ts';
 import { receiveChunk } from './receive-chunk.ts';
@@ -48,14 +49,12 @@ function limitsOf(limits: Limits): UploadLimits['open'] {
 /** The same database, which runs `act` once after the first upload that is looked for and locked. */
 function onceLookedFor(db: Db, act: () => Promise<void>): Db {
   let lock: object | undefined;
-  return db.withPlugin({
-    transformQuery({ node, queryId }) {
+  return watched(db, {
+    before({ node, queryId }) {
       if (node.kind === 'UpdateQueryNode') lock ??= queryId;
-      return node;
     },
-    async transformResult({ result, queryId }) {
+    async after({ queryId }) {
       if (queryId === lock) await act();
-      return result;
     },
   });
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { Db } from '../../db/index.ts';
 import { NOW, storeTest } from '../../testing/store-test.ts';
 import { storeUpload } from '../testing/stored-upload.ts';
+import { watched } from '../../testing/watched.ts';
 import { addChunk, chunksOf, digestOf, dropBytes, dropChunks, forgetChunks, sizeOfChunks } from './chunks.ts';
 import { freeBytes } from './free-bytes.ts';
 import { firstRejects, keepRejects, rejectsBehind } from './rejects.ts';
@@ -78,13 +79,7 @@ storeTest(
   'rejected rows are dropped by 250 that are stored, however far apart they stood in the file',
   async ({ db }) => {
     let statements = 0;
-    const counted = db.withPlugin({
-      transformQuery: ({ node }) => node,
-      transformResult({ result }) {
-        statements += 1;
-        return Promise.resolve(result);
-      },
-    });
+    const counted = watched(db, { after: () => void (statements += 1) });
     for (const [id, rows, leftOf] of [
       ['far', Array.from({ length: 501 }, (_, index) => 1_000 * index + 2), [251, 1, 0]],
       ['near', Array.from({ length: 501 }, (_, index) => index + 2), [251, 1, 0]],

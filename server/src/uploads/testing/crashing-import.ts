@@ -1,8 +1,8 @@
-import type { KyselyPlugin } from 'kysely';
 import { readConfig } from '../../core/config.ts';
 import { openDatabase } from '../../db/index.ts';
 import { pino } from 'pino';
 import { importUpload } from '../import/import-upload.ts';
+import { watched } from '../../testing/watched.ts';
 import { IMPORTER } from './stored-upload.ts';
 
 /**
@@ -11,18 +11,14 @@ import { IMPORTER } from './stored-upload.ts';
  */
 const [uploadId = '', queries = ''] = process.argv.slice(2);
 let left = Number(queries);
-const killer: KyselyPlugin = {
-  transformQuery: ({ node }) => node,
-  transformResult: ({ result }) => {
-    left -= 1;
-    if (left === 0) process.kill(process.pid, 'SIGKILL');
-    return Promise.resolve(result);
-  },
+const killAtLast = () => {
+  left -= 1;
+  if (left === 0) process.kill(process.pid, 'SIGKILL');
 };
 
 const config = readConfig(process.env);
 const store = openDatabase(config);
-const db = store.db.withPlugin(killer);
+const db = watched(store.db, { after: killAtLast });
 const upload = await db.selectFrom('uploads').selectAll().where('id', '=', uploadId).executeTakeFirstOrThrow();
 await importUpload({ ...store, db, config, clock: Date.now, log: pino({ level: 'silent' }) }, upload, IMPORTER);
 await store.close();

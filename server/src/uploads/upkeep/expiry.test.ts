@@ -12,6 +12,7 @@ import { readUpload } from '../store/uploads.ts';
 import type { Upload } from '../store/uploads.ts';
 import { EightChunks, everyChunk, SIZE, TOTAL } from '../testing/eight-chunks.ts';
 import { storedRows, storeUpload } from '../testing/stored-upload.ts';
+import { watched } from '../../testing/watched.ts';
 import { clearLeftovers, expireOldRejects, expireUploads, UPLOAD_LIFE_MS } from './expiry.ts';
 import { RecentUploads } from './recent-uploads.ts';
 
@@ -50,12 +51,10 @@ storeTest('what was left for a day expires, unless this process has seen it sinc
   assert.deepEqual(states, ['failed 0 0 0', 'receiving 1 1 1', 'receiving 1 1 1']);
   assert.equal((await readUpload(db, 'old')).touched_at, NOW);
   let isTouched = false;
-  const touching = db.withPlugin({
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
+  const touching = watched(db, {
+    async after() {
       if (!isTouched) await db.updateTable('uploads').set({ touched_at: NOW }).execute();
       isTouched = true;
-      return result;
     },
   });
   await expireUploads({ db: touching, clock }, new RecentUploads(UPLOAD_LIFE_MS));
