@@ -170,12 +170,8 @@ async function becomeAuthenticated(identity: Promise<Identity>, isOld: () => boo
 async function learnRoleLater(): Promise<void> {
   const asked = person;
   const waiting = () => asked === person && getState().role === null;
-  try {
-    const identity = await retryWithBackoff('Role', waiting, () => call(getRole));
-    if (identity) await applyIdentity(identity, () => !waiting());
-  } catch (error) {
-    logFailure('Role', error);
-  }
+  const identity = await retryWithBackoff('Role', waiting, () => call(getRole));
+  if (identity) await applyIdentity(identity, () => !waiting());
 }
 
 async function applyIdentity(identity: Identity, isOld: () => boolean): Promise<void> {

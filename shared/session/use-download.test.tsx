@@ -60,12 +60,13 @@ test('a download ends with what it belongs to', async () => {
 
 test('a page asks before its download is left, the frame does not', async () => {
   const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
-  for (const [belongsTo, leaves] of [
-    ['page', false],
-    ['frame', true],
+  for (const [options, leaves] of [
+    [undefined, false],
+    [{ belongsTo: 'page' }, false],
+    [{ belongsTo: 'frame' }, true],
   ] as const) {
     const answer = service.hold(PATH);
-    const { result, start, unmount } = open({ belongsTo });
+    const { result, start, unmount } = open(options);
     expect(mayLeave()).toBe(true);
     await start();
     await waitFor(() => expect(mayLeave()).toBe(leaves));
@@ -97,4 +98,39 @@ test('what began no download is left, or cleared, as if nothing were there to ca
   act(() => result.current.clear());
   expect(result.current.state).toEqual({ kind: 'idle' });
   expect(unmount).not.toThrow();
+});
+
+test('a failure that nobody else hears of is shown, too', async () => {
+  service.also({ [PATH]: { status: 403, data: { error: 'Not for you' } } });
+  const { result, start } = open();
+  await start();
+  await waitFor(() => expect(result.current.state).toMatchObject({ kind: 'failed', reason: 'Not for you' }));
+});
+
+test('the progress that is shown is that of the download under way', async () => {
+  service.hold(PATH);
+  const { result, start } = open();
+  await start();
+  const first = service.lastRequestTo(PATH);
+  act(() => first.progress(10, 40));
+  expect(result.current.state).toEqual({ kind: 'loading', loaded: 10, total: 40 });
+  await start();
+  await waitFor(() => expect(service.count(PATH)).toBe(2));
+  const nothingYet = { kind: 'loading', loaded: 0, total: null };
+  expect(result.current.state).toEqual(nothingYet);
+  act(() => first.progress(20, 40));
+  expect(result.current.state).toEqual(nothingYet);
+  act(() => result.current.clear());
+});
+
+test('a download that is cancelled while its file is made saves nothing', async () => {
+  service.also({ [PATH]: { status: 404 } });
+  const { saved, result, start } = open();
+  await start(() => {
+    result.current.clear();
+    return new Blob(['substitute']);
+  });
+  await waitFor(() => expect(result.current.state.kind).toBe('idle'));
+  await act(async () => Promise.resolve());
+  expect(saved).toEqual([]);
 });
