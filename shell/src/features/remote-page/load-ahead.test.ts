@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { entry, fetchAhead, LoadError, loadPage, mocks, Page, release } from '../../testing/load-page.ts';
+import type { LoadMode } from './load-page.ts';
 
 const pages = [...release.pages, { path: 'Notes', title: 'Notes' }];
 const active = { ...release, pages };
@@ -46,13 +47,13 @@ function loseNotes(): void {
   mocks.arrivalFailure.mockReturnValueOnce(new LoadError('Its files could not be fetched.'));
 }
 
-/** Opens a page while another attempt is under way, which takes eight seconds from then on. */
-async function openEightSecondsAgo(page: string) {
+/** Opens a page while another attempt is under way, which takes so long from then on. */
+async function openBefore(page: string, elapsedMs: number, mode: LoadMode = 'open') {
   const now = jest.spyOn(performance, 'now');
   const before = performance.now();
-  const opening = loadPage(page, 'open');
+  const opening = loadPage(page, mode);
   await waitFor(() => expect(now).toHaveBeenCalledTimes(2));
-  now.mockReturnValue(before + 8_000);
+  now.mockReturnValue(before + elapsedMs);
   return { opening, now };
 }
 
@@ -112,6 +113,7 @@ test.each([
   await expect(loadPage('Notes', 'open')).resolves.toMatchObject({ kind: 'loaded', source: { release: active } });
   expect(mocks.registerRemotes).toHaveBeenCalledTimes(2);
   expect(ofPageOnView()).toEqual(['', false]);
+  await expect(loadPage('Notes', 'ahead')).resolves.toMatchObject({ kind: 'loaded' });
 });
 
 test('what is brought ahead counts as loaded once it is opened', async () => {
@@ -119,34 +121,43 @@ test('what is brought ahead counts as loaded once it is opened', async () => {
   expect(mocks.countHealth).not.toHaveBeenCalled();
   await loadPage('Notes', 'open');
   expect(mocks.countHealth.mock.calls).toEqual([['devices', '2.1.0', 'loaded']]);
+  expect(mocks.registerRemotes).toHaveBeenCalledTimes(1);
+  expect(mocks.rereadRegistry).not.toHaveBeenCalled();
 });
 
-test('an opening while the page is brought ahead waits for it, and then tries by itself with less patience', async () => {
+test.each<[string, LoadMode, number, number]>([
+  ['an opening waits for it, and then tries by itself with less patience', 'open', 8_000, 4_000],
+  ['an opening that has not waited long has its whole patience', 'open', 3_000, 8_000],
+  ['so has who asked for another try', 'retry', 8_000, 8_000],
+])('while a page is brought ahead %s', async (_case, mode, elapsedMs, patienceMs) => {
   const ahead = Promise.withResolvers<unknown>();
   loadNotes.mockReturnValueOnce(ahead.promise);
   fetchAhead('Notes');
   await waitFor(() => expect(loadNotes).toHaveBeenCalledTimes(1));
-  const { opening, now } = await openEightSecondsAgo('Notes');
+  const { opening, now } = await openBefore('Notes', elapsedMs, mode);
   ahead.reject(lost);
   await expect(opening).resolves.toMatchObject({ kind: 'loaded', source: { release: active } });
   expect(mocks.beginArrivals.mock.calls).toEqual([
     ['devices', 8_000],
-    ['devices', 4_000],
+    ['devices', patienceMs],
   ]);
   now.mockRestore();
 });
 
-test('an opening that waited for a page that came has its whole patience', async () => {
-  const first = Promise.withResolvers<unknown>();
-  loadNotes.mockReturnValueOnce(first.promise);
-  const notes = loadPage('Notes', 'open');
-  await waitFor(() => expect(loadNotes).toHaveBeenCalledTimes(1));
-  const { opening, now } = await openEightSecondsAgo('ListDevices');
-  first.resolve({ default: Page });
-  await Promise.all([notes, opening]);
-  expect(mocks.beginArrivals.mock.calls).toEqual(Array(2).fill(['devices', 8_000]));
-  now.mockRestore();
-});
+test.each<LoadMode>(['open', 'ahead'])(
+  'an opening that waited for a page that came by %p has its whole patience',
+  async (mode) => {
+    const first = Promise.withResolvers<unknown>();
+    loadNotes.mockReturnValueOnce(first.promise);
+    const notes = loadPage('Notes', mode);
+    await waitFor(() => expect(loadNotes).toHaveBeenCalledTimes(1));
+    const { opening, now } = await openBefore('ListDevices', 8_000);
+    first.resolve({ default: Page });
+    await Promise.all([notes, opening]);
+    expect(mocks.beginArrivals.mock.calls).toEqual(Array(2).fill(['devices', 8_000]));
+    now.mockRestore();
+  },
+);
 
 test('no other release takes the place of one that is in use or comes to be', async () => {
   publish({ ...both, active: previous });

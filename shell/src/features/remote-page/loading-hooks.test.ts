@@ -72,6 +72,12 @@ test('with the manifest comes what every page of the remote needs', async () => 
   expect(arrive.mock.calls).toEqual([['devices', [`${base}/remoteEntry.js`, `${base}/expose.js`]]]);
 });
 
+test('a manifest is fetched also where the runtime does not say for which remote', async () => {
+  fetched.mockResolvedValue(encoded(manifest));
+  await hooks.loadingHooks.fetch?.(MANIFEST, {});
+  expect(fetched.mock.calls).toEqual([['', MANIFEST]]);
+});
+
 test('a manifest that cannot be had, or names no entry, is an error', async () => {
   fetched.mockResolvedValueOnce(encoded({ exposes: [] }));
   await expect(fetchManifest()).rejects.toThrow('Its list of files has an unexpected form.');
