@@ -54,7 +54,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   app.setValidatorCompiler(compileSchema);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
-  noteRoutes(app);
+  noteRoutes(app, handleNotFound);
   traceRequests(app, context.tracing);
   readFromReplica(app);
   countRequests(app);

@@ -6,6 +6,7 @@ const FRAMEWORK_REFUSALS = new Map<string, HttpError>([
   ['FST_ERR_CTP_BODY_TOO_LARGE', new HttpError(413, 'too_large', 'The request is too large.')],
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', new HttpError(415, 'media_type', 'This call takes a JSON body.')],
   ['FST_ERR_CTP_INVALID_JSON_BODY', new HttpError(400, 'invalid', 'The request is not valid JSON.')],
+  ['FST_ERR_CTP_EMPTY_JSON_BODY', new HttpError(400, 'invalid', 'The request is not valid JSON.')],
   ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', new HttpError(400, 'invalid', 'The length of the request is wrong.')],
   ['FST_ERR_HANDLER_TIMEOUT', unavailable('This took too long. Try again shortly.')],
   ['FST_ERR_BAD_URL', new HttpError(400, 'invalid', 'The address of the request is not valid.')],

@@ -1,5 +1,6 @@
 import { currentZone, isDay } from '@veritas/shared/domain';
 import type { DayZone } from '@veritas/shared/domain';
+import { firstOfText } from '../core/first-of-text.ts';
 import { badRequest } from './errors.ts';
 import { sentenceOf } from './field-problem.ts';
 import { sentence } from './language/sentence.ts';
@@ -30,5 +31,5 @@ export function requireZone(name: string | null | undefined): string | null {
 /** Throws 400 for a text that is not a day, such as `2026-02-30`. */
 export function requireDay(text: string): void {
   if (!isDay(text))
-    throw badRequest(sentence('"{day}" is no day of the calendar. Write YYYY-MM-DD.', { day: text.slice(0, 40) }));
+    throw badRequest(sentence('"{day}" is no day of the calendar. Write YYYY-MM-DD.', { day: firstOfText(text, 40) }));
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError, noSuchAddress } from './errors.ts';
 
 declare module 'fastify' {
@@ -27,20 +27,24 @@ export class KnownRoutes {
   }
 }
 
-/** Call before the first route is registered. */
-export function noteRoutes(app: FastifyInstance): void {
+/**
+ * Call before the first route is registered. `refuse` answers what has no route before its body is read: what is wrong
+ * with the body would hide that the address or the method is.
+ */
+export function noteRoutes(
+  app: FastifyInstance,
+  refuse: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+): void {
   const routes = new KnownRoutes();
   app.decorate('knownRoutes', routes);
   app.addHook('onRoute', ({ url, method }) => {
     if (!url.includes('*')) routes.note(url, method);
   });
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    if (request.is404) refuse(request, reply);
+    else done(null, payload);
+  });
 }
 
-/**
- * Without the slashes at its end. Not by a regex: it would look at each of many slashes once for every one before it.
- */
-function plain(path: string): string {
-  let end = path.length;
-  while (path.charAt(end - 1) === '/') end -= 1;
-  return path.slice(0, end);
-}
+/** Without one slash at its end, as the router takes it: of a second one the router knows no address. */
+const plain = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);

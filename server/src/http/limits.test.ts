@@ -102,7 +102,7 @@ serverTest(
         for (const [path, expected] of [
           ['/csp-report', /^HTTP\/1\.1 408 /],
           ['/veritas/user/login/', /^HTTP\/1\.1 403 /],
-          ['/nowhere', /^HTTP\/1\.1 408 /],
+          ['/nowhere', /^HTTP\/1\.1 404 /],
         ] as const) {
           let answer: string | undefined;
           void raw(port, `POST ${path} HTTP/1.1\r\n${half}`).then((all) => (answer = all));

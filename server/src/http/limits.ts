@@ -1,8 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { apiUrl, UPLOAD_PATH } from '@veritas/shared/contracts';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Config } from '../core/config.ts';
-import { HttpError } from './errors.ts';
+import { badRequest, HttpError } from './errors.ts';
 import { onlyEnglish } from './language/sentence.ts';
 import { refuseOnSocket, refuseUnreadable, TOO_SLOW } from './unreadable.ts';
 
@@ -32,6 +33,14 @@ export const LIMITS = {
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
 } as const satisfies FastifyServerOptions & { http: object };
 
+/** RFC 9110, 15.5.16. Without it such a body would be refused for being no JSON, which its sender knows it is. */
+const COMPRESSED = new HttpError(
+  415,
+  'media_type',
+  'This server takes no compressed requests. Send the body without Content-Encoding.',
+  { headers: { 'accept-encoding': 'identity' } },
+);
+
 /** Rejects what no valid client sends: overlong URLs, two hosts, method overrides, bodies that arrive too slowly. */
 export function rejectMalformed(app: FastifyInstance): void {
   const { config } = app.context;
@@ -49,7 +58,8 @@ export function rejectMalformed(app: FastifyInstance): void {
       );
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
     if (hasBody && request.routeOptions.url !== UPLOAD_URL) cutSlowBody(request.raw, reply.raw, config);
-    return done();
+    const coding = headers['content-encoding']?.toLowerCase() ?? 'identity';
+    return done(hasBody && coding !== 'identity' && !request.is404 ? COMPRESSED : undefined);
   });
 }
 
@@ -78,9 +88,11 @@ function cutSlowBody(message: IncomingMessage, response: ServerResponse, config:
 export function acceptJsonOnly(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     // Some clients send the JSON content type with an empty body.
-    if (body === '') done(null, undefined);
-    else void parse(request, body, done);
+    if (body.length === 0) done(null, undefined);
+    // Decoded all the same it would hold signs of replacement, so that different names and passwords became the same.
+    else if (!isUtf8(body)) done(badRequest('The request is not valid UTF-8. Send its JSON as UTF-8.'));
+    else void parse(request, body.toString(), done);
   });
 }

@@ -4,8 +4,9 @@ import * as v from 'valibot';
 import { badRequest } from './errors.ts';
 import type { HttpError } from './errors.ts';
 import { sentenceOf } from './field-problem.ts';
-import { joined, recognised, sentence } from './language/sentence.ts';
+import { joined, sentence } from './language/sentence.ts';
 import type { Plain } from './language/sentence.ts';
+import { problemOf } from './schema-problem.ts';
 
 /** Validates bodies and queries with their valibot schemas; JSON Schema is not used. */
 export const compileSchema: FastifySchemaCompiler<v.GenericSchema> = ({ schema }) => {
@@ -26,15 +27,15 @@ const MOST_PROBLEMS = 20;
  * sentences are cut: they may repeat what was sent, and there are many in an answer.
  */
 export function refusalOf(issues: readonly v.BaseIssue<unknown>[]): HttpError {
-  const messages = new Map<string, string>();
+  const first = new Map<string | null, v.BaseIssue<unknown>>();
   for (const issue of issues) {
-    const field = v.getDotPath(issue) ?? 'request';
-    if (!messages.has(field)) messages.set(field, issue.message);
+    const field = v.getDotPath(issue);
+    if (!first.has(field)) first.set(field, issue);
   }
-  const said = [...messages].slice(0, MOST_PROBLEMS);
-  const problems = said.map(([field, message]) => [shortText(field), recognised(shortText(message))] as const);
+  const said = [...first].slice(0, MOST_PROBLEMS);
+  const problems = said.map(([field, issue]) => [shortText(field ?? 'request'), problemOf(issue, field)] as const);
   const texts = problems.map(([field, problem]) => sentenceOf(field, problem));
-  const more = messages.size - said.length;
+  const more = first.size - said.length;
   if (more > 0) texts.push(sentence('and {more} more', { more }));
   return badRequest(joined(texts, '; '), Object.fromEntries(problems));
 }

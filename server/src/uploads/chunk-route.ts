@@ -12,7 +12,7 @@ import { refuseOtherTypes } from './csv/file-text.ts';
 import type { Imports } from './import/imports.ts';
 import { resultIn } from './import/result.ts';
 import { contentDigest } from './receive/content-digest.ts';
-import { MULTIPART_LIMITS, readChunk } from './receive/read-chunk.ts';
+import { isMultipart, MULTIPART_LIMITS, notMultipart, readChunk } from './receive/read-chunk.ts';
 import { receiveChunk } from './receive/receive-chunk.ts';
 import { freeBytes } from './store/free-bytes.ts';
 import { expireUploads } from './upkeep/expiry.ts';
@@ -27,6 +27,10 @@ export async function chunkRoute(
   // A separate scope: everywhere else a body is JSON.
   await api.register(async (scope) => {
     await scope.register(multipart, { limits: MULTIPART_LIMITS });
+    // Before a body of another type is read: its refusal would ask for JSON, as everywhere else.
+    scope.addHook('onRequest', ({ headers }, _reply, done) => {
+      done(isMultipart(headers['content-type']) ? undefined : notMultipart());
+    });
     scope.post(`/${UPLOAD_PATH}`, async (request) => {
       const checkDigest = contentDigest(request);
       const chunk = await readChunk(request);

@@ -49,8 +49,8 @@ export function readUploadHeader(cells: readonly string[]): HeaderReading {
   return { ok: true, header, notes };
 }
 
-/** A cell as a refusal shows it. */
+/** A cell as a refusal shows it; no character of two code units is cut in half. */
 export function clipCell(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
-  return plain.length > 60 ? `${plain.slice(0, 60)}…` : plain;
+  return plain.length > 60 ? `${plain.slice(0, 60).replace(/[\ud800-\udbff]$/, '')}…` : plain;
 }

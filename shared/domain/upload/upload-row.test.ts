@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { DEVICE_TYPES } from '../devices/device-record.ts';
 import { readUploadHeader, UPLOAD_COLUMNS } from './upload-header.ts';
 import { readUploadRow } from './upload-row.ts';
 import type { UploadRowFacts } from './upload-row.ts';
@@ -59,6 +60,10 @@ test.each<[Partial<typeof GOOD>, string]>([
   [{ is_blindpick: 'yes' }, 'blind_brand is empty: needed for a blind pick'],
   [{ device_brand: '' }, 'device_brand is empty: needed unless is_blindpick is true'],
   [{ device_model_name: ' ' }, 'device_model_name is empty: needed unless is_blindpick is true'],
+  [
+    { device_type: `${'x'.repeat(59)}😀😀` },
+    `device_type "${'x'.repeat(59)}…": must be ${DEVICE_TYPES.join(', ')} or empty`,
+  ],
   [{ device_brand: 'x'.repeat(81) }, `device_brand "${'x'.repeat(60)}…": longer than 80 characters`],
   [{ created_date: '2026-02-30' }, 'created_date "2026-02-30": is no day of the calendar'],
   [{ created_date: '28/01/2026' }, 'created_date "28/01/2026": must be YYYY-MM-DD or an ISO date and time'],

@@ -1,5 +1,6 @@
 import { UploadReader } from '@veritas/shared/domain';
 import type { CsvRecord, UploadFinding, UploadRowFacts } from '@veritas/shared/domain';
+import { firstOfText } from '../../core/first-of-text.ts';
 import { FileRefused } from '../store/refusals.ts';
 import type { RejectedRow } from '../store/pack-reject.ts';
 
@@ -47,7 +48,7 @@ export class Findings {
       else if (found.kind === 'good') good.push(found);
       else {
         const { row, cells, trackingId, errors: reasons } = found;
-        refused.push({ row, kind: 'refused', trackingId: trackingId?.slice(0, 64) ?? null, reasons, cells });
+        refused.push({ row, kind: 'refused', trackingId: trackingId && firstOfText(trackingId, 64), reasons, cells });
       }
     }
     this.refused += refused.length;

@@ -41,3 +41,14 @@ serverTest(
     }
   },
 );
+
+serverTest('what is cut of a refused row has no half of a character', async (server) => {
+  await addGroup(server.context, 'BLR_KOR');
+  const client = await server.signedInAs({ role: 'admin' });
+  const [short, long] = ['x'.repeat(63), `${'y'.repeat(59)}😀😀`];
+  const answer = await sendFile(client, Buffer.from(`${HEADER}${short}😀,${long},Vivo,V29\n`));
+  const [refused] = answer.json<UploadResult>().errors;
+  assert.equal(refused?.tracking_id, short);
+  assert.ok(Array.isArray(refused.errors));
+  assert.ok(refused.errors.includes(`hub_code "${'y'.repeat(59)}…": no hub has this code`), refused.errors.join());
+});

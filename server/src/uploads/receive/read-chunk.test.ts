@@ -69,6 +69,7 @@ test('of the name of a file no folder, no control character and no more than 200
     ['../../etc/passwd', 'passwd'],
     ['a\u202Eb.csv', 'ab.csv'],
     [`${'x'.repeat(300)}`, 'x'.repeat(200)],
+    [`${'x'.repeat(199)}😀`, 'x'.repeat(199)],
   ];
   for (const [fileName, kept] of names) assert.equal((await readGood({ fileName }))['fileName'], kept, fileName);
   for (const fileName of ['a.csv.xlsx', 'a.csvx', 'csv.txt', 'a.'])
@@ -105,11 +106,6 @@ test('a form that lacks something, or has it twice, is refused with what it is',
   const nameless = field('file', 'x', '\r\ncontent-type: application/octet-stream');
   const { status, fileName } = await read(Buffer.from(`${id}${numbers}${nameless}--test-boundary--\r\n`));
   assert.deepEqual([status, fileName], [200, ''], 'bytes are a file without a name, too');
-  assert.deepEqual(await read(Buffer.from('{}'), { 'content-type': 'application/json' }), {
-    status: 415,
-    code: 'media_type',
-    error: 'An upload is sent as multipart/form-data.',
-  });
 });
 
 test('a form that is too much, or ends in the middle, is refused with a sentence', async () => {
@@ -119,6 +115,7 @@ test('a form that is too much, or ends in the middle, is refused with a sentence
   const large = `A chunk may have at most ${CHUNK_BYTES} bytes.`;
   const cases: readonly [payload: Buffer, status: number, code: string, error: string][] = [
     [more(many), 400, 'invalid', tooLong],
+    [more(field('__proto__', 'x')), 400, 'invalid', 'The upload request could not be read. Send the chunk again.'],
     [bodyOf(GOOD).subarray(0, -30), 400, 'invalid', 'The upload request could not be read. Send the chunk again.'],
     [bodyOf({ ...GOOD, bytes: Buffer.alloc(CHUNK_BYTES + 1, 'x') }), 413, 'too_large', large],
   ];

@@ -2,6 +2,7 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import { CHUNK_BYTES, TimeZone } from '@veritas/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { firstOfText } from '../../core/first-of-text.ts';
 import { requireZone } from '../../http/day-zone.ts';
 import { badRequest, HttpError } from '../../http/errors.ts';
 import { sentence } from '../../http/language/sentence.ts';
@@ -26,12 +27,17 @@ const Fields = v.object({
   time_zone: v.optional(TimeZone),
 });
 
+export const isMultipart = (type = ''): boolean => /^multipart\/form-data(?![\w-])/i.test(type);
+
+/** The refusal of a body of another type. */
+export const notMultipart = (): HttpError =>
+  new HttpError(415, 'media_type', 'An upload is sent as multipart/form-data.');
+
 /** A part without a name is a file too when its type is that of bytes. */
 const nameOf = ({ filename = '' }: { readonly filename?: string }) => filename;
 
 /** Reads the multipart body of one chunk; its fields may come after the file. Throws `HttpError`. */
 export async function readChunk(request: FastifyRequest): Promise<Chunk> {
-  if (!request.isMultipart()) throw new HttpError(415, 'media_type', 'An upload is sent as multipart/form-data.');
   const fields: Record<string, unknown> = {};
   const files: { fileName: string; bytes: Buffer }[] = [];
   try {
@@ -72,17 +78,14 @@ async function bytesOf(part: MultipartFile): Promise<Buffer> {
 
 /** The name is shown to people and never used as a path. */
 function cleanName(name: string): string {
-  return name
-    .replace(/^.*[\\/]/, '')
-    .replace(/\p{C}/gu, '')
-    .slice(0, 200);
+  return firstOfText(name.replace(/^.*[\\/]/, '').replace(/\p{C}/gu, ''), 200);
 }
 
 function asRefusal(error: unknown): unknown {
   const code = (error as { code?: unknown } | null)?.code;
   if (code === 'FST_REQ_FILE_TOO_LARGE')
     return new HttpError(413, 'too_large', sentence('A chunk may have at most {bytes} bytes.', { bytes: CHUNK_BYTES }));
-  if (typeof code === 'string' && /^FST_/.test(code))
+  if (typeof code === 'string' && /^FST_[A-Z]+_LIMIT$/.test(code))
     return badRequest('The upload request has too many or too long fields.');
   return error instanceof HttpError ? error : badRequest('The upload request could not be read. Send the chunk again.');
 }

@@ -4,6 +4,16 @@ export const CONTRACTS = {
   'Invalid {kind}: Expected {expected} but received {received}':
     'यह मान सही नहीं ({kind}): {expected} होना चाहिए, {received} मिला',
   'Invalid {kind}: Received {received}': 'यह मान सही नहीं ({kind}): {received}',
+  // Of any schema that has no text for it.
+  'The request must be a JSON object with the fields of this call':
+    'अनुरोध ऐसा JSON ऑब्जेक्ट होना चाहिए जिसमें इस कॉल के फ़ील्ड हों',
+  '{field} is not known here. Leave it out.': '{field} यहाँ नहीं चलता. इसे हटाकर भेजें.',
+  '{field} must be text': '{field} टेक्स्ट होना चाहिए',
+  '{field} must be true or false': '{field} true या false होना चाहिए',
+  '{field} is empty': '{field} ख़ाली है',
+  '{field} takes at most {most} characters': '{field} में ज़्यादा से ज़्यादा {most} अक्षर हो सकते हैं',
+  '{field} must be one of {choices}': '{field} इनमें से एक होना चाहिए: {choices}',
+  '{field} must be at most {most}': '{field} ज़्यादा से ज़्यादा {most} होना चाहिए',
 
   // Users and accounts.
   'Username must be text': 'यूज़रनेम टेक्स्ट होना चाहिए',

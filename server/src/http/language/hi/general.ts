@@ -6,6 +6,9 @@ export const GENERAL = {
   'You are not signed in. Sign in to continue.': 'आप साइन इन नहीं हैं. आगे बढ़ने के लिए साइन इन करें.',
   'The request is too large.': 'भेजा गया डेटा बहुत बड़ा है.',
   'This call takes a JSON body.': 'यहाँ सिर्फ़ JSON भेजा जा सकता है.',
+  'This server takes no compressed requests. Send the body without Content-Encoding.':
+    'यह सर्वर कंप्रेस किया डेटा नहीं लेता. डेटा Content-Encoding के बिना भेजें.',
+  'The request is not valid UTF-8. Send its JSON as UTF-8.': 'भेजा गया डेटा सही UTF-8 नहीं है. JSON को UTF-8 में भेजें.',
   'The request is not valid JSON.': 'भेजा गया JSON सही नहीं है.',
   'The length of the request is wrong.': 'भेजे गए डेटा की लंबाई ग़लत है.',
   'This took too long. Try again shortly.': 'इसमें बहुत समय लगा. थोड़ी देर में फिर कोशिश करें.',

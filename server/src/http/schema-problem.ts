@@ -1,0 +1,53 @@
+import { shortText } from '@veritas/shared/domain';
+import type * as v from 'valibot';
+import { recognised, sentence } from './language/sentence.ts';
+import type { Text } from './language/sentence.ts';
+
+/** How valibot begins where a schema has no text of its own. */
+const BY_VALIBOT = /^Invalid \w+: /;
+
+/**
+ * What is wrong with a field: in the words of its schema, or where that has none in ours, as those of valibot name what
+ * only TypeScript has, `never` and `undefined`. Cut, as both may repeat what was sent.
+ */
+export function problemOf(issue: v.BaseIssue<unknown>, field: string | null): Text {
+  const own = BY_VALIBOT.test(issue.message) ? ownProblem(issue, field) : null;
+  return own ?? recognised(shortText(issue.message));
+}
+
+function ownProblem({ type, expected, received, requirement, input }: Details, name: string | null): Text | null {
+  if (name === null)
+    return expected === 'Object' ? 'The request must be a JSON object with the fields of this call' : null;
+  const field = shortText(name);
+  if (expected === 'never') return sentence('{field} is not known here. Leave it out.', { field });
+  if (received === 'undefined') return sentence('{field} is missing', { field });
+  switch (type) {
+    case 'string':
+      return sentence('{field} must be text', { field });
+    case 'number':
+      return sentence('{field} must be a number', { field });
+    case 'integer':
+      return sentence('{field} must be a whole number', { field });
+    case 'boolean':
+      return sentence('{field} must be true or false', { field });
+    case 'min_length':
+      return requirement === 1 && input === '' ? sentence('{field} is empty', { field }) : null;
+    case 'max_length':
+      return sentence('{field} takes at most {most} characters', { field, most: Number(requirement) });
+    case 'min_value':
+      return sentence('{field} must be at least {least}', { field, least: Number(requirement) });
+    case 'max_value':
+      return sentence('{field} must be at most {most}', { field, most: Number(requirement) });
+    case 'variant':
+    case 'picklist':
+      return sentence('{field} must be one of {choices}', { field, choices: choicesIn(expected) });
+    default:
+      return null;
+  }
+}
+
+/** `("a" | "b")` as `a, b`. */
+const choicesIn = (expected: string | null): string =>
+  (expected ?? '').replaceAll(/[()"]/g, '').replaceAll(' | ', ', ');
+
+type Details = Pick<v.BaseIssue<unknown>, 'type' | 'expected' | 'received' | 'requirement' | 'input'>;
