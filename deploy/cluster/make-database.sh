@@ -16,7 +16,7 @@ create role veritas login password '$password';
 alter role veritas set statement_timeout = '5s';
 alter role veritas set lock_timeout = '2s';
 alter role veritas set idle_in_transaction_session_timeout = '10s';
-create database veritas owner veritas_owner;
+create database veritas owner veritas_owner template template0 encoding 'UTF8' locale 'C.UTF-8';
 \connect veritas
 alter default privileges for role veritas_owner in schema public
   grant select, insert, update, delete on tables to veritas;
