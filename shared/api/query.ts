@@ -5,6 +5,7 @@ import { ApiError } from './errors.ts';
 /** Once, and soon: a screen should say within a second or two that its server does not answer. */
 const MAX_RETRIES = 1;
 const RETRY_MS = 500;
+const FRESH_MS = 30_000;
 
 /**
  * Server data of all remotes, and every change of it. A refusal is final, a lost answer to a question is asked for
@@ -14,7 +15,8 @@ const RETRY_MS = 500;
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: 30_000,
+      // By a clock that was set back since, an answer is of a later time, and would be fresh until then.
+      staleTime: ({ state }) => (state.dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : FRESH_MS),
       retryDelay: RETRY_MS,
       networkMode: 'always',
       // Which `always` would switch off.

@@ -36,3 +36,16 @@ test.each([
   press('Clear');
   expect(shown()).toBe('');
 });
+
+test('a change of a page that is being left does not take the place of the next page', () => {
+  window.history.replaceState(null, '', '/Users');
+  render(
+    <BrowserRouter>
+      <Filters />
+    </BrowserRouter>,
+  );
+  // As by a step back whose page is not rendered yet.
+  window.history.pushState(null, '', '/Dashboard?hub=y');
+  press('Days');
+  expect(window.location.pathname + window.location.search).toBe('/Dashboard?hub=y');
+});

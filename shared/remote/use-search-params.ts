@@ -1,5 +1,5 @@
 import { useCallback, useContext } from 'react';
-import { UNSAFE_NavigationContext, useSearchParams as useRenderedParams } from 'react-router-dom';
+import { UNSAFE_NavigationContext, useLocation, useSearchParams as useRenderedParams } from 'react-router-dom';
 import type { Location, NavigateOptions, URLSearchParamsInit } from 'react-router-dom';
 
 type Next = URLSearchParamsInit | ((now: URLSearchParams) => URLSearchParamsInit);
@@ -11,14 +11,17 @@ type Next = URLSearchParamsInit | ((now: URLSearchParams) => URLSearchParamsInit
 export function useSearchParams(): [URLSearchParams, (next: Next, options?: NavigateOptions) => void] {
   const [params, setParams] = useRenderedParams();
   const { navigator } = useContext(UNSAFE_NavigationContext);
+  const { pathname } = useLocation();
   const change = useCallback(
     (next: Next, options?: NavigateOptions) => {
       // The history behind the router, which is ahead of what is rendered.
       const { location } = navigator as { readonly location?: Location };
+      // Another page is on its way, as by a step back: a change of this one must not take its place.
+      if (location && location.pathname !== pathname) return;
       const now = location ? new URLSearchParams(location.search) : params;
       setParams(typeof next === 'function' ? next(now) : next, options);
     },
-    [navigator, params, setParams],
+    [navigator, params, pathname, setParams],
   );
   return [params, change];
 }

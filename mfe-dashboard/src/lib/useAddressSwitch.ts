@@ -8,7 +8,8 @@ export function useAddressSwitch(key: 'table' | 'bars' | 'percent', part: string
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
-        if (on) next.delete(key, part);
+        // What is rendered may be older: of two presses in a row the second takes the first back.
+        if (next.has(key, part)) next.delete(key, part);
         else next.append(key, part);
         return next;
       },

@@ -27,7 +27,7 @@ export function ListBody({ pickList, ref }: { pickList: PickList; ref: Ref<HTMLD
           openId={opened.trackingId === null ? null : (opened.record?.id ?? null)}
           columns={columns}
           dense={look.rows === 'dense'}
-          order={{ question, onSort: (sort) => filter.change({ sort }) }}
+          order={{ question, onSort: (next) => filter.change((now) => ({ sort: next(now) })) }}
           empty={
             <NoDevices
               filtered={list.total > 0}

@@ -32,7 +32,7 @@ export function PhoneFilters({ id, pickList, onClose }: PhoneFiltersProps) {
         onClearAll={() => filter.setQuestion({})}
       />
       <HubFilter filter={filter} hubs={list?.hubs ?? hubChoices([])} />
-      <SortSelect order={{ question, onSort: (sort) => filter.change({ sort }) }} />
+      <SortSelect order={{ question, onSort: (next) => filter.change((now) => ({ sort: next(now) })) }} />
       <FilterPanel id={`${id}-more`} question={question} operators={list?.operators ?? []} onChange={filter.change} />
       <div className={classes.actions}>
         <ViewsMenu question={pinZone(question, zone)} />

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { rawDevice, SUBMITTED } from '../testing/raw-device.ts';
 import { idsOfList, leave, openList, rowOf } from '../testing/render-list.tsx';
 import { showAsPhone } from '../testing/phone.ts';
@@ -33,6 +33,18 @@ test('a head sorts by its column, the other way at the second press, and as usua
   await user.click(hub);
   expect(idsOfList()).toEqual(['NEW', 'MID', 'OLD']);
   expect(window.location.search).toBe('');
+});
+
+test('a second press before the rows have followed the first is the second one', async () => {
+  openList(devices);
+  await rowOf('OLD');
+  const hub = within(head('Hub Code')).getByRole('button', { name: 'Hub Code' });
+  act(() => {
+    hub.click();
+    hub.click();
+  });
+  expect(window.location.search).toBe('?sort=-hub');
+  expect(idsOfList()).toEqual(['MID', 'OLD', 'NEW']);
 });
 
 test('a press on Timestamp shows the oldest first, a second one the newest', async () => {

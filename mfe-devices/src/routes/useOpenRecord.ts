@@ -1,18 +1,20 @@
 import { placeOfId, trackingKey, type DeviceRecord } from '@veritas/shared/domain';
 import { useArchivedDevices, useDevice, useDeviceRecords } from '@veritas/shared/records';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ListWalk } from '../features/device-details/Walk.tsx';
 import { placeLeft, type AskedRows, type ListedPlace } from '../features/device-list/rows/place-left.ts';
 
 interface Opened {
   readonly trackingId: string | null;
   readonly recordId: string | null;
+  readonly latestId: () => string | null;
   readonly replace: (record: DeviceRecord) => void;
 }
 
 /** The record of the open device, the very row it was opened from, and the way from it to the rows beside it. */
 export function useOpenRecord(opened: Opened, list: AskedRows) {
-  const { trackingId, recordId, replace } = opened;
+  const { trackingId, recordId, latestId, replace } = opened;
+  const reached = useRef<DeviceRecord | null>(null);
   const { rows } = list;
   const byTrackingId = useDevice(trackingId ?? '');
   const everyRecord = useDeviceRecords() ?? [];
@@ -31,8 +33,12 @@ export function useOpenRecord(opened: Opened, list: AskedRows) {
     before: index,
     after: rows.length - after,
     go: (step) => {
-      const next = rows[step < 0 ? index - 1 : after];
-      if (next) replace(next);
+      // Of two presses in a row the second comes before the device of the first is rendered.
+      const from = reached.current?.trackingId === latestId() ? rows.indexOf(reached.current) : -1;
+      const next = rows[from >= 0 ? from + step : step < 0 ? index - 1 : after];
+      if (!next) return;
+      reached.current = next;
+      replace(next);
     },
   };
   return { record, walk: index < 0 ? null : walk, archive };

@@ -30,6 +30,25 @@ test('J and K go to the next and the previous device of the list and stop at its
   }
 });
 
+test('each of several presses in a row goes on by one device, also before the last one is shown', async () => {
+  await openFirst();
+  const next = screen.getByRole('button', { name: 'Next' });
+  act(() => {
+    next.click();
+    next.click();
+    next.click();
+  });
+  expect(dialog()).toHaveTextContent('3 of 3');
+  expect(window.location.search).toBe('?device=TID3');
+  const press = (key: string) => dialog().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  act(() => {
+    press('k');
+    press('k');
+    press('j');
+  });
+  expect(dialog()).toHaveTextContent('2 of 3');
+});
+
 test('a device that is opened before the filter is in the address keeps the filter', async () => {
   const user = openList(devices);
   const filter = screen.getByPlaceholderText('Filter by tracking id...');

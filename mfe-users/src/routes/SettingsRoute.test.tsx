@@ -8,7 +8,7 @@ import {
   saveSetting,
   type Settings,
 } from '@veritas/shared/api';
-import { ok, service, type Answers } from '@veritas/shared/testing';
+import { ok, service, type Answers, type Reply } from '@veritas/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/page.tsx';
 import SettingsRoute from './SettingsRoute.tsx';
@@ -50,6 +50,24 @@ test('a role is given the web, with the version that was seen', async () => {
   await user.click(card('Web sign-in').getByRole('button', { name: 'Save' }));
   expect(await card('Web sign-in').findByText('Saved. It now applies everywhere.')).toBeVisible();
   expect(sent()).toEqual({ name: 'web_login_roles', value: ['operators', 'executive', 'super_admin'], version: 0 });
+});
+
+test('settings that are saved at once stay as they were saved, whichever answer comes first', async () => {
+  const first = Promise.withResolvers<Reply>();
+  const withAgeing = { ...settings, ageing: { ...settings.ageing, value: { hub_hours: 24, rc_days: 5 }, version: 4 } };
+  const withDays = { ...withAgeing, archive_after_days: { ...never, value: 90, version: 1 } };
+  const answerTo = (change: unknown) => ((change as { name: string }).name === 'ageing' ? first.promise : ok(withDays));
+  const user = open({ [POST]: answerTo });
+  const hours = () => card('Ageing').getByLabelText('Hours from the doorstep to the hub');
+  const days = () => card('Closed devices').getByLabelText('Days after the return centre');
+  await shown('Ageing');
+  await user.clear(hours());
+  await user.type(hours(), '24{Enter}');
+  await user.type(days(), '90{Enter}');
+  expect(await card('Closed devices').findByText('Saved. It now applies everywhere.')).toBeVisible();
+  first.resolve(ok(withAgeing));
+  expect(await card('Ageing').findByText('Saved. It now applies everywhere.')).toBeVisible();
+  expect([hours(), days()].map((field) => (field as HTMLInputElement).value)).toEqual(['24', '90']);
 });
 
 test('a zone is found by its name', async () => {

@@ -1,5 +1,6 @@
+import { ok, type Reply } from '@veritas/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { brand, fakeBrands, LIST_BRANDS } from '../testing/fake-brands.ts';
+import { brand, fakeBrands, LIST_BRANDS, SEARCH } from '../testing/fake-brands.ts';
 import { openCard, openPage, pass, press, user } from '../testing/open-page.tsx';
 
 const brands = [
@@ -116,6 +117,20 @@ test('an unknown brand is put into the field, and has the proposal once it is ad
   await press('Add Brand');
   await waitFor(() => expect(screen.getByLabelText('address')).toHaveValue('?brand=4&maker=Hisense'));
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Manufacturer' })).toHaveValue('Hisense'));
+});
+
+test('a proposal that comes late does not take away what was typed meanwhile', async () => {
+  const server = fakeBrands(brands);
+  const late = Promise.withResolvers<Reply>();
+  server.next.set(SEARCH, late.promise);
+  openPage('/WhiteLabel?brand=NovaView&maker=Hisense');
+  const field = await screen.findByRole('combobox', { name: 'Manufacturer' });
+  await user.type(field, 'KT');
+  late.resolve(ok([{ id: 3, manufacturer: 'Hisense' }]));
+  await pass(310);
+  expect(field).toHaveValue('KT');
+  await user.click(screen.getByRole('option', { name: 'KTC' }));
+  expect(field).toHaveValue('KTC');
 });
 
 test('a proposed manufacturer that the server does not know is not chosen', async () => {

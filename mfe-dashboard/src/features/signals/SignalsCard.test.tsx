@@ -1,7 +1,7 @@
 import { findSignals } from '@veritas/shared/signals';
 import { listDevices, parseDeviceRecords } from '@veritas/shared/domain';
 import { queryClient, type SignalNote } from '@veritas/shared/api';
-import { ok, service } from '@veritas/shared/testing';
+import { ok, service, type Reply } from '@veritas/shared/testing';
 import { toast } from '@veritas/shared/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -234,6 +234,45 @@ test('a note that could not be saved after its dialog was closed is reported by 
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   answer({ status: 403, data: { error: 'Your role cannot acknowledge signals' } });
   await waitFor(() => expect(shown).toHaveBeenCalledWith('Your role cannot acknowledge signals'));
+});
+
+/** Writes notes on two signals, the second while the first is on its way; answers how to answer each. */
+async function writeTwoNotes() {
+  openDashboard({ records: troubled() });
+  const [first, second] = [Promise.withResolvers<Reply>(), Promise.withResolvers<Reply>()];
+  service.also({
+    'GET api/signal_notes/': ok([]),
+    'POST api/signal_notes/': (note) => ((note as SignalNote).kind === 'brand' ? first : second).promise,
+  });
+  const write = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: `Acknowledge ${name}` }));
+    await userEvent.type(within(screen.getByRole('dialog')).getByLabelText(/^Note/), 'Seen{Enter}');
+  };
+  await write('Brand HomeLine');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await write('Hub PAT_KNK');
+  return { first: first.resolve, second: second.resolve };
+}
+
+test('a note that could not be saved is reported, also when another one was being saved by then', async () => {
+  const shown = jest.spyOn(toast, 'error').mockReturnValue(undefined);
+  const { first } = await writeTwoNotes();
+  first({ status: 403, data: { error: 'Your role cannot acknowledge signals' } });
+  await waitFor(() => expect(shown).toHaveBeenCalledWith('Your role cannot acknowledge signals'));
+  expect(within(screen.getByRole('dialog')).queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('answers to two notes that come in another order remove neither of them', async () => {
+  const { first, second } = await writeTwoNotes();
+  const other = { ...NOTE, kind: 'hub', name: 'pat_knk', note: 'The hub was told.' };
+  service.also({ 'GET api/signal_notes/': ok([other, NOTE]) });
+  second(ok([other, NOTE]));
+  await waitFor(async () => expect(await row('Hub PAT_KNK')).toHaveTextContent(other.note));
+  service.forget();
+  first(ok([NOTE]));
+  await waitFor(() => expect(service.count('api/signal_notes/')).toBe(1));
+  await waitFor(async () => expect(await row('Hub PAT_KNK')).toHaveTextContent(other.note));
+  expect(await row('HomeLine')).toHaveTextContent(NOTE.note);
 });
 
 test('other users see the note and cannot change it; a service without notes shows none', async () => {

@@ -25,8 +25,9 @@ export type Acknowledgement = CallInput<typeof acknowledgeSignal>;
 export function useSignalNotes() {
   const client = useQueryClient();
   const { role } = useSession();
-  /** Whether a failure is shown beside what was typed. */
-  const isShown = useRef(false);
+  /** The note whose failure is shown beside what was typed. */
+  const shown = useRef<Acknowledgement | null>(null);
+  const crossed = useRef(false);
   const { data } = useQuery({
     queryKey: notesKey,
     queryFn: ({ signal }) => call(getSignalNotes, undefined, { signal }),
@@ -34,12 +35,19 @@ export function useSignalNotes() {
     refetchOnWindowFocus: false,
   });
   const { mutate, isPending, error, reset } = useMutation({
+    mutationKey: notesKey,
     mutationFn: (input: Acknowledgement) => call(acknowledgeSignal, input),
-    onMutate: () => {
-      isShown.current = true;
+    onMutate: (input) => {
+      shown.current = input;
     },
-    onError: (failure) => {
-      if (!isShown.current) toast.error(serverText(failure, 'error', reasonOf(failure)));
+    onError: (failure, input) => {
+      if (shown.current !== input) toast.error(serverText(failure, 'error', reasonOf(failure)));
+    },
+    onSettled: () => {
+      // The service may answer simultaneous changes in another order than it made them in.
+      const isLast = client.isMutating({ mutationKey: notesKey }) === 1;
+      if (isLast && crossed.current) void client.invalidateQueries({ queryKey: notesKey });
+      crossed.current = !isLast;
     },
     onSuccess: (notes) => {
       // An earlier answer may arrive after this.
@@ -55,7 +63,7 @@ export function useSignalNotes() {
     saving: isPending,
     error,
     forget: () => {
-      isShown.current = false;
+      shown.current = null;
       reset();
     },
   };

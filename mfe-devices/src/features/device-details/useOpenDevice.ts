@@ -55,6 +55,8 @@ export function useOpenDevice(address: () => URLSearchParams) {
   return {
     trackingId: search.get('device'),
     recordId: opened?.recordId ?? null,
+    /** The tracking ID in the address as it is now, which may not be rendered yet. */
+    latestId: () => address().get('device'),
     open,
     replace,
     show,

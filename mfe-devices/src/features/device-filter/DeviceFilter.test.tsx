@@ -131,6 +131,20 @@ test('typing replaces the address, so that Back leaves the list, and an address 
   expect(field()).toHaveValue('RVP2');
 });
 
+test('letters that are still to be written are not written over the address of a step back', async () => {
+  jest.useFakeTimers();
+  const user = openList(devices, '/ListDevices', { advanceTimers: jest.advanceTimersByTime });
+  await rowOf('RVP100');
+  await user.type(field(), 'RVP2');
+  // The step has come, and its page is not rendered yet.
+  window.history.pushState(null, '', '/ListDevices?q=RVP1');
+  await act(() => jest.advanceTimersByTimeAsync(400));
+  expect(window.location.search).toBe('?q=RVP1');
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  expect(field()).toHaveValue('RVP1');
+  jest.useRealTimers();
+});
+
 test('other questions in the address are kept', async () => {
   const user = openList(devices, '/ListDevices?from=dashboard');
   await rowOf('RVP100');

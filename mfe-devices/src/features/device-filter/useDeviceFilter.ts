@@ -1,7 +1,7 @@
 import type { ListQuestion } from '@veritas/shared/domain';
 import { useLocation, useSearchParams } from '@veritas/shared/remote';
 import { useCallback, useEffect } from 'react';
-import type { QuestionChange } from '../../lib/question-change.ts';
+import type { ChangeQuestion, QuestionChange } from '../../lib/question-change.ts';
 import { useDueTimes, withDueTimes } from './due-times.ts';
 import { addressText } from './filter-text.ts';
 import { addressNow, isBare, readQuestion, useOwnHub, WRITTEN_HERE, writeQuestion } from './list-address.ts';
@@ -25,7 +25,7 @@ export interface DeviceFilterState {
   readonly question: ListQuestion;
   readonly setText: (text: string) => void;
   /** A step that Back undoes. */
-  readonly change: (change: QuestionChange) => void;
+  readonly change: ChangeQuestion;
   /** Asks only this question. */
   readonly setQuestion: (question: ListQuestion) => void;
   /** Writes the typed text into the address at once. */
@@ -62,9 +62,11 @@ export function useDeviceFilter(rowsWait = false): DeviceFilterState {
   }, [toWrite, ownHub, pathname, setSearch]);
 
   useEffect(() => {
-    const timer = setTimeout(flush, WRITE_AFTER_MS);
+    // Not over the address of a step back that is not rendered yet: its text takes the place of this one.
+    const isShown = () => addressNow().toString() === search.toString();
+    const timer = setTimeout(() => isShown() && flush(), WRITE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [flush]);
+  }, [flush, search]);
   useEffect(() => {
     if (!showsOwnHub) return;
     // So that the link of this view shows others the same devices.
@@ -86,7 +88,12 @@ export function useDeviceFilter(rowsWait = false): DeviceFilterState {
     flush();
     filterText.enter(notice);
   }
-  const change = (next: QuestionChange) => setQuestion(changed(question, next));
+  const change: ChangeQuestion = (next) => {
+    // The address of this page, which may be ahead of what is rendered: what was chosen since would be lost.
+    const latest = window.location.pathname === pathname ? addressNow() : search;
+    const now = { ...readQuestion(latest, ownHub), text };
+    setQuestion(changed(now, typeof next === 'function' ? next(now) : next));
+  };
   const asked = { showsOwnHub, question: withDueTimes(question, dueTimes) };
   return { ...filterText, ...asked, setQuestion, change, flush, enter, address };
 }

@@ -8,7 +8,8 @@ import { nextSort, sortOf } from './list-order.ts';
 /** How the rows are sorted, and what another order changes. */
 export interface ListOrder {
   readonly question: Pick<ListQuestion, 'sort' | 'late'>;
-  readonly onSort: (sort: ListSort | undefined) => void;
+  /** `next` is given the question as it is then, which may be ahead of what is shown. */
+  readonly onSort: (next: (now: ListOrder['question']) => ListSort | undefined) => void;
 }
 
 interface ListColumnHeadProps {
@@ -36,7 +37,7 @@ export function ListColumnHead({ columns, order }: ListColumnHeadProps) {
               <button
                 type="button"
                 className={classes.sort}
-                onClick={() => order.onSort(nextSort(order.question, sortKey))}
+                onClick={() => order.onSort((now) => nextSort(now, sortKey))}
               >
                 {header}
                 {sortKey === by && <Arrow aria-hidden="true" />}

@@ -17,7 +17,7 @@ const ITEMS = CHOICES.map((sort) => ({ value: choiceOf(sort), label: words(sort)
 export function SortSelect({ order: { question, onSort } }: { order: ListOrder }) {
   const usual = sortOf(question.late ? { late: question.late } : {});
   function choose(value: Choice) {
-    onSort(value === choiceOf(usual) ? undefined : CHOICES.find((sort) => choiceOf(sort) === value));
+    onSort(() => (value === choiceOf(usual) ? undefined : CHOICES.find((sort) => choiceOf(sort) === value)));
   }
   return <Select label={t('Sort by')} items={ITEMS} value={choiceOf(sortOf(question))} onChange={choose} />;
 }

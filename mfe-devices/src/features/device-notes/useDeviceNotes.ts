@@ -39,8 +39,8 @@ export function useDeviceNotes(trackingId: string) {
   const isAbsent = isUnknownToService(error);
   const { tell } = useLeftSave();
   const tellOf = (kind: 'success' | 'error', text: string) => tell(kind, `${trackingId}: ${text}`);
-  useNoteNews(() => {
-    if (!isAbsent) void refetch();
+  useNoteNews((_version, how) => {
+    if (!isAbsent) void refetch(how);
   });
   const { show, settle } = useNoteAnswers(queryKey, () => void refetch());
   const add = useMutation({

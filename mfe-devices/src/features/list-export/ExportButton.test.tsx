@@ -1,6 +1,6 @@
-import { getCatalogue } from '@veritas/shared/api';
+import { getCatalogue, queryClient, tellLeftSaves } from '@veritas/shared/api';
 import { ok, savedFiles, savedText, service } from '@veritas/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { rawDevice, SUBMITTED } from '../../testing/raw-device.ts';
 import { leave, openList } from '../../testing/render-list.tsx';
 
@@ -31,6 +31,15 @@ test('an export that fails shows the reason, and can be retried', async () => {
   expect(button).not.toHaveAttribute('aria-busy');
   await user.click(button);
   await waitFor(() => expect(saved).toHaveLength(1));
+});
+
+test('an export that is under way when somebody else signs in saves nothing', async () => {
+  openList([rawDevice('PENDING')], '/ListDevices');
+  const button = await screen.findByRole('button', { name: 'Export 1 row' });
+  fireEvent.click(button);
+  tellLeftSaves(jest.fn());
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(saved).toEqual([]);
 });
 
 test('without rows the button is disabled', async () => {

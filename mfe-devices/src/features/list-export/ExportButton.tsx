@@ -22,9 +22,10 @@ export function ExportButton({ rows }: { rows: readonly DeviceRecord[] }) {
     mutationFn: async () => {
       const isNoted = rows.some(({ trackingId }) => marks.get(trackingKey(trackingId))?.notes);
       const notes = isNoted ? await readNotes(zone) : new Map<string, string>();
-      const file = await exportCsv(rows, { zone, meaningOf, marks, notes });
-      saveFile(file, `devices_${today(zone, Date.now())}.csv`);
+      return exportCsv(rows, { zone, meaningOf, marks, notes });
     },
+    // Not in the function above, which ends also when somebody else is signed in by then.
+    onSuccess: (file) => saveFile(file, `devices_${today(zone, Date.now())}.csv`),
     onError: (error) => toast.error(failed(count, reasonOf(error))),
   });
   return (

@@ -1,6 +1,6 @@
 import { personal } from '@veritas/shared/session';
 import { ok, service } from '@veritas/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { rawDevice } from '../../testing/raw-device.ts';
 import { closeList, leave, openList, rowOf } from '../../testing/render-list.tsx';
 import { parseLook, USUAL_LOOK } from './look.ts';
@@ -58,6 +58,19 @@ test('a look that was changed is there again after another page', async () => {
   await waitFor(() => expect(heads()).toEqual(['Result', 'Tracking ID', 'Actions']));
   await user.click(within(dialog).getByRole('checkbox', { name: 'Result' }));
   await waitFor(() => expect(service.sentTo(PATH)).toContainEqual({ columns: ['id'], rows: 'dense' }));
+  closeList();
+  openList([rawDevice('TID1')]);
+  await rowOf('TID1');
+  expect(heads()).toEqual(['Tracking ID', 'Actions']);
+});
+
+test('a look that was changed in another tab stays after another page', async () => {
+  service.also({ [`GET ${PATH}`]: ok({ look: { columns: ['result', 'id'], rows: 'dense' } }) });
+  openList([rawDevice('TID1')]);
+  await rowOf('TID1');
+  await waitFor(() => expect(heads()).toEqual(['Result', 'Tracking ID', 'Actions']));
+  act(() => personal.browser.setItem('list-look', JSON.stringify({ columns: ['id'], rows: 'dense' })));
+  expect(heads()).toEqual(['Tracking ID', 'Actions']);
   closeList();
   openList([rawDevice('TID1')]);
   await rowOf('TID1');

@@ -11,7 +11,7 @@ import {
 import { t } from '@veritas/shared/language';
 import { personal, useSession } from '@veritas/shared/session';
 import { toast } from '@veritas/shared/ui';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { isUnknownToService } from '../../lib/unknown-to-service.ts';
 import { parseLook } from './look.ts';
 
@@ -29,15 +29,16 @@ export function useListLook() {
   const look = useMemo(() => parseLook(text), [text]);
   const client = useQueryClient();
   const queryKey = ['list-look', user];
-  const { data } = useQuery({
+  useQuery({
     queryKey,
-    queryFn: ({ signal }) => call(getListLook, undefined, { signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await call(getListLook, undefined, { signal });
+      // Once for each answer: by the next time that the page opens another tab may have changed it.
+      if (answer.look && !signal.aborted) keep(answer.look);
+      return answer;
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const chosen = data?.look ?? null;
-  useEffect(() => {
-    if (chosen) keep(chosen);
-  }, [chosen]);
   const { mutate } = useMutation({
     // One after the other, so that the server keeps the last one.
     scope: { id: KEPT },

@@ -2,7 +2,7 @@ import { operatorWords, type ListQuestion } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { Combobox, Select } from '@veritas/shared/ui';
 import { useState } from 'react';
-import type { QuestionChange } from '../../lib/question-change.ts';
+import type { ChangeQuestion } from '../../lib/question-change.ts';
 import { CreatedFilter } from './CreatedFilter.tsx';
 import classes from './MoreFilters.module.css';
 import { lateChoices, MARK_CHOICES, resultChoices, STATUS_CHOICES, TYPE_CHOICES, type Choice } from './filter-words.ts';
@@ -14,7 +14,7 @@ interface FilterPanelProps {
   id: string;
   question: ListQuestion;
   operators: readonly Choice[];
-  onChange: (change: QuestionChange) => void;
+  onChange: ChangeQuestion;
 }
 
 /** The filters that are not needed every day: each shows its choice and can be emptied. */

@@ -1,5 +1,5 @@
 import { sessionStore } from '@veritas/shared/session';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DETACHED, rawDevice, SUBMITTED, VERIFIED } from '../../testing/raw-device.ts';
 import { idsOfList, leave, openList, rowOf } from '../../testing/render-list.tsx';
 
@@ -43,6 +43,28 @@ test.each([
   expect(idsOfList().toSorted()).toEqual(ids.toSorted());
   expect(window.location.search).toBe(search);
   if (chip) expect(chips()).toEqual([chip]);
+});
+
+test('filters that are changed before the list has followed the first change are all changed', async () => {
+  openList(devices, '/ListDevices?status=any_submitted&type=laptop');
+  await rowOf('PASSED');
+  const remove = (words: RegExp) => fireEvent.click(screen.getByRole('button', { name: words }));
+  act(() => {
+    remove(/^Remove.*Status/);
+    remove(/^Remove.*Type/);
+  });
+  expect(window.location.search).toBe('');
+});
+
+test('both days of creation that are typed before the list has followed the first are kept', async () => {
+  const user = openList(devices);
+  await openFilters(user);
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  act(() => {
+    type('Created from', '2025-01-10');
+    type('Created to', '2025-01-20');
+  });
+  expect(new URLSearchParams(window.location.search).get('created')).toBe('2025-01-10..2025-01-20');
 });
 
 test('by operator: found by typing, Unknown is nobody known', async () => {

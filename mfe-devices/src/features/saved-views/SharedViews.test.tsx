@@ -57,6 +57,23 @@ test('an executive shares a view with the own hub, not with everyone', async () 
   );
 });
 
+test('a view that is renamed while it is being shared is shared', async () => {
+  const user = await openViews([own]);
+  const answer = service.hold(`POST ${SAVE}`);
+  await offered(user);
+  await user.click(screen.getByRole('option', { name: 'My hub' }));
+  expect(screen.getByRole('combobox', { name: 'Late is seen by' })).toHaveTextContent('My hub');
+  await user.click(screen.getByRole('button', { name: 'Rename Late' }));
+  await user.type(screen.getByLabelText('New name of Late'), 'r{Enter}');
+  await waitFor(() => expect(service.count(SAVE)).toBe(2));
+  expect(service.sentTo(SAVE).at(-1)).toMatchObject({ name: 'Later', shared_with: 'hub' });
+  answer({ status: 403, data: { error: 'You belong to no hub' } });
+  const field = screen.getByLabelText('New name of Late');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/You belong to no hub/));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('combobox', { name: 'Late is seen by' })).toHaveTextContent('Only me');
+});
+
 test('deleting a view that others see asks with that warning, and leaves the focus in the list', async () => {
   const confirm = jest.fn(() => false);
   window.confirm = confirm;

@@ -28,14 +28,15 @@ const SHARED: Readonly<Record<SavedView['sharedWith'], string>> = {
 /** One saved view. Those of others can be opened and copied only. */
 export function ViewLine({ view, mayShare, refuse, onSave, onRemove, near }: ViewLineProps) {
   const [renaming, setRenaming] = useState(false);
-  const { name, question, sharedWith, owner } = view;
+  const { sharedWith, share } = useSharing(view, onSave);
+  const { name, question, owner } = view;
   const pencil = useRef<HTMLButtonElement>(null);
   const saved = useRef(name);
   const leavesFocus = useFocusAfterRemoval(() => pencil.current ?? near(saved.current));
   if (renaming) {
     const rename = async (next: string) => {
       saved.current = next;
-      await onSave({ ...view, name: next });
+      await onSave({ ...view, sharedWith, name: next });
       setRenaming(false);
     };
     return (
@@ -57,7 +58,7 @@ export function ViewLine({ view, mayShare, refuse, onSave, onRemove, near }: Vie
             hideLabel
             items={choices(mayShare, sharedWith)}
             value={sharedWith}
-            onChange={(next) => void onSave({ ...view, sharedWith: next }).catch(toastFailure)}
+            onChange={(next) => void share(next)}
           />
         </div>
       )}
@@ -83,7 +84,16 @@ export function ViewLine({ view, mayShare, refuse, onSave, onRemove, near }: Vie
   );
 }
 
-const toastFailure = (error: unknown) => toast.error(reasonOf(error));
+/** Whom the view is seen by, also while that is being saved: a change that follows begins with it. */
+function useSharing(view: SavedView, onSave: SavedViews['save']) {
+  const [sharing, setSharing] = useState<SavedView['sharedWith'] | null>(null);
+  async function share(next: SavedView['sharedWith']) {
+    setSharing(next);
+    await onSave({ ...view, sharedWith: next }).catch((error: unknown) => toast.error(reasonOf(error)));
+    setSharing(null);
+  }
+  return { sharedWith: sharing ?? view.sharedWith, share };
+}
 
 /** The choices of the person, and the current one even where they can no longer choose it. */
 function choices(mayShare: ViewLineProps['mayShare'], now: SavedView['sharedWith']) {

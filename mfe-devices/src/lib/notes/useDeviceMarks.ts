@@ -31,8 +31,8 @@ export function useDeviceMarks(): DeviceMarks {
     structuralSharing: false,
   });
   const isAbsent = isUnknownToService(error);
-  useNoteNews((version) => {
-    if (!isAbsent && (version === null || version !== data?.version)) void refetch();
+  useNoteNews((version, how) => {
+    if (!isAbsent && (version === null || version !== data?.version)) void refetch(how);
   });
   return {
     marks: data?.marks ?? (isAbsent ? NO_MARKS : null),

@@ -4,14 +4,23 @@ import { useEffect, useEffectEvent } from 'react';
 /** Consoles that learn of a change together ask within this many ms, not all at once. */
 const SPREAD_MS = 250;
 
-/** Calls `ask` soon after the service announced a change of notes or flags; with null when there are no events. */
-export function useNoteNews(ask: (version: string | null) => void): void {
+interface Question {
+  /** Whether the question takes the place of one that is under way. */
+  readonly cancelRefetch: boolean;
+}
+
+/**
+ * Calls `ask` soon after the service announced a change of notes or flags, by its version; with null every 2 s while
+ * there are no events. On a slow line such a question takes longer than that, and must not be given up for the next.
+ */
+export function useNoteNews(ask: (version: string | null, how: Question) => void): void {
   const askNow = useEffectEvent(ask);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const leave = onNoteChange((version) => {
       clearTimeout(timer);
-      timer = setTimeout(() => askNow(version), Math.random() * SPREAD_MS);
+      const how = { cancelRefetch: version !== null };
+      timer = setTimeout(() => askNow(version, how), Math.random() * SPREAD_MS);
     });
     return () => {
       clearTimeout(timer);

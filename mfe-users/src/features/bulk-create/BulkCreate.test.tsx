@@ -1,6 +1,6 @@
 import { onConfirmationNeeded, queryClient, tellLeftSaves } from '@veritas/shared/api';
 import { ok, savedFiles, savedText, service, type Answers } from '@veritas/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { address, openPage } from '../../testing/page.tsx';
 import CreateUserRoute from '../../routes/CreateUserRoute.tsx';
 
@@ -194,6 +194,30 @@ test('rows come from a file, which can be chosen again once it is corrected', as
   await user.click(field);
   expect(field.files).toHaveLength(0);
   expect(dialog.getByText('1 user ready, 0 with problems')).toBeVisible();
+});
+
+test.each<[string, string, (scene: Awaited<ReturnType<typeof paste>>) => Promise<void>]>([
+  [
+    'another file',
+    'b1,b1@x.io,executive,hub',
+    ({ user, dialog }) =>
+      user.upload(dialog.getByLabelText('Or a CSV file'), new File(['b1,b1@x.io,executive,hub'], 'second.csv')),
+  ],
+  ['text', 'xa', ({ user, dialog }) => user.type(dialog.getByLabelText('Rows'), 'a')],
+])('a file that takes long to read does not replace %s that came after it', async (_what, text, come) => {
+  const scene = await paste(ok(), 'x');
+  const slow = new File(['a1'], 'first.csv', { type: 'text/csv' });
+  const read = Promise.withResolvers<string>();
+  slow.text = () => read.promise;
+  await scene.user.upload(scene.dialog.getByLabelText('Or a CSV file'), slow);
+  await come(scene);
+  const rows = scene.dialog.getByLabelText('Rows');
+  await waitFor(() => expect(rows).toHaveValue(text));
+  await act(async () => {
+    read.resolve('a1,a1@x.io,executive,hub');
+    await read.promise;
+  });
+  expect(rows).toHaveValue(text);
 });
 
 test('a file that cannot be read is reported, and changes no rows', async () => {

@@ -1,6 +1,6 @@
 import { t } from '@veritas/shared/language';
 import { Field, toast } from '@veritas/shared/ui';
-import type { ChangeEvent, ClipboardEvent, RefObject } from 'react';
+import { useEffect, useRef, type ChangeEvent, type ClipboardEvent, type RefObject } from 'react';
 import { COLUMNS } from './read-row.ts';
 import { MAX_FILE_BYTES, MAX_ROWS } from './read-rows.ts';
 import classes from './BulkCreate.module.css';
@@ -13,20 +13,34 @@ interface RowsInputProps {
   readonly onSource: (text: string) => void;
 }
 
-/** Where rows are pasted, or come from a file. */
-export function RowsInput({ field, text, onChange, onSource }: RowsInputProps) {
+/** Reads the file that was chosen last. What comes after the choice and before the text is newer, and stays. */
+function useFileOfRows(onRead: (text: string) => void) {
+  const turn = useRef(0);
+  const forget = () => void (turn.current += 1);
+  useEffect(() => () => void (turn.current += 1), []);
   async function readFile({ target }: ChangeEvent<HTMLInputElement>) {
+    const own = (turn.current += 1);
     const file = target.files?.[0];
     try {
-      if (file && file.size > MAX_FILE_BYTES) toast.error(tooLarge(file.name));
-      else if (file) take(await file.text());
+      if (file && file.size > MAX_FILE_BYTES) return toast.error(tooLarge(file.name));
+      const read = await file?.text();
+      if (read !== undefined && own === turn.current) onRead(read);
     } catch {
       toast.error(t('The file could not be read'));
     }
   }
-  function take(read: string) {
+  return { readFile, forget };
+}
+
+/** Where rows are pasted, or come from a file. */
+export function RowsInput({ field, text, onChange, onSource }: RowsInputProps) {
+  const { readFile, forget } = useFileOfRows((read) => {
     onSource(read);
     onChange(read);
+  });
+  function type(typed: string) {
+    forget();
+    onChange(typed);
   }
   function onPaste({ clipboardData }: ClipboardEvent) {
     // As the text box gives it back.
@@ -50,7 +64,7 @@ export function RowsInput({ field, text, onChange, onSource }: RowsInputProps) {
             spellCheck={false}
             placeholder={'wm_pat_018\twm18@example.com\tWishmaster\tHUB\tPAT_KNK'}
             value={text}
-            onChange={({ target }) => onChange(target.value)}
+            onChange={({ target }) => type(target.value)}
             onPaste={onPaste}
           />
         )}

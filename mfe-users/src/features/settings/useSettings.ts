@@ -1,4 +1,4 @@
-import { useQueryClient, type Settings } from '@veritas/shared/api';
+import { useQueryClient, type SettingName, type Settings } from '@veritas/shared/api';
 import { userSessionsKey } from '../../lib/server/sessions.ts';
 import { settingsKey, useStoredSettings } from '../../lib/server/settings.ts';
 import { usersKey } from '../../lib/server/users.ts';
@@ -14,9 +14,21 @@ export function useSettings() {
     take: (settings: Settings) => {
       // A read that began earlier may be answered later.
       void client.cancelQueries({ queryKey: settingsKey });
-      client.setQueryData(settingsKey, settings);
+      client.setQueryData<Settings>(settingsKey, (known) => known && latestOf(known, settings));
       // Users of a role that may not use the web any more are signed out, and the list says who may.
       for (const queryKey of [userSessionsKey, usersKey]) void client.invalidateQueries({ queryKey });
     },
+  };
+}
+
+/** Each setting as the later of two answers has it: changes may be answered in another order than they were made. */
+function latestOf(known: Settings, answered: Settings): Settings {
+  const later = <Name extends SettingName>(name: Name) =>
+    known[name].version > answered[name].version ? known[name] : answered[name];
+  return {
+    web_login_roles: later('web_login_roles'),
+    time_zone: later('time_zone'),
+    ageing: later('ageing'),
+    archive_after_days: later('archive_after_days'),
   };
 }

@@ -1,7 +1,7 @@
 import type { ListedUser } from '@veritas/shared/api';
 import { can } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
-import { Alert } from '@veritas/shared/ui';
+import { Alert, Button } from '@veritas/shared/ui';
 import { useRef, type ReactNode } from 'react';
 import { useActor } from '../../lib/people/actor.ts';
 import { hasSignInTimes } from '../../lib/people/listed-user.ts';
@@ -39,7 +39,7 @@ export interface ListedUsersProps {
 export function ListedUsers({ users, now, bulk, details }: ListedUsersProps) {
   const { role } = useActor();
   const rich = hasSignInTimes(users);
-  const { view, found, page, searchField, change, turnTo } = useUsersView(users, now);
+  const { view, found, page, searchField, change, sortBy, turn } = useUsersView(users, now);
   const selection = useSelection(found);
   const opened = useOpenUser(users);
   const notes = useRef<HTMLDivElement>(null);
@@ -51,6 +51,11 @@ export function ListedUsers({ users, now, bulk, details }: ListedUsersProps) {
     <>
       {!manages && <Alert kind="info">{t('Your role cannot manage users: you can only read the list')}</Alert>}
       <Toolbar users={users} view={view} searchField={searchField} onChange={change} rich={rich} />
+      {rich && opened.isUnknown && (
+        <Alert kind="warning" action={<Button onClick={opened.close}>{t('Close')}</Button>}>
+          {t('The details that were asked for are of a user who is not in the list: deleted, or not one you may see.')}
+        </Alert>
+      )}
       <div ref={notes} className={classes.notes}>
         <div role="alert" className={classes.failures}>
           {failures.map((failure) => (
@@ -70,12 +75,12 @@ export function ListedUsers({ users, now, bulk, details }: ListedUsersProps) {
       <UserTable
         users={page.rows}
         empty={view.q ? t('No user matches “{text}”', { text: view.q }) : t('No user matches the filters')}
-        order={{ sort: view.sort, onSort: (sort) => change({ sort }) }}
+        order={{ sort: view.sort, onSort: sortBy }}
         selection={manages ? selection : null}
         actions={{ runningOf, ask }}
         onOpen={rich ? opened.open : null}
       />
-      <Pager page={page} onTurn={turnTo} />
+      <Pager page={page} onTurn={turn} />
       {rich && opened.user && details({ user: opened.user, now, part: opened.part, onClose: opened.close })}
     </>
   );

@@ -6,7 +6,7 @@ import classes from './UserList.module.css';
 
 interface PagerProps {
   readonly page: Page<unknown>;
-  readonly onTurn: (number: number) => void;
+  readonly onTurn: (pages: 1 | -1) => void;
 }
 
 /** Which rows are shown, and the buttons to those before and after. */
@@ -21,8 +21,8 @@ export function Pager({ page, onTurn }: PagerProps) {
       </p>
       {count > 1 && (
         <>
-          <Turn side="previous" to={number > 1 ? number - 1 : null} onTurn={onTurn} />
-          <Turn side="next" to={number < count ? number + 1 : null} onTurn={onTurn} />
+          <Turn side="previous" isEnd={number === 1} onTurn={() => onTurn(-1)} />
+          <Turn side="next" isEnd={number === count} onTurn={() => onTurn(1)} />
         </>
       )}
     </nav>
@@ -31,15 +31,14 @@ export function Pager({ page, onTurn }: PagerProps) {
 
 interface TurnProps {
   readonly side: 'previous' | 'next';
-  /** Number of the page there, null at the end. */
-  readonly to: number | null;
-  readonly onTurn: (number: number) => void;
+  readonly isEnd: boolean;
+  readonly onTurn: () => void;
 }
 
 /** At the end of the pages the button stays focusable, so that the keyboard focus is not lost. */
-function Turn({ side, to, onTurn }: TurnProps) {
+function Turn({ side, isEnd, onTurn }: TurnProps) {
   return (
-    <Button className={classes.turn} aria-disabled={to === null || undefined} onClick={() => to !== null && onTurn(to)}>
+    <Button className={classes.turn} aria-disabled={isEnd || undefined} onClick={() => !isEnd && onTurn()}>
       {side === 'previous' && <ChevronLeft aria-hidden="true" />}
       {side === 'previous' ? t('Previous page') : t('Next page')}
       {side === 'next' && <ChevronRight aria-hidden="true" />}

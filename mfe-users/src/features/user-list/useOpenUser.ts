@@ -21,7 +21,9 @@ export function useOpenUser(users: readonly ListedUser[]) {
   function close() {
     setParams(withoutUser, { replace: true });
   }
-  return { user: users.find(isAsked) ?? null, part, open, close };
+  const user = users.find(isAsked) ?? null;
+  const isUnknown = user === null && (id ?? name) !== null;
+  return { user, isUnknown, part, open, close };
 }
 
 function withoutUser(params: URLSearchParams): URLSearchParams {

@@ -4,7 +4,7 @@ import { useTypedText } from '@veritas/shared/ui';
 import { useMemo } from 'react';
 import { pageOf } from './view/page.ts';
 import { selectUsers } from './view/select-users.ts';
-import { parseView, toParams, type UsersView } from './view/users-view.ts';
+import { nextSort, parseView, toParams, type SortKey, type UsersView } from './view/users-view.ts';
 
 /** Search, filters, order and page live in the URL, so a view can be linked to, reloaded and stepped back from. */
 export function useUsersView(users: readonly ListedUser[], now: number) {
@@ -22,9 +22,19 @@ export function useUsersView(users: readonly ListedUser[], now: number) {
     if (part.q !== undefined) search.show(part.q);
     write(part);
   }
-  function turnTo(number: number) {
-    setParams((now) => ({ ...toParams(parseView(now)), ...(number > 1 && { page: String(number) }) }));
+  const pageIn = (asked: URLSearchParams) => pageOf(found, search.text.trim() === linked.q ? asked.get('page') : null);
+  // From the address as it is: of two presses in a row the second comes before the first is rendered.
+  function turn(pages: 1 | -1) {
+    setParams((now) => {
+      const { number } = pageOf(found, String(pageIn(now).number + pages));
+      return { ...toParams(parseView(now)), ...(number > 1 && { page: String(number) }) };
+    });
   }
-  const page = pageOf(found, search.text.trim() === linked.q ? params.get('page') : null);
-  return { view, found, page, searchField: search.field, change, turnTo };
+  function sortBy(by: SortKey) {
+    setParams((now) => {
+      const latest = parseView(now);
+      return toParams({ ...latest, sort: nextSort(latest.sort, by) });
+    });
+  }
+  return { view, found, page: pageIn(params), searchField: search.field, change, sortBy, turn };
 }

@@ -2,6 +2,7 @@ import { MANUFACTURER_PAGE, useLocalForm, type FormRefusal } from '@veritas/shar
 import { t } from '@veritas/shared/language';
 import { Button, Combobox, type Option } from '@veritas/shared/ui';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { includesName } from '../../lib/name-list.ts';
 import { useManufacturerSearch } from './useManufacturerSearch.ts';
 import { useNamedManufacturer } from './useNamedManufacturer.ts';
@@ -22,15 +23,20 @@ interface Choice {
 
 /** Finds a manufacturer by typing and adds it to the list (SPEC sections 2 and 5). */
 export function ManufacturerPicker({ proposed, ...props }: ManufacturerPickerProps) {
-  const first = useNamedManufacturer(proposed);
-  return <Picker key={first?.value} first={first} {...props} />;
+  const named = useNamedManufacturer(proposed);
+  const [used, setUsed] = useState<{ readonly proposed: string | null; readonly first: Option | null } | null>(null);
+  // What somebody types or chooses before the answer comes stays.
+  const first = used?.proposed === proposed ? used.first : named;
+  return <Picker key={first?.value} first={first} onUse={() => setUsed({ proposed, first })} {...props} />;
 }
 
 interface PickerProps extends Omit<ManufacturerPickerProps, 'proposed'> {
   readonly first: Option | null;
+  /** Something was typed or chosen. */
+  readonly onUse: () => void;
 }
 
-function Picker({ names, first, onAdd, disabled }: PickerProps) {
+function Picker({ names, first, onUse, onAdd, disabled }: PickerProps) {
   const { options, loading, search } = useManufacturerSearch();
   const moreText = t('Only the first {count} are shown. Type more to narrow the list.', { count: MANUFACTURER_PAGE });
   const { values, problems, edit, props } = useLocalForm<Choice>({
@@ -47,8 +53,14 @@ function Picker({ names, first, onAdd, disabled }: PickerProps) {
         label={t('Manufacturer')}
         items={options}
         value={values.chosen}
-        onChange={(chosen) => edit({ chosen })}
-        onSearch={search}
+        onChange={(chosen) => {
+          onUse();
+          edit({ chosen });
+        }}
+        onSearch={(text) => {
+          onUse();
+          search(text);
+        }}
         loading={loading}
         placeholder={t('Search manufacturers')}
         emptyText={t('No manufacturer found')}

@@ -3,13 +3,13 @@ import { t } from '@veritas/shared/language';
 import { Table, usePhone } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
 import { useActor } from '../../../lib/people/actor.ts';
-import { nextSort, type Sort } from '../view/users-view.ts';
+import type { Sort, SortKey } from '../view/users-view.ts';
 import { userColumns, type UserColumnTools } from './columns.tsx';
 import classes from './UserTable.module.css';
 
 interface UserTableProps extends Omit<UserColumnTools, 'canDelete'> {
   readonly empty: ReactNode;
-  readonly order: { readonly sort: Sort; readonly onSort: (sort: Sort) => void };
+  readonly order: { readonly sort: Sort; readonly onSort: (by: SortKey) => void };
 }
 
 /** One page of users (SPEC section 2, Deactivate Users). On phones each row is a card. */
@@ -27,7 +27,7 @@ export function UserTable({ empty, order: { sort, onSort }, ...tools }: UserTabl
         rowKey={({ id }) => id}
         empty={empty}
         cards
-        order={phone ? undefined : { ...sort, onSort: (by) => onSort(nextSort(sort, by)) }}
+        order={phone ? undefined : { ...sort, onSort }}
         isSelected={({ id }) => selection?.ids.has(id) ?? false}
       />
     </div>

@@ -1,0 +1,69 @@
+import { getDeviceMarks, getDeviceNotes, queryClient, QueryProvider } from '@veritas/shared/api';
+import { sessionStore } from '@veritas/shared/session';
+import { ok, service } from '@veritas/shared/testing';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { useDeviceNotes } from './useDeviceNotes.ts';
+import { useDeviceMarks } from '../../lib/notes/useDeviceMarks.ts';
+
+const mockListeners = new Set<(version: string | null) => void>();
+jest.mock('@veritas/shared/records', () => ({
+  onNoteChange(listener: (version: string | null) => void) {
+    mockListeners.add(listener);
+    return () => mockListeners.delete(listener);
+  },
+}));
+
+/** Tells of a change, or that it is to be asked without an event, and waits for the question. */
+const tell = (version: string | null) =>
+  act(async () => {
+    for (const listener of mockListeners) listener(version);
+    await jest.advanceTimersByTimeAsync(250);
+  });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  queryClient.clear();
+  sessionStore.setState({ status: 'authenticated', user: 'asha', role: 'executive' });
+});
+afterEach(() => jest.useRealTimers());
+
+describe.each([
+  [
+    'flags and notes of all devices',
+    getDeviceMarks.path,
+    () => useDeviceMarks().marks !== null,
+    ok({ version: '1', all: true, marks: [] }),
+  ],
+  [
+    'notes of a device',
+    getDeviceNotes.path,
+    () => useDeviceNotes('RVP1').state !== null,
+    ok({ flag: null, flag_version: 0, notes: [] }),
+  ],
+])('%s', (_what, path, useIsThere, answer) => {
+  const requests = () => service.requestsTo(path);
+
+  async function openOverSlowLine() {
+    service.also({ [`GET ${path}`]: answer });
+    const { result } = renderHook(useIsThere, { wrapper: QueryProvider });
+    await waitFor(() => expect(result.current).toBe(true));
+    service.hold(`GET ${path}`);
+    await tell(null);
+    expect(requests()).toHaveLength(2);
+  }
+
+  test('are not given up, and asked for again, every 2 s where no events come', async () => {
+    await openOverSlowLine();
+    await tell(null);
+    await tell(null);
+    expect(requests()).toHaveLength(2);
+    expect(requests()[1]?.isCancelled()).toBe(false);
+  });
+
+  test('are asked for anew when an event tells of a change', async () => {
+    await openOverSlowLine();
+    await tell('2');
+    expect(requests()).toHaveLength(3);
+    expect(requests()[1]?.isCancelled()).toBe(true);
+  });
+});

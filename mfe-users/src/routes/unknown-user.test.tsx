@@ -1,0 +1,28 @@
+import { queryClient } from '@veritas/shared/api';
+import { ok, service } from '@veritas/shared/testing';
+import { screen } from '@testing-library/react';
+import { address } from '../testing/page.tsx';
+import { known, wishmasters } from '../testing/people.ts';
+import { openUsers } from '../testing/user-list.tsx';
+
+const users = wishmasters.slice(0, 2).map((user) => known(user));
+const [first, second] = users;
+const sentence = /^The details that were asked for are of a user who is not in the list/;
+
+test.each(['user=9999', 'name=nobody'])('a link with %s says that the user is not in the list', async (link) => {
+  const user = await openUsers('admin', { users, path: `/Deactivateuser?q=w&${link}` });
+  expect(screen.getByText(sentence)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(address()).toBe('/Deactivateuser?q=w');
+  expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+});
+
+test('details of a user whom somebody else deletes go with a sentence that says why', async () => {
+  await openUsers('admin', { users, path: `/Deactivateuser?user=${first?.id}` });
+  expect(await screen.findByRole('dialog', { name: 'wm_1' })).toBeVisible();
+  expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+  service.also({ 'user/get_users/': ok([second]) });
+  void queryClient.invalidateQueries();
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
