@@ -104,7 +104,11 @@ test.each([
   loading.mockReturnValue(answer.promise);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(screen.getByRole('status', { name: 'Loading List Devices' })).toBeVisible();
-  expect(loading).toHaveBeenLastCalledWith('ListDevices', 'retry');
+  window.dispatchEvent(new Event('online'));
+  expect(loading.mock.calls).toEqual([
+    ['ListDevices', 'open'],
+    ['ListDevices', 'retry'],
+  ]);
   await settle(answer, loaded('The devices'));
   expect(screen.getByText('The devices')).toBeVisible();
 });

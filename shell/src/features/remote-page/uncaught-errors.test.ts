@@ -42,6 +42,12 @@ test('an error of the shell, or a part that did not load, is shown but counted f
   expect(countHealth).not.toHaveBeenCalled();
 });
 
+test('an error of the browser itself is shown, and counted for the release that called it', () => {
+  reject(Object.assign(new DOMException('Full', 'QuotaExceededError'), { stack: OF_DEVICES }));
+  expect(tell).toHaveBeenCalledTimes(1);
+  expect(countHealth.mock.calls).toEqual([['devices', '2.1.0-abcd', 'threw']]);
+});
+
 test('errors of extensions and aborted requests are not shown', () => {
   throwInEvent(thrown('at chrome-extension://abc/assets/inject-4f2a.js:1:1'));
   throwInEvent(null, 'http://localhost/Dashboard');
