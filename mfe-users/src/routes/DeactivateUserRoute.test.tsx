@@ -243,6 +243,19 @@ test('the selected are named in a question, acted on one by one, and the outcome
   await waitFor(() => expect(service.count('user/get_users/')).toBe(2));
 });
 
+test('of thousands of selected users the question names the first, and how many more there are', async () => {
+  const users = Array.from({ length: 3_000 }, (_, id) => ({ ...wishmasters[0], id, username: `wm_${id + 1}` }));
+  const user = await openUsers('admin', { users });
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Select all 3,000' }));
+  await user.click(screen.getByRole('button', { name: 'Deactivate selected' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Deactivate 3,000 users?' }));
+  const lines = within(dialog.getByRole('list', { name: 'To deactivate' })).getAllByRole('listitem');
+  expect(lines).toHaveLength(101);
+  expect(lines[0]).toHaveTextContent(/^wm_1Wishmaster/);
+  expect(lines[100]).toHaveTextContent('and 2,900 more');
+});
+
 test('who is filtered away is not acted on', async () => {
   const user = await openUsers('admin', { users: wishmasters });
   await user.click(rowOf('wm_1').getByRole('checkbox'));

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { nameKey } from '@veritas/shared/domain';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
+import { countedReads } from '../testing/counted-reads.ts';
+import { listBrands } from './queries.ts';
 
 async function addManufacturers({ context: { db } }: ServerTest, names: readonly string[]): Promise<void> {
   const rows = names.map((name, index) => ({ id: String(index), name, name_key: nameKey(name) }));
@@ -32,6 +34,25 @@ serverTest('brands are listed with their manufacturers in the order they were gi
     { id: 'p', brand: 'Plainfield', version: 3, white_labeled_brands: { data: [] } },
   ]);
 });
+
+serverTest(
+  'the manufacturers of a brand are read as one row, in their order however many there are',
+  async (server) => {
+    const names = Array.from({ length: 30 }, (_, index) => `Maker ${index}`);
+    await addManufacturers(server, names);
+    const client = await server.signedInAs({ role: 'admin' });
+    const reversed = names.toReversed();
+    for (const [brand, data] of [
+      ['NovaView', names],
+      ['Plainfield', reversed],
+    ] as const)
+      assert.equal((await client.post('api/whitelable/', { brand, data })).status, 201);
+    const { db, read } = countedReads(server.context.db);
+    const listed = (await listBrands(db)).map(({ white_labeled_brands: { data } }) => data);
+    assert.deepEqual(listed, [names, reversed]);
+    assert.equal(read.rows, 2 + 2 + names.length);
+  },
+);
 
 serverTest('the search finds what contains the text, first what begins with it', async (server) => {
   await addManufacturers(server, ['BBK', 'Vivo', 'vivo Mobile', 'Nuvivo', '100% Audio', 'A_B', 'Škoda']);

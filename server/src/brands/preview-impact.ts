@@ -29,8 +29,8 @@ export async function previewImpact(
     counts.set(nameKey(manufacturer), count);
     const manufacturerKnown = known.has(nameKey(row.submitted_manufacturer));
     const decision = decideScan(factsOf(row, { whiteLabel, manufacturerKnown, modelAliases }));
-    count.rejected += 1;
-    if (decision.kind === 'answer' && decision.code === 'passed') count.would_pass += 1;
+    count.rejected += row.records;
+    if (decision.kind === 'answer' && decision.code === 'passed') count.would_pass += row.records;
   }
   const byManufacturer = [...counts.values()].sort(
     (a, b) => b.would_pass - a.would_pass || b.rejected - a.rejected || a.manufacturer.localeCompare(b.manufacturer),

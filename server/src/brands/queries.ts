@@ -4,21 +4,22 @@ import { nameKey } from '@veritas/shared/domain';
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
 
+/** Brands with their manufacturers, read as a row a brand: with a row a manufacturer, thousands are half a million. */
 export async function listBrands(db: Db): Promise<Brand[]> {
-  const [brands, links] = await Promise.all([
-    db.selectFrom('brands').select(['id', 'brand', 'version']).orderBy('brand_key').execute(),
-    db
-      .selectFrom('brand_manufacturers')
-      .innerJoin('manufacturers', 'manufacturers.id', 'brand_manufacturers.manufacturer_id')
-      .select(['brand_manufacturers.brand_id', 'manufacturers.name'])
-      .orderBy('brand_manufacturers.position')
-      .execute(),
-  ]);
-  const namesOf = Map.groupBy(links, (link) => link.brand_id);
-  return brands.map((brand) => ({
-    ...brand,
-    white_labeled_brands: { data: (namesOf.get(brand.id) ?? []).map(({ name }) => name) },
-  }));
+  const brands = await db.selectFrom('brands').select(['id', 'brand', 'version']).orderBy('brand_key').execute();
+  const lists = await db
+    .selectFrom('brand_manufacturers')
+    .select(['brand_id', sql<string>`string_agg(manufacturer_id, ',' order by position)`.as('makers')])
+    .groupBy('brand_id')
+    .execute();
+  // Read last: a manufacturer that is in a list is there.
+  const makers = await db.selectFrom('manufacturers').select(['id', 'name']).execute();
+  const nameOf = new Map(makers.map(({ id, name }) => [id, name]));
+  const idsOf = new Map(lists.map((list) => [list.brand_id, list.makers.split(',')]));
+  return brands.map((brand) => {
+    const names = (idsOf.get(brand.id) ?? []).flatMap((id) => nameOf.get(id) ?? []);
+    return { ...brand, white_labeled_brands: { data: names } };
+  });
 }
 
 /**

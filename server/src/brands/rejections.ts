@@ -3,23 +3,25 @@ import type { Db } from '../db/index.ts';
 
 type Rejection = Awaited<ReturnType<typeof rejections>>[number];
 
-/** Few rows of many, found by an index of their own. */
+const FACTS = [
+  'is_blindpick',
+  'blind_brand',
+  'blind_model',
+  'device_brand',
+  'device_model_name',
+  'submitted_device_name',
+  'submitted_manufacturer',
+] as const;
+
+/** By what decides them, with how many records there are of each: many devices are rejected for the same reason. */
 export function rejections(db: Db, since: number) {
   return db
     .selectFrom('devices')
-    .select([
-      'tracking_id',
-      'hub_code',
-      'is_blindpick',
-      'blind_brand',
-      'blind_model',
-      'device_brand',
-      'device_model_name',
-      'submitted_device_name',
-      'submitted_manufacturer',
-    ])
+    .select(FACTS)
+    .select((eb) => eb.fn.countAll<number>().as('records'))
     .where('device_result', 'in', ['E005', 'E006'])
     .where('submit_time', '>=', since)
+    .groupBy(FACTS)
     .execute();
 }
 
@@ -35,16 +37,16 @@ export function factsOf(
   row: Rejection,
   given: Pick<ScanFacts, 'whiteLabel' | 'manufacturerKnown' | 'modelAliases'>,
 ): ScanFacts {
-  const code = row.hub_code?.trim() || 'unknown';
+  const code = 'hub';
   const name = row.submitted_device_name;
   return {
     ...given,
     stage: 'doorstep',
-    trackingId: row.tracking_id,
+    trackingId: '',
     scanner: { username: '', groups: [{ code, organization: 'hub' }] },
     device: { name, manufacturer: row.submitted_manufacturer, brand: null, model: name, hardwareId: null, mac: null },
     record: {
-      trackingId: row.tracking_id,
+      trackingId: '',
       hubCode: code,
       assignedTo: null,
       expected: expectedOf(row),

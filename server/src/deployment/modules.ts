@@ -66,23 +66,27 @@ function reasonOf(entry: string): string {
 /** In how many tabs each release came well and failed, by day. */
 async function readDailyHealth(db: Db, now: number): Promise<DailyHealth[]> {
   const firstDay = Math.floor(now / DAY_MS) - HEALTH_DAYS + 1;
+  const dayOf = sql<number>`hour / ${sql.lit(DAY_MS)}`;
   const rows = await db
     .selectFrom('release_health')
-    .selectAll()
+    .select(['remote', 'version', dayOf.as('day')])
+    // A page that stopped had been shown first.
+    .select(sql<number>`sum(case when loaded > threw then loaded - threw else 0 end)`.as('good'))
+    .select(sql<number>`sum(failed + threw)`.as('failed'))
     .where('hour', '>=', firstDay * DAY_MS)
+    .groupBy(['remote', 'version', dayOf])
     .orderBy('remote')
     .orderBy('version')
     .execute();
   const found = new Map<string, DailyHealth>();
-  for (const { remote, version, hour, loaded, failed, threw } of rows) {
+  for (const { remote, version, ...row } of rows) {
     const none = () => Array.from({ length: HEALTH_DAYS }, () => 0);
     const health = found.get(`${remote}/${version}`) ?? { remote, version, good: none(), failed: none() };
     found.set(`${remote}/${version}`, health);
     // A clock that was set back leaves counts of the future: they are today's.
-    const day = Math.min(HEALTH_DAYS - 1, Math.floor(hour / DAY_MS) - firstDay);
-    // A page that stopped had been shown first.
-    health.good[day] = (health.good[day] ?? 0) + Math.max(0, loaded - threw);
-    health.failed[day] = (health.failed[day] ?? 0) + failed + threw;
+    const day = Math.min(HEALTH_DAYS - 1, Number(row.day) - firstDay);
+    health.good[day] = (health.good[day] ?? 0) + Number(row.good);
+    health.failed[day] = (health.failed[day] ?? 0) + Number(row.failed);
   }
   return [...found.values()];
 }

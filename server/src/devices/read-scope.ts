@@ -28,6 +28,18 @@ export async function isReadable(db: Db, scope: ReadScope, trackingKey: string):
   return (await record.executeTakeFirst()) !== undefined;
 }
 
+/** Which of some tracking keys are those of records of a scope; without a scope all of them. */
+export async function readableOf(
+  db: Db,
+  scope: ReadScope,
+  trackingKeys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (scope === null || trackingKeys.length === 0) return new Set(trackingKeys);
+  const records = db.selectFrom('devices').select('tracking_key').where('tracking_key', 'in', trackingKeys);
+  const readable = await records.where(isOfScope(scope)).execute();
+  return new Set(readable.map(({ tracking_key: key }) => key));
+}
+
 /**
  * The store as readers of a scope know it: tags and cursors name it, so that nobody takes changes of one scope for
  * those of another.

@@ -9,9 +9,8 @@ export function databaseStore(trx: Db): ReleaseStore {
   return {
     store: (release) => storeRelease(trx, release),
     async readStored(name, version) {
-      const stored = await storedVersions(trx, name);
-      if (!stored.includes(version)) {
-        throw new Refused(`No release ${name} ${version} is stored; there is ${stored.join(', ') || 'none'}.`);
+      if (!(await isStored(trx, name, version))) {
+        throw new Refused(`No release ${name} ${version} is stored; there is ${await someStored(trx, name)}.`);
       }
       const where = { version, folder: `${name}/${version}` };
       return checkStoredRelease(where, (path) => readFile(trx, { name, version, path }));
@@ -19,21 +18,32 @@ export function databaseStore(trx: Db): ReleaseStore {
   };
 }
 
-/** Versions of a remote that are stored. */
-async function storedVersions(db: Db, name: string): Promise<string[]> {
+/** Versions that a refusal names. */
+const MOST_NAMED = 20;
+
+/** Versions of a remote that are stored, in words. */
+async function someStored(db: Db, name: string): Promise<string> {
   const rows = await db
     .selectFrom('released_files')
     .select('version')
     .where('remote', '=', name)
     .where('path', '=', RELEASE_FILE)
     .orderBy('version')
+    .limit(MOST_NAMED + 1)
     .execute();
-  return rows.map(({ version }) => version);
+  const named = rows.slice(0, MOST_NAMED).map(({ version }) => version);
+  return named.length === 0 ? 'none' : named.join(', ') + (rows.length > MOST_NAMED ? ', and more' : '');
 }
 
 /** Whether a release was ever stored. */
 export async function isStored(db: Db, name: string, version: string): Promise<boolean> {
-  return (await storedVersions(db, name)).includes(version);
+  const file = db
+    .selectFrom('released_files')
+    .select('version')
+    .where('remote', '=', name)
+    .where('version', '=', version)
+    .where('path', '=', RELEASE_FILE);
+  return (await file.executeTakeFirst()) !== undefined;
 }
 
 interface StoredFile {

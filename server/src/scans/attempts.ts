@@ -3,7 +3,7 @@ import { trackingKey } from '@veritas/shared/domain';
 import type { ReadScope } from '../auth/read-scope.ts';
 import type { Db } from '../db/index.ts';
 import { isReadable } from '../devices/read-scope.ts';
-import { withoutOtherHubs } from './same-device-id.ts';
+import { allWithoutOtherHubs } from './same-device-id.ts';
 
 /** More tries than anyone reads; the newest of them. */
 const MOST = 500;
@@ -27,7 +27,7 @@ export async function listAttempts(db: Db, trackingId: string, scope: ReadScope)
       ...(read && { read }),
     };
   });
-  return Promise.all(attempts.map((attempt) => withoutOtherHubs(db, scope, attempt)));
+  return allWithoutOtherHubs(db, scope, attempts);
 }
 
 /** What an attempt keeps of its answer, and what the phone had read; rows of older servers are without that. */

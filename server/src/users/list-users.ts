@@ -25,7 +25,7 @@ export async function listUsers(
 ): Promise<ListedUser[]> {
   const [users, memberships, locked, webRoles] = await Promise.all([
     scopedUsers(db, scope),
-    groupNames(db),
+    groupNames(db, scope),
     parts.contact ? lockedUsers(db, clock()) : new Map<string, number>(),
     parts.web ? readWebLoginRoles(db, config) : [],
   ]);
@@ -68,17 +68,23 @@ function scopedUsers(db: Db, scope: UserScope) {
     ])
     .where('deleted_at', 'is', null)
     .orderBy('username_key');
-  if (scope.kind === 'all') return users.execute();
-  const ownGroups = db.selectFrom('user_groups').select('group_id').where('user_id', '=', scope.userId);
-  const members = db.selectFrom('user_groups').select('user_id').where('group_id', 'in', ownGroups);
-  return users.where((eb) => eb.or([eb('id', 'in', members), eb('id', '=', scope.userId)])).execute();
+  return (scope.kind === 'all' ? users : users.where('id', 'in', sharingGroups(db, scope.userId))).execute();
 }
 
-function groupNames(db: Db) {
-  return db
+function groupNames(db: Db, scope: UserScope) {
+  const names = db
     .selectFrom('user_groups')
     .innerJoin('groups', 'groups.id', 'user_groups.group_id')
     .select(['user_groups.user_id', 'groups.name', 'groups.organization'])
-    .orderBy('user_groups.position')
-    .execute();
+    .orderBy('user_groups.position');
+  const ofScope =
+    scope.kind === 'all' ? names : names.where('user_groups.user_id', 'in', sharingGroups(db, scope.userId));
+  return ofScope.execute();
+}
+
+/** The ids of a user and of those who share a group with them. */
+function sharingGroups(db: Db, userId: string) {
+  const ownGroups = db.selectFrom('user_groups').select('group_id').where('user_id', '=', userId);
+  const members = db.selectFrom('user_groups').select('user_id as id').where('group_id', 'in', ownGroups);
+  return members.union(db.selectFrom('users').select('id').where('id', '=', userId));
 }

@@ -9,6 +9,7 @@ import { reduceCombobox } from './combobox-state.ts';
 import { keepEscape } from './keep-escape.ts';
 import type { Option } from './options.ts';
 import { MoreLine, OptionList } from './OptionList.tsx';
+import { useGrowingList } from './useGrowingList.ts';
 import { useMenuPlacement } from './useMenuPlacement.ts';
 import { useSteadyHighlight } from './useSteadyHighlight.ts';
 import classes from './Choice.module.css';
@@ -41,6 +42,7 @@ export function ComboboxControl<T extends string>(props: ComboboxControlProps<T>
   const { isOpen, highlightedIndex, inputValue } = combobox;
   const frame = useMenuPlacement(isOpen);
   useSteadyHighlight(items, combobox);
+  const { drawn, onScroll } = useGrowingList(items.length, combobox);
   const clear = () => {
     combobox.setInputValue('');
     props.onChange(null);
@@ -71,7 +73,7 @@ export function ComboboxControl<T extends string>(props: ComboboxControlProps<T>
         </button>
       </div>
       <ul
-        {...combobox.getMenuProps()}
+        {...combobox.getMenuProps({ onScroll })}
         className={classes.menu}
         data-open={isOpen || undefined}
         data-loading={loading || undefined}
@@ -81,6 +83,7 @@ export function ComboboxControl<T extends string>(props: ComboboxControlProps<T>
             items={items}
             selected={value?.value ?? null}
             highlighted={highlightedIndex}
+            drawn={drawn}
             propsOf={(item, index) => combobox.getItemProps({ item, index })}
           />
         )}

@@ -9,12 +9,15 @@ interface OptionListProps<T extends string> {
   items: readonly Option<T>[];
   selected: T | null;
   highlighted: number;
+  /** How many of the items are drawn, from the first one. */
+  drawn: number;
   propsOf: (item: Option<T>, index: number) => ComponentProps<'li'>;
 }
 
 /** The options of an open menu; the chosen one carries a check, the one under the arrow keys a ground. */
-export function OptionList<T extends string>({ items, selected, highlighted, propsOf }: OptionListProps<T>) {
-  return items.map((item, index) => {
+export function OptionList<T extends string>({ items, selected, highlighted, drawn, propsOf }: OptionListProps<T>) {
+  const isPart = drawn < items.length;
+  return items.slice(0, drawn).map((item, index) => {
     const chosen = item.value === selected;
     return (
       // The role is among the props of the option.
@@ -24,6 +27,8 @@ export function OptionList<T extends string>({ items, selected, highlighted, pro
         {...propsOf(item, index)}
         className={classes.option}
         aria-selected={chosen}
+        aria-setsize={isPart ? items.length : undefined}
+        aria-posinset={isPart ? index + 1 : undefined}
         data-highlighted={index === highlighted || undefined}
       >
         <span>{shortText(item.label)}</span>

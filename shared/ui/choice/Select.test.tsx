@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Select } from './Select.tsx';
@@ -113,6 +113,25 @@ test('where the highlighted choice is gone, Enter chooses nothing', async () => 
   rerender(select(9));
   await user.keyboard('{Enter}');
   expect(change).not.toHaveBeenCalled();
+});
+
+test('of thousands of choices those near the highlight are drawn, and more as the list is scrolled', async () => {
+  const user = userEvent.setup();
+  const change = jest.fn();
+  const many = Array.from({ length: 5_000 }, (_, index) => ({ value: `hub-${index}`, label: `Hub ${index}` }));
+  render(<Select label="Hub" items={many} value={null} onChange={change} />);
+  const select = screen.getByRole('combobox', { name: 'Hub' });
+  await user.click(select);
+  const options = () => screen.getAllByRole('option');
+  expect(options()).toHaveLength(100);
+  expect(options()[1]).toHaveAttribute('aria-setsize', '5000');
+  expect(options()[1]).toHaveAttribute('aria-posinset', '2');
+  fireEvent.scroll(screen.getByRole('listbox'));
+  expect(options()).toHaveLength(200);
+  await user.keyboard('hub 4321');
+  expect(highlighted(select)).toBe('Hub 4321');
+  await user.keyboard('{Enter}');
+  expect(change).toHaveBeenCalledWith('hub-4321');
 });
 
 test('an error is tied to the control', () => {

@@ -6,6 +6,7 @@ import { labelIdOf, type FieldControl } from '../field/Field.tsx';
 import { keepEscape } from './keep-escape.ts';
 import { pageAway, type Option } from './options.ts';
 import { LoadingOption, OptionList } from './OptionList.tsx';
+import { useGrowingList } from './useGrowingList.ts';
 import { useMenuPlacement } from './useMenuPlacement.ts';
 import { useSteadyHighlight } from './useSteadyHighlight.ts';
 import classes from './Choice.module.css';
@@ -40,12 +41,12 @@ export function SelectControl<T extends string>(props: SelectControlProps<T>) {
   const { isOpen, highlightedIndex } = select;
   const frame = useMenuPlacement(isOpen);
   useSteadyHighlight(items, select);
+  const { drawn, onScroll } = useGrowingList(items.length, select);
   const cleared = clearable && selectedItem && !disabled;
 
   return (
     <div ref={frame} className={classes.frame}>
-      {/* The role, combobox, is among the props of the button. */}
-      {/* eslint-disable-next-line jsx-a11y-x/role-supports-aria-props */}
+      {/* eslint-disable-next-line jsx-a11y-x/role-supports-aria-props -- the role is among the button's props */}
       <button
         type="button"
         {...select.getToggleButtonProps({ ...control, disabled, onKeyDown: keepEscape(isOpen) })}
@@ -63,7 +64,7 @@ export function SelectControl<T extends string>(props: SelectControlProps<T>) {
         </span>
       )}
       <ul
-        {...select.getMenuProps()}
+        {...select.getMenuProps({ onScroll })}
         className={classes.menu}
         data-open={isOpen || undefined}
         aria-busy={loading || undefined}
@@ -73,6 +74,7 @@ export function SelectControl<T extends string>(props: SelectControlProps<T>) {
             items={items}
             selected={choices.value}
             highlighted={highlightedIndex}
+            drawn={drawn}
             propsOf={(item, index) => select.getItemProps({ item, index })}
           />
         )}

@@ -1,11 +1,11 @@
-import { nameKey } from '@veritas/shared/domain';
+import { hubKey, nameKey } from '@veritas/shared/domain';
 import type { RowFacts } from './read-row.ts';
 import { MAX_ROWS, readRows, rowsText } from './read-rows.ts';
 
-// Counts its calls.
+// Count their calls.
 jest.mock('@veritas/shared/domain', () => {
   const domain = jest.requireActual<typeof import('@veritas/shared/domain')>('@veritas/shared/domain');
-  return { ...domain, nameKey: jest.fn(domain.nameKey) };
+  return { ...domain, hubKey: jest.fn(domain.hubKey), nameKey: jest.fn(domain.nameKey) };
 });
 
 const groups = [
@@ -106,6 +106,15 @@ describe('of many rows', () => {
     expect([count, rows.length]).toEqual([MAX_ROWS, MAX_ROWS]);
     expect(rows.at(-1)?.problems).toEqual(['username "WM_7" is already in row 8']);
     expect(jest.mocked(nameKey).mock.calls.length).toBeLessThanOrEqual(2 * MAX_ROWS);
+  });
+
+  test('each of thousands of groups is looked at once, not for every row', () => {
+    const codes = Array.from({ length: 5_000 }, (_, index) => `HUB_${index}`);
+    const given = { ...facts, groups: codes.map((code) => ({ code, name: code, organization: 'hub' })) };
+    const rows = codes.slice(-MAX_ROWS).map((code, index) => `wm_${index},wm${index}@x.io,operators,hub,${code}`);
+    jest.mocked(hubKey).mockClear();
+    expect(rowsOf(rows.join('\n'), given).map(({ user }) => user.group)).toEqual(codes.slice(-MAX_ROWS));
+    expect(jest.mocked(hubKey).mock.calls.length).toBeLessThanOrEqual(2 * codes.length + 2 * MAX_ROWS);
   });
 
   test.each([MAX_ROWS + 1, 30_000])('%i are counted, and none is looked at', (count) => {

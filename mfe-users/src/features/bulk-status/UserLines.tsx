@@ -12,11 +12,16 @@ interface Line {
   readonly outcome?: Outcome | undefined;
 }
 
-/** Users with role and group, each with its outcome. */
+/** Nobody reads more, and each outcome of a run draws all of them again. */
+const MOST_LINES = 100;
+
+/** Users with role and group, each with its outcome; of many those that failed, then the first. */
 export function UserLines({ label, lines }: { label: string; lines: readonly Line[] }) {
+  const shown = lines.length <= MOST_LINES ? lines : failedFirst(lines).slice(0, MOST_LINES);
+  const more = lines.length - shown.length;
   return (
     <ul className={classes.lines} aria-label={label}>
-      {lines.map(({ user, reason, outcome }) => (
+      {shown.map(({ user, reason, outcome }) => (
         <li key={user.id}>
           <span className={classes.name}>{user.username}</span>
           <span className={classes.note}>{reason ?? factsOf(user)}</span>
@@ -24,8 +29,14 @@ export function UserLines({ label, lines }: { label: string; lines: readonly Lin
           {outcome?.ok === false && <Badge kind="rejected">{outcome.problem}</Badge>}
         </li>
       ))}
+      {more > 0 && <li className={classes.note}>{t('and {count, number} more', { count: more })}</li>}
     </ul>
   );
+}
+
+function failedFirst(lines: readonly Line[]): readonly Line[] {
+  const hasFailed = ({ outcome }: Line) => outcome?.ok === false;
+  return [...lines.filter(hasFailed), ...lines.filter((line) => !hasFailed(line))];
 }
 
 /** A user who never signed in may be new rather than gone: that has to be visible before the choice. */

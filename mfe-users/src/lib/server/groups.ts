@@ -30,6 +30,18 @@ export function groupOptions(groups: readonly Group[], organization: string | nu
 
 /** The group a code or name means, ignoring case. */
 export function findGroup(groups: readonly Group[], text: string): Group | null {
-  const key = hubKey(text);
-  return groups.find(({ code, name }) => hubKey(code) === key || hubKey(name) === key) ?? null;
+  const known = byKey.get(groups) ?? indexOf(groups);
+  byKey.set(groups, known);
+  return known.get(hubKey(text)) ?? null;
+}
+
+/** Of each list: hundreds of pasted rows are looked up among thousands of groups. */
+const byKey = new WeakMap<readonly Group[], ReadonlyMap<string, Group>>();
+
+/** The first group that has a code or name. */
+function indexOf(groups: readonly Group[]): ReadonlyMap<string, Group> {
+  const known = new Map<string, Group>();
+  for (const group of groups)
+    for (const key of [hubKey(group.code), hubKey(group.name)]) if (!known.has(key)) known.set(key, group);
+  return known;
 }

@@ -80,13 +80,19 @@ export async function dropChunks(db: Db, uploadId: string): Promise<void> {
 
 /** Drops what tells a repeated chunk from a changed one, of uploads that were finished before a moment. */
 export async function forgetChunks(db: Db, finishedBefore: number): Promise<void> {
-  const over = await db
+  for (const { id } of await finishedWithChunks(db, finishedBefore).execute()) await dropChunks(db, id);
+}
+
+/** Some uploads that were finished before a moment, by way of chunks: these stay for a day, uploads for years. */
+export function finishedWithChunks(db: Db, finishedBefore: number) {
+  return db
     .selectFrom('upload_chunks')
-    .innerJoin('uploads', 'uploads.id', 'upload_chunks.upload_id')
-    .select('uploads.id')
+    .select('upload_chunks.upload_id as id')
     .distinct()
-    .where('uploads.finished_at', '<', finishedBefore)
-    .limit(50)
-    .execute();
-  for (const { id } of over) await dropChunks(db, id);
+    .where((eb) => {
+      const upload = eb.selectFrom('uploads').select('uploads.id');
+      const ofChunk = upload.whereRef('uploads.id', '=', 'upload_chunks.upload_id');
+      return eb.exists(ofChunk.where('uploads.finished_at', '<', finishedBefore));
+    })
+    .limit(50);
 }

@@ -1,10 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/index.ts';
 import { NOW, storeTest } from '../../testing/store-test.ts';
 import { storeUpload } from '../testing/stored-upload.ts';
 import { watched } from '../../testing/watched.ts';
-import { addChunk, chunksOf, digestOf, dropBytes, dropChunks, forgetChunks, sizeOfChunks } from './chunks.ts';
+import {
+  addChunk,
+  chunksOf,
+  digestOf,
+  dropBytes,
+  dropChunks,
+  finishedWithChunks,
+  forgetChunks,
+  sizeOfChunks,
+} from './chunks.ts';
 import { freeBytes } from './free-bytes.ts';
 import { firstRejects, keepRejects, rejectsBehind } from './rejects.ts';
 import { packReject } from './pack-reject.ts';
@@ -141,3 +151,17 @@ storeTest('chunks are read in their order, and known by their hash until they ar
   await forgetChunks(db, NOW + 1);
   assert.equal((await db.selectFrom('upload_chunks').select('length').execute()).length, 10, 'some of them at a time');
 });
+
+storeTest(
+  'what is to be forgotten is looked for among the chunks of a day, not the uploads of years',
+  async (context) => {
+    // PostgreSQL chooses by its statistics; SQLite has none.
+    if (context.dialect === 'postgres') return;
+    const { sql: text, parameters } = finishedWithChunks(context.db, NOW).compile();
+    const plan = await context.db.executeQuery(CompiledQuery.raw(`explain query plan ${text}`, [...parameters]));
+    const steps = (plan.rows as { detail: string }[]).map(({ detail }) => detail);
+    assert.match(steps[0] ?? '', /^SCAN upload_chunks USING /);
+    const ofUploads = steps.filter((step) => / uploads /.test(step));
+    assert.match(ofUploads.join('\n'), /^SEARCH uploads .*INDEX sqlite_autoindex_uploads_1 \(id=\?\)$/);
+  },
+);

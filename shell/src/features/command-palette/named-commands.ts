@@ -28,14 +28,39 @@ export function namedCommands(text: string, { users, hubs, today }: KnownNames):
     .toLowerCase()
     .split(/\s+/)
     .filter((part) => part !== '');
-  const isNamed = (name: string) => parts.some((part) => part.length > 1 && name.toLowerCase().includes(part));
-  return [
-    ...hubs.filter(isNamed).flatMap((hub) => hubCommands(hub, today)),
-    ...users.filter(isNamed).flatMap(userCommands),
-  ]
-    .filter((command) => fits(command, parts))
-    .toSorted((a, b) => Number(isExact(b, parts)) - Number(isExact(a, parts)))
-    .slice(0, MOST);
+  const found = [
+    ...firstFitting(hubs, (hub) => hubCommands(hub, today), parts),
+    ...firstFitting(users, userCommands, parts),
+  ];
+  return found.toSorted((a, b) => Number(isExact(b, parts)) - Number(isExact(a, parts))).slice(0, MOST);
+}
+
+/** Commands are made for as many names as rows need: a few letters may name each of thousands of users. */
+function firstFitting(
+  names: readonly string[],
+  commandsOf: (name: string) => NamedCommand[],
+  parts: readonly string[],
+) {
+  const fitting: NamedCommand[] = [];
+  for (const name of namesFitting(names, commandsOf(''), parts)) {
+    if (fitting.length >= MOST) break;
+    fitting.push(...commandsOf(name).filter((command) => fits(command, parts)));
+  }
+  return fitting;
+}
+
+/** The names that hold a word of the text, where any command could begin with the others; first those that are one. */
+function namesFitting(names: readonly string[], nameless: readonly NamedCommand[], parts: readonly string[]): string[] {
+  const general = new Set(parts.filter((part) => nameless.some((command) => fits(command, [part]))));
+  const exact: string[] = [];
+  const others: string[] = [];
+  for (const name of names) {
+    const key = name.toLowerCase();
+    if (!parts.some((part) => part.length > 1 && key.includes(part))) continue;
+    if (!parts.every((part) => general.has(part) || key.includes(part))) continue;
+    (parts.includes(key) ? exact : others).push(name);
+  }
+  return [...exact, ...others];
 }
 
 function hubCommands(hub: string, today: Day): NamedCommand[] {

@@ -39,13 +39,14 @@ export function fromRegistry(entries: readonly RegistryEntry[]): KnownModules {
 export function listReleases(known: KnownModules, avoided: readonly string[]): ListedRelease[] {
   return known.modules.flatMap((module) => {
     const { name, active, canary, previous } = module;
-    const ofRemote = known.health.filter(({ remote }) => remote === name);
+    const reports = known.health.filter(({ remote }) => remote === name);
+    const ofRemote = new Map(reports.map((report) => [report.version, report]));
     const listed = (version: string, place: ListedRelease['place']): ListedRelease => ({
       module,
       version,
       place,
       isAvoidedHere: place === 'live' && avoided.includes(name),
-      health: ofRemote.find((report) => report.version === version) ?? null,
+      health: ofRemote.get(version) ?? null,
       released: known.changes.find((change) => brings(change, { name, version, place })) ?? null,
     });
     const named = [active, canary?.version, previous];
@@ -53,7 +54,7 @@ export function listReleases(known: KnownModules, avoided: readonly string[]): L
       listed(active, 'live'),
       ...(canary ? [listed(canary.version, 'canary')] : []),
       ...(previous !== null ? [listed(previous, 'previous')] : []),
-      ...ofRemote.filter(({ version }) => !named.includes(version)).map(({ version }) => listed(version, 'other')),
+      ...[...ofRemote.keys()].filter((version) => !named.includes(version)).map((version) => listed(version, 'other')),
     ];
   });
 }

@@ -1,7 +1,13 @@
 import type { ListedUser } from '@veritas/shared/api';
-import { DAY_MS } from '@veritas/shared/domain';
+import { DAY_MS, parseInstant } from '@veritas/shared/domain';
 import { groupFilter, searchUsers, selectUsers, sortUsers } from './select-users.ts';
 import { nextSort, parseView, toParams } from './users-view.ts';
+
+// Counts its calls.
+jest.mock('@veritas/shared/domain', () => {
+  const domain = jest.requireActual<typeof import('@veritas/shared/domain')>('@veritas/shared/domain');
+  return { ...domain, parseInstant: jest.fn(domain.parseInstant) };
+});
 
 const NOW = Date.UTC(2026, 5, 1);
 const ago = (days: number) => new Date(NOW - days * DAY_MS).toISOString();
@@ -15,6 +21,15 @@ const view = (search: string) => parseView(new URLSearchParams(search));
 test('users are sorted by name, with numbers in their order', () => {
   const users = [user('wm_10'), user('Zoe'), user('wm_2'), user('asha')];
   expect(names(sortUsers(users, view('').sort))).toEqual(['asha', 'wm_2', 'wm_10', 'Zoe']);
+});
+
+test.each(['last', '-last'])('the times of users are read once each for the order %s', (sort) => {
+  const users = Array.from({ length: 200 }, (_, index) =>
+    user(`wm_${index}`, { last_sign_in: ago((index * 7) % 200) }),
+  );
+  jest.mocked(parseInstant).mockClear();
+  sortUsers(users, view(`sort=${sort}`).sort);
+  expect(parseInstant).toHaveBeenCalledTimes(users.length);
 });
 
 test.each([

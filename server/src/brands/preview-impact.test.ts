@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { countedReads } from '../testing/counted-reads.ts';
+import { addDevices } from '../testing/devices.ts';
+import { serverTest, START } from '../testing/server-test.ts';
+import { previewImpact } from './preview-impact.ts';
+
+const RECORDS = 9;
+
+serverTest('devices that were rejected for the same reason are read and decided as one', async (server) => {
+  const { db } = server.context;
+  const rejected = {
+    ...{ is_blindpick: 0, device_brand: 'NovaView', device_model_name: 'Vision 43', is_submit: 1 },
+    ...{ submit_time: START, submitted_device_name: 'Vision 43', submitted_manufacturer: 'TCL', device_result: 'E005' },
+  };
+  const hubs = ['BLR_KOR', null];
+  await addDevices(
+    server,
+    Array.from({ length: RECORDS }, (_, index) => ({
+      ...rejected,
+      hub_code: hubs[index % hubs.length],
+      submitted_manufacturer: index === 0 ? ' tcl' : 'TCL',
+    })),
+  );
+  await db.insertInto('manufacturers').values({ id: 'm', name: 'TCL', name_key: 'tcl' }).execute();
+  const impactOf = async (brand: string, data: string[]) => {
+    const counted = countedReads(db);
+    const { by_manufacturer: makers, ...sums } = await previewImpact(
+      { ...server.context, db: counted.db },
+      { brand, data },
+    );
+    return [sums.rejected, sums.would_pass, makers.length, counted.read.rows];
+  };
+  // The two spellings, the manufacturer, and once more where it is looked up by name.
+  assert.deepEqual(await impactOf('novaview', ['TCL']), [RECORDS, RECORDS, 1, 2 + 1 + 1]);
+  assert.deepEqual(await impactOf('NovaView', []), [RECORDS, 0, 1, 2 + 1]);
+  assert.deepEqual(await impactOf('Plainfield', []), [0, 0, 0, 2 + 1]);
+});

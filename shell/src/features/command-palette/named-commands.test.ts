@@ -1,0 +1,39 @@
+import { addDays } from '@veritas/shared/domain';
+import { namedCommands } from './named-commands.ts';
+
+// Counts its calls: one for each hub that commands are made of.
+jest.mock('@veritas/shared/domain', () => {
+  const domain = jest.requireActual<typeof import('@veritas/shared/domain')>('@veritas/shared/domain');
+  return { ...domain, addDays: jest.fn(domain.addDays) };
+});
+
+const hubs = Array.from({ length: 5_000 }, (_, index) => `HUB_${index}`);
+const users = hubs.map((_, index) => `wm_${index}`);
+const labelsFor = (text: string, names = { hubs, users }) =>
+  namedCommands(text, { ...names, today: '2025-01-28' }).map(({ label }) => label);
+
+test.each([
+  ['hub', 2, 'Dashboard of HUB_0'],
+  ['hub_4999', 1, 'Dashboard of HUB_4999'],
+  ['hub report', 6, 'Report of HUB_0, last 30 days'],
+])('for “%s” the commands of %i hubs are made and the first is “%s”', (text, most, first) => {
+  jest.mocked(addDays).mockClear();
+  expect(labelsFor(text)[0]).toBe(first);
+  // One more tells which words fit any hub.
+  expect(addDays).toHaveBeenCalledTimes(most + 1);
+});
+
+test('for words that no command has, none are made of the thousands of hubs that a word names', () => {
+  jest.mocked(addDays).mockClear();
+  expect(labelsFor('hub nothing')).toEqual([]);
+  expect(addDays).toHaveBeenCalledTimes(1);
+});
+
+test('what is named in full comes first, a user before hubs that hold the word', () => {
+  expect(labelsFor('wm_7')[0]).toBe('User wm_7');
+  expect(labelsFor('pat', { hubs: ['PAT_KNK', 'PAT_GAY', 'PAT_BEG'], users: ['pat'] })).toEqual([
+    'User pat',
+    'End the sessions of pat',
+    ...['Dashboard of PAT_KNK', 'Devices of PAT_KNK', 'Report of PAT_KNK, last 30 days', 'Dashboard of PAT_GAY'],
+  ]);
+});

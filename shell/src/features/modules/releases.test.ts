@@ -1,0 +1,25 @@
+import type { DailyHealth } from '@veritas/shared/contracts/releases';
+import { listReleases } from './releases.ts';
+
+const demo = { name: 'demo', title: 'Demo', disabled: false, active: '1.0.2', previous: '1.0.1', canary: null };
+
+test('of thousands of releases that browsers reported each is looked at a fixed number of times', () => {
+  let looks = 0;
+  const health = Array.from({ length: 3_000 }, (_, index): DailyHealth => ({
+    remote: 'demo',
+    get version() {
+      looks += 1;
+      return `1.0.${index}`;
+    },
+    good: [index],
+    failed: [0],
+  }));
+  const listed = listReleases({ modules: [demo], changes: [], health }, []);
+  expect(listed.slice(0, 3).map(({ version, place, health: report }) => [version, place, report?.good])).toEqual([
+    ['1.0.2', 'live', [2]],
+    ['1.0.1', 'previous', [1]],
+    ['1.0.0', 'other', [0]],
+  ]);
+  expect(listed).toHaveLength(health.length);
+  expect(looks).toBeLessThanOrEqual(2 * health.length);
+});
