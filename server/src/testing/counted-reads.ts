@@ -1,16 +1,14 @@
-import type { KyselyPlugin } from 'kysely';
 import type { Db } from '../db/index.ts';
+import { watched } from './watched.ts';
 
 /** The same database, and how many queries of it were answered with how many rows. */
 export function countedReads(db: Db): { db: Db; read: { queries: number; rows: number } } {
   const read = { queries: 0, rows: 0 };
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    transformResult({ result }) {
+  const counted = watched(db, {
+    after({ result }) {
       read.queries += 1;
       read.rows += result.rows.length;
-      return Promise.resolve(result);
     },
-  };
-  return { db: db.withPlugin(plugin), read };
+  });
+  return { db: counted, read };
 }
