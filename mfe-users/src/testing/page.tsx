@@ -1,11 +1,11 @@
 import { queryClient, QueryProvider } from '@veritas/shared/api';
-import { useLocation } from '@veritas/shared/remote';
+import { useLocation, useNavigate } from '@veritas/shared/remote';
 import { sessionStore, type Session } from '@veritas/shared/session';
 import { MemoryRouter, service, type Answers } from '@veritas/shared/testing';
 import { Toaster } from '@veritas/shared/ui';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 
 const NOBODY = sessionStore.getInitialState();
 
@@ -34,11 +34,19 @@ export function openPage(page: ReactNode, { as = {}, path = '/', answers = {} }:
   return { ...userEvent.setup({ delay: null }), leave: unmount };
 }
 
+let go: (steps: number) => void;
+
 function Address() {
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    go = (steps) => void navigate(steps);
+  }, [navigate]);
   return <input aria-label="address" readOnly value={pathname + search} />;
 }
 
+/** As the browser's Back: the page follows a moment later. */
+export const stepBack = () => go(-1);
 export const address = () => screen.getByLabelText<HTMLInputElement>('address').value;
 
 type User = ReturnType<typeof userEvent.setup>;

@@ -26,11 +26,16 @@ export function AuditTrail() {
   const isFirstLoad = !problem && !error && !entries;
   const failed = unread ?? (entries ? null : error);
 
+  /** Not over the address of a step back that is not rendered yet: its text takes the place of what was typed. */
+  function type(part: AuditFilter) {
+    const typed = toSearch(pinZone({ ...filter, ...part }, zone));
+    setParams((now) => (now.toString() === params.toString() ? typed : now), { replace: true });
+  }
   /** A step back removes the typed text as a whole, and does not undo it pause by pause. */
   function change(part: AuditFilter) {
     setParams((now) => toSearch(pinZone({ ...parseFilter(now), ...part }, zone)), { replace: !('action' in part) });
   }
-  const fields = useFilterFields(filter, change);
+  const fields = useFilterFields(filter, change, type);
 
   if (hidden) return <HiddenTrail missing={isMissing(error)} />;
   return (

@@ -10,17 +10,18 @@ import { nextSort, parseView, toParams, type SortKey, type UsersView } from './v
 export function useUsersView(users: readonly ListedUser[], now: number) {
   const [params, setParams] = useSearchParams();
   const linked = useMemo(() => parseView(params), [params]);
-  const search = useTypedText(linked.q, (q) => write({ q }));
+  const search = useTypedText(linked.q, type);
   const view = useMemo(() => ({ ...linked, q: search.text }), [linked, search.text]);
   const found = useMemo(() => selectUsers(users, view, now), [users, view, now]);
 
-  /** A changed view starts at its first page. A step back leaves a search, and does not undo it letter by letter. */
-  function write(part: Partial<UsersView>) {
-    setParams((now) => toParams({ ...parseView(now), ...part }), { replace: 'q' in part });
+  /** Not over the address of a step back that is not rendered yet: its search takes the place of what was typed. */
+  function type(q: string) {
+    setParams((now) => (now.toString() === params.toString() ? toParams({ ...linked, q }) : now), { replace: true });
   }
+  /** A changed view starts at its first page. A step back leaves a search, and does not undo it letter by letter. */
   function change(part: Partial<UsersView>) {
     if (part.q !== undefined) search.show(part.q);
-    write(part);
+    setParams((now) => toParams({ ...parseView(now), ...part }), { replace: 'q' in part });
   }
   const pageIn = (asked: URLSearchParams) => pageOf(found, search.text.trim() === linked.q ? asked.get('page') : null);
   // From the address as it is: of two presses in a row the second comes before the first is rendered.
