@@ -36,3 +36,13 @@ export const cutBy = (texts: Locator) =>
 /** The same of heights. */
 export const cutBelow = (texts: Locator) =>
   texts.evaluateAll((elements) => elements.map((element) => element.scrollHeight - element.clientHeight));
+
+/** The spacing of WCAG 1.4.12. A style element would break the page's policy. */
+export const spaceTexts = (page: Page) =>
+  page.evaluate(() => {
+    const spacing = new CSSStyleSheet();
+    spacing.replaceSync(
+      '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important; }',
+    );
+    document.adoptedStyleSheets.push(spacing);
+  });

@@ -1,20 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { answerAsSpecified, SPECIFIED_RECORDS } from '../support/specified-service.ts';
-import { boxesOf, cutBelow, cutBy } from '../support/boxes.ts';
+import { boxesOf, cutBelow, cutBy, spaceTexts } from '../support/boxes.ts';
 import { uploadShipments } from '../support/shipments.ts';
 import { expect, test } from '../support/test.ts';
 
 // What a narrow window must not cut: the texts that a user came for.
-
-/** The spacing of WCAG 1.4.12. A style element would break the page's policy. */
-const spaceTexts = (page: Page) =>
-  page.evaluate(() => {
-    const spacing = new CSSStyleSheet();
-    spacing.replaceSync(
-      '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important; }',
-    );
-    document.adoptedStyleSheets.push(spacing);
-  });
 
 const linesOf = (texts: Locator) => texts.evaluateAll((all) => all.map((text) => text.getClientRects().length));
 

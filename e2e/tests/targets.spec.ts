@@ -69,6 +69,14 @@ for (const width of [1440, 390]) {
   });
 }
 
+test('links under the dashboard are 24 px apart where each has a line of its own', async ({ page, openAs }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.addInitScript(() => localStorage.setItem('veritas-language', 'hi'));
+  await openAs('super_admin', '/Dashboard');
+  await expect(page.locator('a[href="/Dashboard?screen=hub"]')).toBeVisible();
+  expect(await page.evaluate(smallTargets)).toEqual([]);
+});
+
 test('the button that allows a manufacturer is at least 24 px large in the details of a device', async ({
   page,
   console: server,

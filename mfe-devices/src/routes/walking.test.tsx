@@ -26,6 +26,9 @@ test('J and K go to the next and the previous device of the list and stop at its
   ] as const) {
     await user.keyboard(key);
     expect(dialog()).toHaveTextContent(id);
+    expect(within(screen.getByRole('group', { name: 'Devices in the list' })).getByRole('status')).toHaveTextContent(
+      id,
+    );
     expect(window.location.search).toBe(`?device=${id}`);
   }
 });

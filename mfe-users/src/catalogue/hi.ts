@@ -88,8 +88,10 @@ const hi: Catalogue = {
   'Failed to sign out everywhere: {reason}': 'हर जगह से साइन आउट नहीं हो सका: {reason}',
   'Loading your sessions': 'आपके सेशन लोड हो रहे हैं',
   'Failed to load your sessions': 'आपके सेशन लोड नहीं हो सके',
-  'End the session of {kind, select, web {Browser} other {Phone app}} at {ip}?':
-    '{ip} पर {kind, select, web {ब्राउज़र} other {फ़ोन ऐप}} का सेशन ख़त्म करें?',
+  'End the session of {kind, select, web {Browser} other {Phone app}} at {ip}, signed in {time}?':
+    '{ip} पर {kind, select, web {ब्राउज़र} other {फ़ोन ऐप}} का सेशन ख़त्म करें, जिसमें {time} पर साइन इन किया गया?',
+  'End {kind, select, web {Browser} other {Phone app}} at {ip}, signed in {time}':
+    'ख़त्म करें: {kind, select, web {ब्राउज़र} other {फ़ोन ऐप}}, {ip}, साइन इन {time}',
   '{kind, select, web {Browser} other {Phone app}} at {ip}': '{kind, select, web {ब्राउज़र} other {फ़ोन ऐप}}, {ip}',
   'Failed to end the session: {reason}': 'सेशन ख़त्म नहीं हो सका: {reason}',
   'This session': 'यह सेशन',

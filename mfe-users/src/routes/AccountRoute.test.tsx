@@ -72,8 +72,8 @@ test('a session of another place is ended after a question', async () => {
   const user = open({ 'user/end_session/': ok({ message: 'x' }) });
   const row = within(await screen.findByRole('row', { name: /Phone app at 10.0.0.1/ }));
   expect(screen.getByRole('row', { name: /This session/ })).toHaveTextContent('28 Jan 2025, 14:05 IST');
-  await user.click(row.getByRole('button', { name: 'End' }));
-  expect(confirmed).toHaveBeenCalledWith('End the session of Phone app at 10.0.0.1?');
+  await user.click(row.getByRole('button', { name: /^End Phone app at 10.0.0.1, signed in / }));
+  expect(confirmed).toHaveBeenCalledWith('End the session of Phone app at 10.0.0.1, signed in 28 Jan 2025, 14:05 IST?');
   expect(await screen.findByText('Session ended')).toBeVisible();
   expect(service.sentTo('user/end_session/')).toEqual([{ session_id: 'phone' }]);
   expect(service.count('user/sessions/')).toBe(2);
@@ -93,7 +93,7 @@ test('a list that cannot be read again after a session was ended is reported, an
   const user = open({ 'user/end_session/': ok({ message: 'x' }) });
   const row = within(await screen.findByRole('row', { name: /Phone app/ }));
   service.also({ 'user/sessions/': { status: 403, data: { error: 'Not now' } } });
-  await user.click(row.getByRole('button', { name: 'End' }));
+  await user.click(row.getByRole('button', { name: /^End Phone app at 10.0.0.1, signed in / }));
   expect(await screen.findByText('Failed to load your sessions')).toBeVisible();
   expect(screen.getByRole('row', { name: /Phone app/ })).toBeVisible();
   service.also({ 'user/sessions/': ok(sessions.slice(0, 1)) });
@@ -107,7 +107,7 @@ test('sessions are ended beside each other: no press waits for another', async (
   const user = open({});
   const answer = service.hold('user/end_session/');
   await screen.findByRole('row', { name: /Phone app/ });
-  for (const button of screen.getAllByRole('button', { name: 'End' })) {
+  for (const button of screen.getAllByRole('button', { name: /^End / })) {
     await user.click(button);
     await user.click(button);
     expect(button).toHaveAttribute('aria-busy', 'true');

@@ -77,6 +77,11 @@ test('a disabled action is reached by keyboard, shows its reason and sends nothi
   expect(confirmed).not.toHaveBeenCalled();
   await user.keyboard('{Escape}');
   expect(screen.getAllByText('You cannot deactivate yourself')).toHaveLength(1);
+  await user.tab();
+  await user.hover(button);
+  expect(screen.getAllByText('You cannot deactivate yourself')).toHaveLength(2);
+  await user.keyboard('{Escape}');
+  expect(screen.getAllByText('You cannot deactivate yourself')).toHaveLength(1);
 });
 
 test.each([

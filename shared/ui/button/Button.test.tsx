@@ -41,7 +41,11 @@ test('an icon button has a name, shown on hover and put away by Escape', async (
   expect(screen.queryByText('Log out')).not.toBeInTheDocument();
   await user.hover(button);
   expect(screen.getByText('Log out')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(button).not.toHaveFocus();
+  expect(screen.queryByText('Log out')).not.toBeInTheDocument();
   await user.tab();
+  expect(screen.getByText('Log out')).toBeVisible();
   await user.keyboard('{Escape}');
   expect(screen.queryByText('Log out')).not.toBeInTheDocument();
 });

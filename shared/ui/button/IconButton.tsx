@@ -1,4 +1,5 @@
-import { useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useEscape } from '../a11y/useEscape.ts';
 import classes from './IconButton.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
@@ -12,10 +13,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 /** A button without a word: only where the icon is known to all (close, clear, show) or in the top bar. */
 export function IconButton({ label, icon, tip = 'below', className, ...rest }: IconButtonProps) {
   const [shown, setShown] = useState(false);
-  function leaveByEscape(event: KeyboardEvent<HTMLButtonElement>) {
-    rest.onKeyDown?.(event);
-    if (event.key === 'Escape') setShown(false);
-  }
+  useEscape(shown, () => setShown(false));
   return (
     <span
       className={classes.anchor}
@@ -28,7 +26,6 @@ export function IconButton({ label, icon, tip = 'below', className, ...rest }: I
         {...rest}
         className={[classes.button, className].filter(Boolean).join(' ')}
         aria-label={label}
-        onKeyDown={leaveByEscape}
         onFocus={(event) => {
           rest.onFocus?.(event);
           if (event.currentTarget.matches(':focus-visible')) setShown(true);

@@ -76,6 +76,12 @@ test('how it is counted is shown on focus and on hover, and closed by Escape', a
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
   await userEvent.hover(button);
   expect(screen.getByRole('tooltip')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(button).not.toHaveFocus();
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  await userEvent.unhover(button);
+  await userEvent.hover(button);
+  expect(screen.getByRole('tooltip')).toBeVisible();
   await userEvent.unhover(button);
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
   act(() => button.focus());

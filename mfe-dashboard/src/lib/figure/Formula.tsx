@@ -1,4 +1,5 @@
 import { t } from '@veritas/shared/language';
+import { useEscape } from '@veritas/shared/ui';
 import { useId, useState } from 'react';
 import classes from './Formula.module.css';
 
@@ -15,6 +16,7 @@ export function Formula({ of, children }: FormulaProps) {
   const [shown, setShown] = useState(false);
   const show = () => setShown(true);
   const hide = () => setShown(false);
+  useEscape(shown, hide);
   return (
     <span className={classes.anchor} onPointerEnter={show} onPointerLeave={hide}>
       <button
@@ -25,7 +27,6 @@ export function Formula({ of, children }: FormulaProps) {
         onFocus={show}
         onBlur={hide}
         onClick={show}
-        onKeyDown={({ key }) => key === 'Escape' && hide()}
       >
         <i aria-hidden="true">i</i>
       </button>

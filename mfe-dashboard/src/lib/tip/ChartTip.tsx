@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEscape } from '@veritas/shared/ui';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { Swatch } from '../swatch/Swatch.tsx';
 import type { Mark } from '../swatch/Swatch.tsx';
@@ -31,12 +32,7 @@ export function ChartTip({ places, children }: ChartTipProps) {
     element.style.insetInlineStart = `${Math.min(Math.max(left, 0), room)}px`;
     element.style.insetBlockStart = `${Math.max(place.y - offsetHeight / 2, 0)}px`;
   }, [place]);
-  useEffect(() => {
-    if (!place) return undefined;
-    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && places.hide();
-    document.addEventListener('keydown', leave);
-    return () => document.removeEventListener('keydown', leave);
-  }, [place, places]);
+  useEscape(place !== null, places.hide);
   if (!place) return null;
   return (
     <div ref={tip} className={classes.tip} aria-hidden="true" data-testid="chart-tip">

@@ -34,7 +34,7 @@ export function DeviceDetails({ trackingId, record, archive, walk, notice, notes
       purpose="read"
       open={trackingId !== null}
       onClose={onClose}
-      actions={walk && isWalkOffered && <Walk walk={walk} />}
+      actions={walk && trackingId !== null && isWalkOffered && <Walk walk={walk} trackingId={trackingId} />}
     >
       {notice && (
         <Alert kind="warning" className={classes.notice}>

@@ -1,6 +1,6 @@
-import { countText } from '@veritas/shared/domain';
+import { countText, shortText } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
-import { Button } from '@veritas/shared/ui';
+import { Button, VisuallyHidden } from '@veritas/shared/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useKeyCommands } from '../../lib/browser/single-keys.ts';
 import classes from './DeviceDetails.module.css';
@@ -18,7 +18,8 @@ export interface ListWalk {
 }
 
 /** Previous and next device of the list, by button or by K and J. */
-export function Walk({ walk: { place, count, before, after, go } }: { walk: ListWalk }) {
+export function Walk({ walk, trackingId }: { walk: ListWalk; trackingId: string }) {
+  const { place, count, before, after, go } = walk;
   useKeyCommands({ j: () => go(1), J: () => go(1), k: () => go(-1), K: () => go(-1) }, 'dialog');
   return (
     <div className={classes.walk} role="group" aria-label={t('Devices in the list')}>
@@ -32,6 +33,8 @@ export function Walk({ walk: { place, count, before, after, go } }: { walk: List
         {t('Previous')}
       </Button>
       <span role="status" data-figures>
+        {/* Who cannot see the details hears which device they are of now. */}
+        <VisuallyHidden>{shortText(trackingId)} </VisuallyHidden>
         {place === null
           ? t('No longer in the list')
           : t('{place} of {count}', { place: countText(place), count: countText(count) })}

@@ -59,6 +59,7 @@ export function DeviceTable({ order, dense = false, ref, columns: chosen = COLUM
         style={variables(sizes.height, tracksOf(columns, { narrow, spacing }))}
         data-cards={cards || undefined}
         data-narrow={narrow || undefined}
+        data-spaced={spacing > 1 || undefined}
         data-dense={dense || undefined}
       >
         <div ref={probe} className={classes.probe} aria-hidden="true" />

@@ -22,12 +22,16 @@ export function SessionTable({ sessions, onEnded }: SessionTableProps) {
     onSuccess: () => void toast.success(t('Session ended')),
     onError: (error) => void toast.error(t('Failed to end the session: {reason}', { reason: reasonOf(error) })),
   });
+  const time = (text: string) => formatLongTime(parseInstant(text), zone);
+  // Two browsers may be at one address: only the time tells which session is meant.
+  const wordsOf = ({ kind, ip, started_at }: OwnSession) => ({ kind, ip, time: time(started_at) });
   function ask(session: OwnSession) {
-    const { kind, ip } = session;
-    const question = t('End the session of {kind, select, web {Browser} other {Phone app}} at {ip}?', { kind, ip });
+    const question = t(
+      'End the session of {kind, select, web {Browser} other {Phone app}} at {ip}, signed in {time}?',
+      wordsOf(session),
+    );
     if (window.confirm(question)) end.start(session);
   }
-  const time = (text: string) => formatLongTime(parseInstant(text), zone);
   const columns: Column<OwnSession>[] = [
     {
       key: 'kind',
@@ -45,7 +49,15 @@ export function SessionTable({ sessions, onEnded }: SessionTableProps) {
         session.current ? (
           <Badge kind="neutral">{t('This session')}</Badge>
         ) : (
-          <Button variant="quiet" busy={end.runningOf(session.id) !== null} onClick={() => ask(session)}>
+          <Button
+            variant="quiet"
+            aria-label={t(
+              'End {kind, select, web {Browser} other {Phone app}} at {ip}, signed in {time}',
+              wordsOf(session),
+            )}
+            busy={end.runningOf(session.id) !== null}
+            onClick={() => ask(session)}
+          >
             {t('End')}
           </Button>
         ),

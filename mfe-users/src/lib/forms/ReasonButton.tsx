@@ -1,5 +1,5 @@
-import { Button, type ButtonProps } from '@veritas/shared/ui';
-import { useEffect, useId, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { Button, useEscape, type ButtonProps } from '@veritas/shared/ui';
+import { useEffect, useId, useState, type SyntheticEvent } from 'react';
 import classes from './ReasonButton.module.css';
 
 interface ReasonButtonProps extends ButtonProps {
@@ -15,6 +15,7 @@ export function ReasonButton({ reason, onClick, className, ...rest }: ReasonButt
   const id = useId();
   const [place, setPlace] = useState<{ top: number; left: number } | null>(null);
   const hide = () => setPlace(null);
+  useEscape(place !== null, hide);
   useEffect(() => {
     if (!place) return undefined;
     // The tip is placed in the window, so that no scrolling table cuts it off; it does not move with the page.
@@ -34,7 +35,6 @@ export function ReasonButton({ reason, onClick, className, ...rest }: ReasonButt
     onClick: show,
     onFocus: show,
     onBlur: hide,
-    onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && hide(),
   };
   // The same elements with and without a reason: the focus stays on a button whose reason comes or goes.
   return (

@@ -1,0 +1,97 @@
+import type { Locator } from '@playwright/test';
+import { cutBy, spaceTexts } from '../support/boxes.ts';
+import { uploadShipments } from '../support/shipments.ts';
+import { expect, test } from '../support/test.ts';
+
+// The narrowest window that WCAG 2.2 asks for (1.4.10), in the text spacing of 1.4.12.
+
+test.use({ viewport: { width: 320, height: 640 } });
+
+/** By how many pixels each text goes beyond the right edge of what it is in. */
+const beyond = (texts: Locator, frame: string) =>
+  texts.evaluateAll((elements, selector) => {
+    const letters = document.createRange();
+    return elements.map((element) => {
+      letters.selectNodeContents(element);
+      const edge = element.closest(selector)?.getBoundingClientRect().right ?? 0;
+      return Math.round(letters.getBoundingClientRect().right - edge);
+    });
+  }, frame);
+
+test('the menu of a chart opens within the window', async ({ page, openAs }) => {
+  await openAs('admin', '/Dashboard');
+  const chart = page.getByRole('region', { name: 'Rejection Trend' });
+  await chart.getByRole('button', { name: 'More' }).click();
+  for (const entry of ['Show as table', 'Save as CSV', 'Save as PNG'])
+    await expect(chart.getByRole('button', { name: entry })).toBeInViewport({ ratio: 1 });
+});
+
+test('a figure of the hub screen is not wider than its place, and the name of the hubs is not cut', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('admin', '/Dashboard?screen=hub');
+  const screen = page.getByRole('dialog', { name: 'Hub screen' });
+  await expect(screen.getByText('Rejection %')).toBeVisible();
+  await spaceTexts(page);
+  expect(Math.max(...(await beyond(screen.locator('dd'), 'dl')))).toBeLessThanOrEqual(0);
+  expect(await cutBy(screen.getByRole('heading', { level: 1 }))).toEqual([0]);
+});
+
+test('the time of an entry of the audit trail is within its card', async ({ page, openAs }) => {
+  await openAs('super_admin', '/Audit');
+  const times = page.getByRole('row').locator('time');
+  await expect(times.first()).toBeVisible();
+  await spaceTexts(page);
+  expect(Math.max(...(await beyond(times, '[role="row"]')))).toBeLessThan(0);
+});
+
+test('the time of an upload is within its card', async ({ page, openAs }) => {
+  await openAs('admin', '/Upload');
+  await uploadShipments(page, [`NARROW${Date.now()},BLR_KOR,mobile,Samsung,Galaxy A14 5G`]);
+  const history = page.getByRole('table', { name: 'Upload history' });
+  await expect(history).toBeVisible();
+  await spaceTexts(page);
+  const times = history.getByText(/ IST$/);
+  expect(Math.max(...(await beyond(times, '[role="row"]')))).toBeLessThan(0);
+});
+
+test('the details of a device name its hub in full', async ({ page, openAs }) => {
+  await openAs('executive', '/ListDevices?hub=all&status=submitted');
+  await page.locator('[data-index="0"]').getByRole('button').click();
+  const hub = page.getByRole('dialog').getByText(/^Hub [A-Z]{3}_/);
+  await expect(hub).toBeVisible();
+  await spaceTexts(page);
+  expect(await cutBy(hub.locator('bdi'))).toEqual([0]);
+});
+
+test('a card of a device that waits shows the first word of its status', async ({ page, openAs }) => {
+  await openAs('executive', '/ListDevices?hub=all&late=any&status=submitted');
+  const status = page.locator('[data-index="0"] [data-column="status"] > *');
+  await expect(status).toHaveText('Submitted for verification');
+  await spaceTexts(page);
+  await expect.poll(() => cutBy(status)).toEqual([0]);
+  const time = page.locator('[data-index="0"] [data-column="time"]');
+  await expect(time).toContainText(/ago/);
+  const edges = await time.evaluate((cell) =>
+    [cell, ...cell.children].map((part) => Math.round(part.getBoundingClientRect().right)),
+  );
+  expect(new Set(edges).size, 'both lines end where the card’s other lines end').toBe(1);
+});
+
+test('a card of a device that waits shows its status in Hindi, whose times are longer', async ({ page, openAs }) => {
+  await page.addInitScript(() => localStorage.setItem('veritas-language', 'hi'));
+  await openAs('executive', '/ListDevices?hub=all&late=any');
+  const status = page.locator('[data-index="0"] [data-column="status"] > *');
+  await expect(status).toHaveText('हब पर वेरिफ़ाइड');
+  await expect.poll(() => cutBy(status)).toEqual([0]);
+});
+
+test('a role in the settings is within its place, in text of twice the size', async ({ page, openAs }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAs('super_admin', '/Settings');
+  const roles = page.getByRole('group', { name: 'Roles' }).locator('label');
+  await expect(roles).toHaveCount(6);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(Math.max(...(await beyond(roles, 'label')))).toBeLessThanOrEqual(0);
+});
