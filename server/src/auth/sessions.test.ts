@@ -43,6 +43,20 @@ async function nextToken({ db, clock }: AppContext, sessionId: string): Promise<
   return `${sessionId}.${secret}`;
 }
 
+storeTest('a user of a role that this version does not know is signed in nowhere', async (context) => {
+  const { userId, ...web } = await newSession(context);
+  const app = await createSession(context, { userId, kind: 'mobile', ip: IP });
+  const roles = () =>
+    Promise.all([web, app].map(async ({ access }) => (await authenticate(context, access))?.role ?? null));
+  assert.deepEqual(await roles(), ['admin', 'admin']);
+  // As a newer server beside this one may store it.
+  await context.db
+    .updateTable('users')
+    .set({ role: 'courier' as 'admin' })
+    .execute();
+  assert.deepEqual(await roles(), [null, null]);
+});
+
 storeTest('a user is read with the groups in their order, and what follows from them', async (context) => {
   await addGroup(context, 'RC_BLR', 'RC');
   await addGroup(context, 'BLR_KOR');

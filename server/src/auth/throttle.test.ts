@@ -69,6 +69,16 @@ storeTest('a name is stopped at its sixth try, whether a user has it or not', as
   assert.deepEqual(await keysIn(context), ['user:ravi']);
 });
 
+storeTest('of a name that is stopped nothing more is counted', async ({ db, clock }) => {
+  const name: TriedName = { kind: 'user', usernameKey: 'asha' };
+  for (let count = 0; count < 9; count += 1) await countNameTry(db, name, clock());
+  const rows = await db.selectFrom('throttle').select('failures').execute();
+  assert.deepEqual(
+    rows.map(({ failures }) => failures),
+    [6],
+  );
+});
+
 storeTest('who is stopped is listed until the window ends, and can be let in before', async (context) => {
   const { db, clock } = context;
   const now = clock();

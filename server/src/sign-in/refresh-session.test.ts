@@ -124,6 +124,19 @@ storeTest('of two renewals at once the later one is given what the first has mad
   assert.deepEqual([second.renewals, (await row())?.counter], [1, 1]);
 });
 
+storeTest(
+  'a session that seems to be of the future is not renewed, and stays for servers whose clock is right',
+  async (store) => {
+    const { context, pair, row, advance, renew } = await begin(store);
+    advance(-60_001);
+    const refused = await refreshSession(context, pair.refresh, FROM);
+    assert.deepEqual(refused, { kind: 'dead', reason: 'future' });
+    assert.equal((await row())?.counter, 0);
+    advance(1);
+    assert.equal((await renew(pair.refresh)).renewals, 1);
+  },
+);
+
 storeTest('the ten seconds after a renewal are over when the clock was set back meanwhile', async (store) => {
   const { context, pair, row, renew } = await begin(store);
   const next = await renew(pair.refresh, 0);
