@@ -7,7 +7,7 @@ import { openUsers } from '../testing/user-list.tsx';
 
 const users = wishmasters.slice(0, 2).map((user) => known(user));
 const [first, second] = users;
-const sentence = /^The details that were asked for are of a user who is not in the list/;
+const sentence = /^This link leads to a user who is not in the list/;
 
 test.each(['user=9999', 'name=nobody'])('a link with %s says that the user is not in the list', async (link) => {
   const user = await openUsers('admin', { users, path: `/Deactivateuser?q=w&${link}` });

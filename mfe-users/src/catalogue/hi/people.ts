@@ -78,8 +78,8 @@ export const PEOPLE: Catalogue = {
   'To deactivate': 'बंद किए जाएँगे',
   'Left out': 'छोड़े गए',
   'Left out:': 'छोड़े गए:',
-  'The details that were asked for are of a user who is not in the list: deleted, or not one you may see.':
-    'जिस यूज़र का विवरण माँगा गया है, वह सूची में नहीं है: हटाया जा चुका है, या आप उसे नहीं देख सकते.',
+  'This link leads to a user who is not in the list. They were deleted, or you may not see them.':
+    'इस लिंक का यूज़र सूची में नहीं है. उसे हटाया जा चुका है, या आप उसे नहीं देख सकते.',
   'and {count, number} more': 'और {count, number} अन्य',
   'They are signed out everywhere at once. They can be activated again.':
     'वे हर जगह से तुरंत साइन आउट हो जाएँगे. उन्हें फिर से चालू किया जा सकता है.',
