@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerAsSpecified } from '../support/specified-service.ts';
-import { sidewaysBy } from '../support/boxes.ts';
+import { cutBy, sidewaysBy } from '../support/boxes.ts';
 import { expect, test } from '../support/test.ts';
 
 const MARKUP = '<img src=x onerror=alert(1)><script>alert(2)</script>';
@@ -110,5 +110,8 @@ test('hostile names of files and brands, stored and read back by the real server
   await page.goto(`${server.url}/Audit`);
   await page.getByRole('button', { name: /brands created/ }).click();
   await expect(page.getByRole('row').filter({ hasText: MARKUP }).first()).toBeVisible();
+  await expectHarmless(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await cutBy(page.getByRole('cell').getByText('W'.repeat(80), { exact: true }))).toEqual([0]);
   await expectHarmless(page);
 });

@@ -73,9 +73,5 @@ function When({ at, zone }: { at: string; zone: string }) {
 }
 
 function Text({ children }: { children: string | null }) {
-  return (
-    <span className={classes.text} title={children ?? undefined}>
-      {children || '–'}
-    </span>
-  );
+  return <span className={classes.text}>{children || '–'}</span>;
 }

@@ -43,9 +43,5 @@ export function BatchTargets({ entries }: { entries: readonly AuditEntry[] }) {
   const others = names.length - NAMED;
   const named = names.slice(0, NAMED).join(', ');
   const text = others > 0 ? t('{names} and {others, number} more', { names: named, others }) : named;
-  return (
-    <span className={classes.text} title={text}>
-      {text || '–'}
-    </span>
-  );
+  return <span className={classes.text}>{text || '–'}</span>;
 }
