@@ -1,50 +1,19 @@
 import { findSignals } from '@veritas/shared/signals';
 import { listDevices, parseDeviceRecords } from '@veritas/shared/domain';
-import { queryClient, type SignalNote } from '@veritas/shared/api';
-import { ok, service, type Reply } from '@veritas/shared/testing';
-import { toast } from '@veritas/shared/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { leave, openDashboard } from '../../testing/dashboard-page.tsx';
-import { records } from '../../testing/records.ts';
+import { NOW, troubled } from '../../testing/troubled-hub.ts';
 import { renderLinked, viewWith } from '../../testing/view.tsx';
-import { notedSignals } from './noted-signals.ts';
 import { signalQuestion } from './signal-question.ts';
 import { spanWords } from './signal-words.ts';
 import { SignalTable } from './SignalTable.tsx';
-
-const NOW = Date.parse('2025-01-31T12:00:00+05:30');
 
 beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(NOW);
 });
 afterEach(leave);
 afterEach(() => jest.restoreAllMocks());
-
-/** Every tenth device is rejected, but at PAT_KNK all of four days. */
-function troubled() {
-  const days = Array.from({ length: 30 }, (_, daysAgo) => daysAgo);
-  return records(
-    ...days.flatMap((daysAgo) =>
-      Array.from({ length: 10 }, (_, index) => ({
-        hub: 'BLR_KOR',
-        brand: 'Samsung',
-        by: `wm_blr_00${index % 3}`,
-        daysAgo,
-        result: index === daysAgo % 10 ? 'E007' : 'passed',
-      })),
-    ),
-    ...days.flatMap((daysAgo) =>
-      [0, 1].map(() => ({
-        hub: 'PAT_KNK',
-        brand: 'HomeLine',
-        by: 'wm_pat_017',
-        daysAgo,
-        result: daysAgo >= 6 && daysAgo < 10 ? 'E006' : 'passed',
-      })),
-    ),
-  );
-}
 
 const card = () => screen.findByRole('region', { name: 'Out of line' });
 const address = () => screen.getByRole('note').textContent;
@@ -100,200 +69,6 @@ test('the three clearest are shown, all of them on request, and the filter of th
   expect(await rows()).toBeGreaterThan(3);
   await userEvent.click(screen.getByRole('link', { name: /^PAT_KNK, show its figures/ }));
   await waitFor(async () => expect(await card()).toHaveTextContent('among 1 code'));
-});
-
-const NOTE = {
-  kind: 'brand',
-  name: 'homeline',
-  outcome: 'E006',
-  note: 'Maker asked for.',
-  by: 'ravi',
-  at: '2025-01-30T06:00:00.000Z',
-  snoozed_until: null,
-};
-const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
-
-test('a signal is acknowledged with a note and snoozed; nothing is sent without a note', async () => {
-  openDashboard({ records: troubled() });
-  service.also({
-    'GET api/signal_notes/': ok([]),
-    'POST api/signal_notes/': ok([{ ...NOTE, by: 'asha', snoozed_until: '2025-02-07T06:00:00.000Z' }]),
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'Acknowledge Brand HomeLine' }));
-  const dialog = screen.getByRole('dialog', { name: 'Acknowledge' });
-  expect(dialog).toHaveTextContent('Brand HomeLine · E006: Brand Mismatch.. · 100.00% of 8 · 22 Jan to 25 Jan');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Acknowledge' }));
-  expect(within(dialog).getByLabelText(/^Note/)).toHaveAccessibleDescription(/Note is missing/);
-  await userEvent.type(within(dialog).getByLabelText(/^Note/), 'Maker asked for.');
-  await userEvent.click(within(dialog).getByRole('combobox', { name: 'Snooze' }));
-  await userEvent.click(within(dialog).getByRole('option', { name: 'For 7 days' }));
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Acknowledge' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(service.lastRequestTo('api/signal_notes/').data).toEqual({
-    kind: 'brand',
-    name: 'HomeLine',
-    outcome: 'E006',
-    note: 'Maker asked for.',
-    snooze_days: 7,
-  });
-  await waitFor(() => expect(screen.queryByRole('row', { name: /HomeLine/ })).not.toBeInTheDocument());
-  await userEvent.click(screen.getByRole('button', { name: /^Show all/ }));
-  expect(await row('HomeLine')).toHaveTextContent('Maker asked for. asha, 30 Jan, snoozed until 7 Feb');
-});
-
-/** Opens the dialog of a note whose signal was put aside until 6 February. */
-async function changeSnoozedNote() {
-  openDashboard({ records: troubled() });
-  service.also({
-    'GET api/signal_notes/': ok([{ ...NOTE, snoozed_until: '2025-02-06T06:00:00.000Z' }]),
-    'POST api/signal_notes/': ok([NOTE]),
-  });
-  await userEvent.click(await screen.findByRole('button', { name: /^Show all/ }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Change the note on Brand HomeLine' }));
-}
-
-const sentNote = () => service.lastRequestTo('api/signal_notes/').data;
-const closesFreely = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-
-test('a change of the note does not end the snooze', async () => {
-  await changeSnoozedNote();
-  const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByRole('combobox', { name: 'Snooze' })).toHaveTextContent('Until 6 Feb (unchanged)');
-  expect(closesFreely()).toBe(true);
-  await userEvent.type(dialog.getByLabelText(/^Note/), ' Answered.{Enter}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(sentNote()).toEqual({
-    kind: 'brand',
-    name: 'HomeLine',
-    outcome: 'E006',
-    note: 'Maker asked for. Answered.',
-  });
-});
-
-test('a changed snooze alone is an edit: leaving asks, and it is saved', async () => {
-  await changeSnoozedNote();
-  const dialog = within(screen.getByRole('dialog'));
-  await userEvent.click(dialog.getByRole('combobox', { name: 'Snooze' }));
-  await userEvent.click(dialog.getByRole('option', { name: 'Do not snooze' }));
-  expect(closesFreely()).toBe(false);
-  await userEvent.click(dialog.getByRole('button', { name: 'Acknowledge' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(sentNote()).toMatchObject({ note: 'Maker asked for.', snooze_days: 0 });
-});
-
-test('an older answer that arrives after a note was written does not remove it', async () => {
-  openDashboard({ records: troubled() });
-  service.also({ 'GET api/signal_notes/': ok([]), 'POST api/signal_notes/': ok([NOTE]) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Acknowledge Brand HomeLine' }));
-  const late = service.hold('GET api/signal_notes/');
-  void queryClient.invalidateQueries({ queryKey: ['api/signal_notes/'] });
-  await userEvent.type(within(screen.getByRole('dialog')).getByLabelText(/^Note/), 'Seen{Enter}');
-  await waitFor(async () => expect(await row('HomeLine')).toHaveTextContent(NOTE.note));
-  late(ok([]));
-  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  expect(await row('HomeLine')).toHaveTextContent(NOTE.note);
-});
-
-test('a refused note stays in its field, with the reason', async () => {
-  openDashboard({ records: troubled() });
-  service.also({
-    'GET api/signal_notes/': ok([]),
-    'POST api/signal_notes/': { status: 403, data: { error: 'Your role cannot acknowledge signals' } },
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'Acknowledge Brand HomeLine' }));
-  const dialog = screen.getByRole('dialog');
-  await userEvent.type(within(dialog).getByLabelText(/^Note/), 'Seen{Enter}');
-  expect(await within(dialog).findByText('Your role cannot acknowledge signals')).toBeVisible();
-  expect(within(dialog).getByLabelText(/^Note/)).toHaveValue('Seen');
-});
-
-test('while the note is saved, nothing can be typed that would be lost', async () => {
-  openDashboard({ records: troubled() });
-  service.also({ 'GET api/signal_notes/': ok([]) });
-  const answer = service.hold('POST api/signal_notes/');
-  await userEvent.click(await screen.findByRole('button', { name: 'Acknowledge Brand HomeLine' }));
-  const dialog = screen.getByRole('dialog');
-  const field = within(dialog).getByLabelText(/^Note/);
-  await userEvent.type(field, 'Seen{Enter}');
-  await waitFor(() => expect(field).toHaveAttribute('readonly'));
-  expect(within(dialog).getByRole('combobox', { name: 'Snooze' })).toBeDisabled();
-  await userEvent.type(field, ' and more');
-  expect(field).toHaveValue('Seen');
-  answer({ status: 503, data: { error: 'Try again later' } });
-  await waitFor(() => expect(field).not.toHaveAttribute('readonly'));
-  expect(field).toHaveFocus();
-});
-
-test('a note that could not be saved after its dialog was closed is reported by a toast', async () => {
-  openDashboard({ records: troubled() });
-  service.also({ 'GET api/signal_notes/': ok([]) });
-  const answer = service.hold('POST api/signal_notes/');
-  const shown = jest.spyOn(toast, 'error').mockReturnValue(undefined);
-  await userEvent.click(await screen.findByRole('button', { name: 'Acknowledge Brand HomeLine' }));
-  await userEvent.type(within(screen.getByRole('dialog')).getByLabelText(/^Note/), 'Seen{Enter}');
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  answer({ status: 403, data: { error: 'Your role cannot acknowledge signals' } });
-  await waitFor(() => expect(shown).toHaveBeenCalledWith('Your role cannot acknowledge signals'));
-});
-
-/** Writes notes on two signals, the second while the first is on its way; answers how to answer each. */
-async function writeTwoNotes() {
-  openDashboard({ records: troubled() });
-  const [first, second] = [Promise.withResolvers<Reply>(), Promise.withResolvers<Reply>()];
-  service.also({
-    'GET api/signal_notes/': ok([]),
-    'POST api/signal_notes/': (note) => ((note as SignalNote).kind === 'brand' ? first : second).promise,
-  });
-  const write = async (name: string) => {
-    await userEvent.click(await screen.findByRole('button', { name: `Acknowledge ${name}` }));
-    await userEvent.type(within(screen.getByRole('dialog')).getByLabelText(/^Note/), 'Seen{Enter}');
-  };
-  await write('Brand HomeLine');
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  await write('Hub PAT_KNK');
-  return { first: first.resolve, second: second.resolve };
-}
-
-test('a note that could not be saved is reported, also when another one was being saved by then', async () => {
-  const shown = jest.spyOn(toast, 'error').mockReturnValue(undefined);
-  const { first } = await writeTwoNotes();
-  first({ status: 403, data: { error: 'Your role cannot acknowledge signals' } });
-  await waitFor(() => expect(shown).toHaveBeenCalledWith('Your role cannot acknowledge signals'));
-  expect(within(screen.getByRole('dialog')).queryByRole('alert')).not.toBeInTheDocument();
-});
-
-test('answers to two notes that come in another order remove neither of them', async () => {
-  const { first, second } = await writeTwoNotes();
-  const other = { ...NOTE, kind: 'hub', name: 'pat_knk', note: 'The hub was told.' };
-  service.also({ 'GET api/signal_notes/': ok([other, NOTE]) });
-  second(ok([other, NOTE]));
-  await waitFor(async () => expect(await row('Hub PAT_KNK')).toHaveTextContent(other.note));
-  service.forget();
-  first(ok([NOTE]));
-  await waitFor(() => expect(service.count('api/signal_notes/')).toBe(1));
-  await waitFor(async () => expect(await row('Hub PAT_KNK')).toHaveTextContent(other.note));
-  expect(await row('HomeLine')).toHaveTextContent(NOTE.note);
-});
-
-test('other users see the note and cannot change it; a service without notes shows none', async () => {
-  openDashboard({ records: troubled(), session: { role: 'executive', hubCode: null } });
-  service.also({ 'GET api/signal_notes/': ok([NOTE]) });
-  await waitFor(async () => expect(await row('HomeLine')).toHaveTextContent('Maker asked for. ravi, 30 Jan'));
-  expect(screen.queryByRole('button', { name: /^(Acknowledge|Change)/ })).not.toBeInTheDocument();
-});
-
-test('a signal that begins after its note was written is new, and a snoozed one comes back when its snooze ends', () => {
-  const sample = { count: 3, total: 3 };
-  const signal = { kind: 'brand', name: 'HomeLine', outcome: 'E006', sample, others: sample, chance: 0 } as const;
-  const noted = (since: string, snoozed_until: string | null, today = '2025-01-31') =>
-    notedSignals([{ ...signal, since, until: '2025-01-31' }], [{ ...NOTE, snoozed_until } as SignalNote], {
-      today,
-      zone: 'Asia/Kolkata',
-    }).map(({ note, snoozedUntil }) => [note?.note ?? null, snoozedUntil]);
-  expect(noted('2025-01-30', null)).toEqual([['Maker asked for.', null]]);
-  expect(noted('2025-01-31', null)).toEqual([[null, null]]);
-  expect(noted('2025-01-22', '2025-02-06T06:00:00.000Z')).toEqual([['Maker asked for.', '2025-02-06']]);
-  expect(noted('2025-01-22', '2025-02-06T06:00:00.000Z', '2025-02-06')).toEqual([['Maker asked for.', null]]);
 });
 
 test('behind each signal are exactly the devices that it counts', () => {

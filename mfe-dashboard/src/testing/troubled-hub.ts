@@ -1,0 +1,29 @@
+import { records } from './records.ts';
+
+/** When the records below are looked at. */
+export const NOW = Date.parse('2025-01-31T12:00:00+05:30');
+
+/** Every tenth device is rejected, but at PAT_KNK all of four days. */
+export function troubled() {
+  const days = Array.from({ length: 30 }, (_, daysAgo) => daysAgo);
+  return records(
+    ...days.flatMap((daysAgo) =>
+      Array.from({ length: 10 }, (_, index) => ({
+        hub: 'BLR_KOR',
+        brand: 'Samsung',
+        by: `wm_blr_00${index % 3}`,
+        daysAgo,
+        result: index === daysAgo % 10 ? 'E007' : 'passed',
+      })),
+    ),
+    ...days.flatMap((daysAgo) =>
+      [0, 1].map(() => ({
+        hub: 'PAT_KNK',
+        brand: 'HomeLine',
+        by: 'wm_pat_017',
+        daysAgo,
+        result: daysAgo >= 6 && daysAgo < 10 ? 'E006' : 'passed',
+      })),
+    ),
+  );
+}
