@@ -47,6 +47,7 @@ test('a sign-out that waited for another tab is not sent when somebody is signin
   give({});
   await ending;
   expect(service.count(LOGOUT)).toBe(0);
+  expect(signedOutMark.isUnconfirmed()).toBe(true);
 });
 
 test('Logout is sent at once, whatever another tab does, because the page may be closed now', async () => {
