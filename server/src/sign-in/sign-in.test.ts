@@ -33,6 +33,15 @@ serverTest(
   },
 );
 
+serverTest('who signs in in place of somebody else empties what the browser kept', async ({ context, client }) => {
+  for (const username of ['asha', 'ravi']) await addUser(context, { username, role: 'admin' });
+  const cleared = async (username: string) => (await client.signIn(username, PASSWORD)).headers['clear-site-data'];
+  assert.deepEqual(
+    [await cleared('asha'), await cleared('ravi'), await cleared('ravi')],
+    [undefined, '"cache"', undefined],
+  );
+});
+
 serverTest('nobody reads a token from the database, an answer or the log', async ({ context, client, logs }) => {
   await addUser(context, { role: 'admin' });
   const answer = await client.signIn('admin', PASSWORD);
