@@ -4,7 +4,7 @@ import { DAY_MS } from '@veritas/shared/domain';
 import { transaction } from '../db/index.ts';
 import { addUser } from '../testing/fixtures.ts';
 import { NOW, storeTest } from '../testing/store-test.ts';
-import { endSession, endSessionOrSuccessor, forgetDeadSessions } from './end-sessions.ts';
+import { endSession, endSessionOrSuccessor, endWebSessionsOf, forgetDeadSessions } from './end-sessions.ts';
 import { GRACE_MS, IDLE_MS } from './session-alive.ts';
 import { createSession, replaceSession } from './create-session.ts';
 
@@ -56,6 +56,15 @@ storeTest(
     assert.deepEqual((await idsOf(context)).sort(), [sessionId, ofTomorrow].sort(), 'what is long over goes');
   },
 );
+
+storeTest('the web sessions of a user end, those of the app and of others stay', async (context) => {
+  const { userId } = await newSession(context);
+  const other = await addUser(context, { username: 'ravi', role: 'admin' });
+  const app = await createSession(context, { userId, kind: 'mobile', ip: IP });
+  const ofAnother = await addSession(context, other, NOW);
+  await endWebSessionsOf(context.db, userId);
+  assert.deepEqual((await idsOf(context)).sort(), [app.sessionId, ofAnother].sort());
+});
 
 storeTest('ending a session that has just been replaced ends the one in its place', async (context) => {
   const { db } = context;
