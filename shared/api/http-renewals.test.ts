@@ -48,3 +48,9 @@ test('one that is refused with the session of the other tab, too, renews it', as
   await expect(send({ method: 'GET', path: PATH })).resolves.toMatchObject({ status: 200 });
   expect(service.paths()).toEqual([PATH, PATH, 'user/refresh/', PATH]);
 });
+
+test('a request that was answered is not sent again, also when the session was renewed meanwhile', async () => {
+  service.answerWith({ [PATH]: answersInTurn([200], 0) });
+  await expect(send({ method: 'POST', path: PATH })).resolves.toMatchObject({ status: 200 });
+  expect(service.paths()).toEqual([PATH]);
+});

@@ -102,6 +102,19 @@ test('several callers wait for one renewal, and the next caller begins another',
   expect(asked).toEqual([RENEWAL, RENEWAL]);
 });
 
+test('a caller who comes while the session is found to have ended asks for no renewal', async () => {
+  cookie = '__Host-veritas_renewals=5';
+  const answer = Promise.withResolvers<Answer>();
+  answerTo = () => answer.promise;
+  const refresher = createRefresher(http);
+  const first = refresher.renew('5');
+  await waitFor(() => expect(asked).toEqual([RENEWAL]));
+  const second = refresher.renew('5');
+  answer.resolve({ status: 401 });
+  await expect(Promise.all([first, second])).resolves.toEqual(['ended', 'ended']);
+  expect(asked).toEqual([RENEWAL]);
+});
+
 test('a caller who was refused after another tab had renewed does not take that renewal for its own', async () => {
   cookie = '__Host-veritas_renewals=5';
   withLocks(Promise.resolve());

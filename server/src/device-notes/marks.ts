@@ -13,7 +13,7 @@ type MarkRow = Selectable<Database['device_marks']>;
 export function readMarks(
   db: Db,
   since: string | undefined,
-  scope: ReadScope = null,
+  scope: ReadScope,
 ): Promise<CallOutput<typeof getDeviceMarks>> {
   // Otherwise the version of the primary could go with the marks of an older replica.
   return consistentRead(() => readMarksSince(db, since, scope));

@@ -6,16 +6,16 @@ import { readMarks, saveMark } from './marks.ts';
 
 oldReplicaTest('a mark is not missed because an older replica answered the rest of a question', async (pair) => {
   const { context, primary, whileAway } = pair;
-  const { version } = await readMarks(context.db, undefined);
+  const { version } = await readMarks(context.db, undefined, null);
   await transaction(primary, async (trx) => {
     const seq = await drawNotesNumber(trx);
     await saveMark(trx, { tracking_key: 't1', tracking_id: 'T1' }, { seq, notes: 1 });
   });
   const old = await whileAway(
     (statement) => statement > 0,
-    () => readMarks(context.db, version),
+    () => readMarks(context.db, version, null),
   );
   assert.deepEqual(old, { version, all: false, marks: [] });
-  const { marks } = await readMarks(context.db, old.version);
+  const { marks } = await readMarks(context.db, old.version, null);
   assert.deepEqual(marks, [{ tracking_id: 'T1', flag: null, notes: 1 }]);
 });

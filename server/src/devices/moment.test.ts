@@ -23,12 +23,12 @@ storeTest('a moment is the last change, the archive and what is hidden then, and
   await add(db, 5, { upload_id: 'shown' });
   await add(db, 7, { upload_id: null });
   await add(db, 8, { upload_id: null });
-  const before = await readMoment(db);
+  const before = await readMoment(db, null);
   const state = { storeId: 'store', seq: 7, archive: { count: 3, since: 5 }, hidden: new Set(), scope: null };
   assert.deepEqual(before, state);
   await hide(db, { uploadId: 'hidden', firstId: 1, lastId: 2 });
   await hide(db, { uploadId: 'another', firstId: 3, lastId: 4 });
-  const after = await readMoment(db);
+  const after = await readMoment(db, null);
   assert.deepEqual(after.hidden, new Set(['hidden', 'another']));
   const rows = await db.selectFrom('devices').select(['id', 'upload_id']).orderBy('id').execute();
   for (const [moment, ids] of [
@@ -39,11 +39,11 @@ storeTest('a moment is the last change, the archive and what is hidden then, and
     assert.deepEqual([found.map(({ id }) => id), rows.flatMap((row) => (isOf(moment, row) ? row.id : []))], [ids, ids]);
   }
   await db.deleteFrom('change_counter').execute();
-  await assert.rejects(readMoment(db), /change_counter has lost its row/);
+  await assert.rejects(readMoment(db, null), /change_counter has lost its row/);
 });
 
 storeTest('an undo tears what was read at a moment before it', async ({ db }) => {
-  const [moment] = [{ ...(await readMoment(db)), seq: 7 }];
+  const [moment] = [{ ...(await readMoment(db, null)), seq: 7 }];
   const span = { uploadId: 'u', firstId: 1, lastId: 2 };
   await announceSpan(db, 7, span, 'removed');
   await announceSpan(db, 8, span, 'added');

@@ -21,7 +21,7 @@ export interface Moment {
 }
 
 /** One query, so that number and hidden uploads are of one moment on PostgreSQL too. */
-export async function readMoment(db: Db, scope: ReadScope = null): Promise<Moment> {
+export async function readMoment(db: Db, scope: ReadScope): Promise<Moment> {
   const rows = await readCounterWithHidden(db, 1);
   const [first] = rows;
   if (!first) throw new Error('change_counter has lost its row');

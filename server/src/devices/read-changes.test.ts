@@ -31,7 +31,7 @@ const now = async (db: Db) => (await lastChange(db)).seq;
 
 /** Number of the last change, IDs with steps or `whole`, and what went. */
 async function changesSince(db: Db, since: number, last?: number) {
-  const changes = await readChanges(db, since, last);
+  const changes = await readChanges(db, since, null, last);
   if (!changes) return 'too many';
   const { known, records, removed } = changes;
   return { seq: known.seq, records: records.map(({ row, steps }) => [row.id, steps ?? 'whole']), removed };
@@ -56,8 +56,8 @@ storeTest('so many uploads are read one by one, and no more', async ({ db }) => 
       await announceSpan(trx, base + 1 + index, { uploadId, ...at(firstId + index) }, 'added');
     return base;
   });
-  assert.equal((await readChanges(db, since + 1))?.records.length, MOST_ADDED);
-  assert.equal(await readChanges(db, since), null);
+  assert.equal((await readChanges(db, since + 1, null))?.records.length, MOST_ADDED);
+  assert.equal(await readChanges(db, since, null), null);
 });
 
 storeTest('what came is whole, a step is one, and what was archived or taken back went', async ({ db }) => {
@@ -133,7 +133,7 @@ storeTest('a record that moves while changes are read is in them once, as it is 
     await move(db, at(a), 0);
     await move(db, at(a + 1), 1);
   });
-  const changes = await readChanges(meanwhile, since);
+  const changes = await readChanges(meanwhile, since, null);
   assert.deepEqual(changes?.removed, [[a + 1, a + 1]]);
   assert.deepEqual([changes.records.length, changes.records[0]?.row.id, changes.records[1]?.row.id], [2_400, a, a + 2]);
   // What moved meanwhile is above the moment: it comes again with the next question.
@@ -172,7 +172,7 @@ storeTest('an import that is shown while changes are read comes with the next qu
 storeTest('so many changes are read, and one more is too many: of each kind', async ({ db }) => {
   const start = await now(db);
   const { firstId } = await storeShown(db, MOST_CHANGES);
-  const countOf = async (since: number) => (await readChanges(db, since))?.records.length;
+  const countOf = async (since: number) => (await readChanges(db, since, null))?.records.length;
   assert.equal(await countOf(start), MOST_CHANGES);
   const whole = await now(db);
   await storeShown(db, 1);
@@ -189,7 +189,7 @@ storeTest('so many archived records are reported, and one more is too many', asy
   const span = await storeShown(db, MOST_ARCHIVED + 1);
   const since = await now(db);
   await move(db, { ...span, lastId: span.lastId - 1 }, 1);
-  assert.deepEqual((await readChanges(db, since))?.removed, [[span.firstId, span.lastId - 1]]);
+  assert.deepEqual((await readChanges(db, since, null))?.removed, [[span.firstId, span.lastId - 1]]);
   await move(db, span, 1);
-  assert.equal(await readChanges(db, since), null);
+  assert.equal(await readChanges(db, since, null), null);
 });

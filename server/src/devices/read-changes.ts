@@ -43,8 +43,8 @@ export interface Changes {
 export async function readChanges(
   db: Db,
   since: number,
+  scope: ReadScope,
   last = Number.MAX_SAFE_INTEGER,
-  scope: ReadScope = null,
 ): Promise<Changes | null> {
   for (;;) {
     const moment = await readMoment(db, scope);

@@ -185,6 +185,11 @@ serverTest(
     assert.equal(headers['x-content-type-options'], 'nosniff');
     assert.equal(headers['cross-origin-resource-policy'], 'same-origin');
     assert.match(String(headers['content-security-policy']), /default-src 'none'; frame-ancestors 'none'; sandbox/);
+    const ofDocuments = ['x-dns-prefetch-control', 'x-download-options', 'x-frame-options', 'x-xss-protection'];
+    assert.deepEqual(
+      ofDocuments.filter((name) => name in headers),
+      [],
+    );
     const size = Object.entries(headers).reduce(
       (sum, [name, value]) => sum + name.length + String(value).length + 4,
       0,

@@ -87,7 +87,7 @@ export class StatusChanges {
   }
 
   async #make(since: number, last: number | null, form: AnswerForm): Promise<ChangesAnswer> {
-    const changes = await readChanges(this.#db, since, last ?? undefined, this.#scope);
+    const changes = await readChanges(this.#db, since, this.#scope, last ?? undefined);
     if (!changes) return readAll('There are too many changes since this cursor.');
     return new ChangesAnswer(textOf(changes, form));
   }

@@ -105,16 +105,16 @@ serverTest('a report too long to be held is the same report, sent without a leng
     Array.from({ length: 2_100 }, (_, index) => ({ created_at: START, tracking_key: `k${index}` })),
   );
   const parts = (moment: Moment) => reportParts(db, moment, DAY, WORDS);
-  const whole = await reportBody(db, parts);
+  const whole = await reportBody(db, parts, null);
   const held = await buffer(whole.chunks);
   assert.equal(whole.length, held.length);
   assert.equal(idsOf(held.toString()).length, 2_100);
   for (const most of [held.length - 1, 1]) {
-    const sent = await reportBody(db, parts, { heldBytes: most });
+    const sent = await reportBody(db, parts, null, most);
     assert.equal(sent.length, null);
     assert.ok(held.equals(await buffer(sent.chunks)));
   }
-  assert.equal((await reportBody(db, parts, { heldBytes: held.length })).length, held.length);
+  assert.equal((await reportBody(db, parts, null, held.length)).length, held.length);
 });
 
 serverTest('records are counted window by window, of all hubs and of one, however the windows fall', async (server) => {
@@ -128,9 +128,9 @@ serverTest('records are counted window by window, of all hubs and of one, howeve
     })),
   );
   for (const size of [1, 3, 29, 30, 31, 20_000]) {
-    assert.equal(await countRecords(db, DAY, { size }), 30);
-    assert.equal(await countRecords(db, { ...DAY, hubCode: 'Del_Okh' }, { size }), 10);
+    assert.equal(await countRecords(db, DAY, null, size), 30);
+    assert.equal(await countRecords(db, { ...DAY, hubCode: 'Del_Okh' }, null, size), 10);
     // The fifth group of four is at the end of this span, and outside it.
-    assert.equal(await countRecords(db, { ...DAY, to: START }, { size }), 16);
+    assert.equal(await countRecords(db, { ...DAY, to: START }, null, size), 16);
   }
 });

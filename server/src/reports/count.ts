@@ -10,11 +10,7 @@ import type { ReportSpan } from './windows.ts';
 const WINDOW = 20_000;
 
 /** How many rows the report of a span has for a reader of a scope, counted `size` records at a time. */
-export function countRecords(
-  db: Db,
-  span: ReportSpan,
-  { size = WINDOW, scope = null }: { readonly size?: number; readonly scope?: ReadScope } = {},
-): Promise<number> {
+export function countRecords(db: Db, span: ReportSpan, scope: ReadScope, size = WINDOW): Promise<number> {
   return consistentRead(async () => {
     for (;;) {
       const moment = await readMoment(db, scope);

@@ -14,7 +14,7 @@ const WORDS = { zone: 'UTC', titles: new Map<string, string>() };
 const EVER = { from: 0, to: Date.UTC(2027, 0, 1) + DAY_MS, hubCode: null };
 
 const reportOf = (db: Db, heldBytes?: number) =>
-  reportBody(db, (moment) => reportParts(db, moment, EVER, WORDS), { ...(heldBytes !== undefined && { heldBytes }) });
+  reportBody(db, (moment) => reportParts(db, moment, EVER, WORDS), null, heldBytes);
 const linesOf = (report: Buffer) => report.toString().split('\r\n').length - 2;
 
 /** Two uploads that are shown, so that a report of them has many pages. */
@@ -62,7 +62,7 @@ storeTest('a report that is held and a count have all records of an undone uploa
   for (const turns of [3, 8, 15]) {
     const span = await twoUploads(context);
     const report = reportOf(db);
-    const count = countRecords(db, EVER, { size: 200 });
+    const count = countRecords(db, EVER, null, 200);
     for (let turn = 0; turn < turns; turn += 1) await nextTurn();
     await hideUpload(db, span);
     await deleteRecords(db, span, 0.5);

@@ -31,7 +31,8 @@ interface ReportWords {
 export async function reportBody(
   db: Db,
   partsAt: (moment: Moment) => AsyncGenerator<Buffer>,
-  { heldBytes = HELD_BYTES, scope = null }: { readonly heldBytes?: number; readonly scope?: ReadScope } = {},
+  scope: ReadScope,
+  heldBytes = HELD_BYTES,
 ): Promise<ReportBody> {
   for (;;) {
     const moment = await readMoment(db, scope);

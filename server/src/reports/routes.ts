@@ -51,7 +51,7 @@ export function reportRoutes(api: FastifyInstance, context: AppContext): void {
       finished(reply.raw, turns.take(signedIn(request).id));
       const words = { zone, titles: await filledTitles(db) };
       const parts = (moment: Moment) => whileAllowed(request, reportParts(longReads, moment, span, words));
-      const body = await reportBody(longReads, parts, { scope: readScopeOf(context, signedIn(request)) });
+      const body = await reportBody(longReads, parts, readScopeOf(context, signedIn(request)));
       reply
         .type('text/csv; charset=utf-8')
         .header(ZONE_HEADER, zone)
@@ -65,7 +65,7 @@ export function reportRoutes(api: FastifyInstance, context: AppContext): void {
     const span = await spanOf(input);
     const isWaitedFor = () => !raw.destroyed;
     const scope = readScopeOf(context, user);
-    const rows = await counting.run(user.id, isWaitedFor, () => countRecords(longReads, span, { scope }));
+    const rows = await counting.run(user.id, isWaitedFor, () => countRecords(longReads, span, scope));
     return { rows: rows ?? 0, time_zone: span.zone };
   });
 
