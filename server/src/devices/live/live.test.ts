@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { on } from 'node:events';
 import { apiUrl, CURSOR_HEADER, STATUS_EVENTS_PATH } from '@veritas/shared/contracts';
+import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';
 import { transaction } from '../../db/index.ts';
 import type { TestClient } from '../../testing/client.ts';
@@ -19,13 +20,13 @@ const EVENTS = { accept: 'text/event-stream' };
 type Open = (client: TestClient, signal?: AbortSignal) => Promise<ReturnType<typeof heard>>;
 
 /** Runs `work` with what opens streams of a listening app. */
-function whileStreaming(context: AppContext, work: (open: Open) => Promise<void>): Promise<void> {
-  return whileListening(context, (port) =>
+function whileStreaming(context: AppContext, work: (open: Open, app: FastifyInstance) => Promise<void>): Promise<void> {
+  return whileListening(context, (port, app) =>
     work(async (client, signal) => {
       const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const url = `http://127.0.0.1:${port}${apiUrl(STATUS_EVENTS_PATH)}`;
       return heard(await fetch(url, { headers: { ...EVENTS, cookie }, ...(signal && { signal }) }));
-    }),
+    }, app),
   );
 }
 
@@ -188,10 +189,27 @@ serverTest('a server that stops ends its streams and takes no more', async ({ co
 
 serverTest('a client that does not accept events gets 406; a visitor and the phone app get none', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
-  assert.equal((await client.get(STATUS_EVENTS_PATH)).status, 406);
+  for (const headers of [{}, { accept: 'application/json' }]) {
+    const refused = await client.get(STATUS_EVENTS_PATH, { headers });
+    assert.deepEqual([refused.status, refused.error().code], [406, 'not_acceptable']);
+    assert.match(refused.error().error, /^Changes are sent as text\/event-stream only/);
+  }
   assert.equal((await server.newClient().get(STATUS_EVENTS_PATH, { headers: EVENTS })).status, 401);
   const phone = await server.signedInAs({ role: 'operators' }, 'mobile');
   assert.equal((await phone.get(STATUS_EVENTS_PATH, { headers: EVENTS })).status, 403);
+});
+
+serverTest('the figures count who listens, and a server that closes ends its streams', async (server) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  await whileStreaming(server.context, async (open, app) => {
+    const listening = async () => (await app.metrics.getSingleMetric('veritas_event_streams')?.get())?.values[0]?.value;
+    assert.equal(await listening(), 0);
+    const { events } = await open(client);
+    await nextOf(events);
+    assert.equal(await listening(), 1);
+    const [ended] = await Promise.all([events.next(), app.close()]);
+    assert.equal(ended.done, true);
+  });
 });
 
 clusterTest('a change by one server reaches the listeners of another within two seconds', async ({ a, b }) => {
