@@ -16,37 +16,40 @@ const FILE = Buffer.from(
     .replace('\n', `\n${'x,BLR_KOR,Vivo,V29\n'.repeat(REFUSED)}`),
 );
 
-serverTest(
-  'an import whose user is shut out half-way shows nothing; signed in again, the user finishes it',
-  async (server) => {
-    const { context, newClient } = server;
-    const { db } = context;
-    await addGroup(context, 'BLR_KOR');
-    const id = await addUser(context, { role: 'admin' });
-    const client = newClient();
-    await startSession(context, client, id);
-    const chunk = { id: randomUUID(), index: 0, total: 1, bytes: FILE };
-    const upload = () => db.selectFrom('uploads').select(['state', 'rows_read']).executeTakeFirst();
-    const setActive = (isActive: 0 | 1) => db.updateTable('users').set({ is_active: isActive }).execute();
+for (const [what, lost, kept, refusal] of [
+  ['shut out', { is_active: 0 }, { is_active: 1 }, [401, 'unauthenticated']],
+  ['demoted', { role: 'executive' }, { role: 'admin' }, [403, 'forbidden']],
+] as const)
+  serverTest(
+    `an import whose user is ${what} half-way shows nothing; signed in again as before, the user finishes it`,
+    async (server) => {
+      const { context, newClient } = server;
+      const { db } = context;
+      await addGroup(context, 'BLR_KOR');
+      const id = await addUser(context, { role: 'admin' });
+      const client = newClient();
+      await startSession(context, client, id);
+      const chunk = { id: randomUUID(), index: 0, total: 1, bytes: FILE };
+      const upload = () => db.selectFrom('uploads').select(['state', 'rows_read']).executeTakeFirst();
 
-    const sending = sendChunk(client, chunk);
-    while (((await upload())?.rows_read ?? 0) === 0) await nextTurn();
-    await setActive(0);
-    const refused = await sending;
-    assert.deepEqual([refused.status, refused.error().code], [401, 'unauthenticated']);
-    assert.deepEqual(await storedRows(db), []);
-    assert.deepEqual({ ...(await upload()) }, { state: 'receiving', rows_read: 0 });
-    // Nobody could see them, and they would be in the way of those of other uploads.
-    const counted = await db.selectFrom('uploads').select('reject_bytes').executeTakeFirstOrThrow();
-    assert.equal(counted.reject_bytes, 0);
-    for (const table of ['hidden_uploads', 'leases', 'devices', 'upload_rejects'] as const) {
-      assert.deepEqual(await db.selectFrom(table).selectAll().execute(), [], table);
-    }
+      const sending = sendChunk(client, chunk);
+      while (((await upload())?.rows_read ?? 0) === 0) await nextTurn();
+      await db.updateTable('users').set(lost).execute();
+      const refused = await sending;
+      assert.deepEqual([refused.status, refused.error().code], refusal);
+      assert.deepEqual(await storedRows(db), []);
+      assert.deepEqual({ ...(await upload()) }, { state: 'receiving', rows_read: 0 });
+      // Nobody could see them, and they would be in the way of those of other uploads.
+      const counted = await db.selectFrom('uploads').select('reject_bytes').executeTakeFirstOrThrow();
+      assert.equal(counted.reject_bytes, 0);
+      for (const table of ['hidden_uploads', 'leases', 'devices', 'upload_rejects'] as const) {
+        assert.deepEqual(await db.selectFrom(table).selectAll().execute(), [], table);
+      }
 
-    await setActive(1);
-    await startSession(context, client, id);
-    const result = (await sendChunk(client, chunk)).json<UploadResult>();
-    assert.deepEqual([result.processed, result.skipped], [ROWS, REFUSED]);
-    assert.equal((await storedRows(db)).length, ROWS);
-  },
-);
+      await db.updateTable('users').set(kept).execute();
+      await startSession(context, client, id);
+      const result = (await sendChunk(client, chunk)).json<UploadResult>();
+      assert.deepEqual([result.processed, result.skipped], [ROWS, REFUSED]);
+      assert.equal((await storedRows(db)).length, ROWS);
+    },
+  );

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { storeHidden } from '../../devices/testing/uploaded-records.ts';
+import { holdLease } from '../../db/index.ts';
+import { storeTest } from '../../testing/store-test.ts';
+import { LEASE_MS } from './run.ts';
+import { clearHiddenIfFree, TURN } from './turn.ts';
+
+storeTest('hidden records are deleted unless somebody is at them', async (context) => {
+  const { db } = context;
+  const clear = () => clearHiddenIfFree(context, () => Promise.resolve());
+  const left = async () => (await db.selectFrom('devices').select('id').execute()).length;
+  await storeHidden(db, 3);
+  const theirs = { name: TURN, holder: 'an import' };
+  assert.ok(await holdLease(db, theirs, LEASE_MS));
+  await clear();
+  assert.equal(await left(), 3);
+  await db.deleteFrom('leases').execute();
+  await clear();
+  assert.equal(await left(), 0);
+  assert.deepEqual(await db.selectFrom('leases').selectAll().execute(), [], 'the turn is given back');
+});
