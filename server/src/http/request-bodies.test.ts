@@ -41,7 +41,7 @@ serverTest('a compressed body is refused for being one', async ({ signedInAs }) 
   assert.equal(asked.status, 200, 'without a body nothing is compressed');
 });
 
-serverTest('an upload of another type is told what an upload is sent as', async ({ signedInAs }) => {
+serverTest('an upload of another content type is refused with the one that it needs', async ({ signedInAs }) => {
   const client = await signedInAs({ role: 'super_admin' });
   const types = [
     'text/csv',

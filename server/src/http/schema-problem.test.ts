@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { errorBody } from './errors.ts';
 import { refusalOf } from './validation.ts';
 
-function said({ input }: Pick<Call, 'input'>, given: unknown, language: 'en' | 'hi' = 'en'): string {
+function refusalOn({ input }: Pick<Call, 'input'>, given: unknown, language: 'en' | 'hi' = 'en'): string {
   const { issues } = v.safeParse(input, given, { abortPipeEarly: true });
   assert.ok(issues, JSON.stringify(given));
   return errorBody(refusalOf(issues), '', language).error;
@@ -51,8 +51,8 @@ const CASES: readonly [call: Pick<Call, 'input'>, given: unknown, sentence: stri
 
 for (const [call, given, sentence] of CASES) {
   test(`${String(JSON.stringify(given)).slice(0, 60)}: ${sentence}`, () => {
-    assert.equal(said(call, given), sentence);
-    assert.match(said(call, given, 'hi'), /\p{Script=Devanagari}/u);
+    assert.equal(refusalOn(call, given), sentence);
+    assert.match(refusalOn(call, given, 'hi'), /\p{Script=Devanagari}/u);
   });
 }
 
@@ -69,7 +69,7 @@ test('no call answers in the words of a programming language', () => {
 });
 
 test('what a schema says itself stays as it is', () => {
-  assert.equal(said(login, { username: 1, password: 'b' }), 'Username must be text');
+  assert.equal(refusalOn(login, { username: 1, password: 'b' }), 'Username must be text');
   const text = 'x'.repeat(60_000);
-  assert.ok(said(saveBrand, { brand: 'a', data: [], [text]: 1 }).length < 300);
+  assert.ok(refusalOn(saveBrand, { brand: 'a', data: [], [text]: 1 }).length < 300);
 });

@@ -32,10 +32,10 @@ export function refusalOf(issues: readonly v.BaseIssue<unknown>[]): HttpError {
     const field = v.getDotPath(issue);
     if (!first.has(field)) first.set(field, issue);
   }
-  const said = [...first].slice(0, MOST_PROBLEMS);
-  const problems = said.map(([field, issue]) => [shortText(field ?? 'request'), problemOf(issue, field)] as const);
+  const shown = [...first].slice(0, MOST_PROBLEMS);
+  const problems = shown.map(([field, issue]) => [shortText(field ?? 'request'), problemOf(issue, field)] as const);
   const texts = problems.map(([field, problem]) => sentenceOf(field, problem));
-  const more = first.size - said.length;
+  const more = first.size - shown.length;
   if (more > 0) texts.push(sentence('and {more} more', { more }));
   return badRequest(joined(texts, '; '), Object.fromEntries(problems));
 }

@@ -26,14 +26,14 @@ serverTest('an upload is asked for by its ID in either case, and only by who sen
     assert.deepEqual([answer.status, answer.error().error], [404, 'There is no such upload.']);
 });
 
-serverTest('one removed record is said to be one', async (server) => {
+serverTest('the removal of one record is answered in the singular', async (server) => {
   await addGroup(server.context, 'BLR_KOR');
   const client = await server.signedInAs({ role: 'admin' });
   const undo = await client.post('api/upload_undo/', { upload_id: await uploaded(client, 1) });
   assert.deepEqual(undo.json(), { message: '1 record removed', removed: 1 });
 });
 
-serverTest('the refused rows of an upload are told missing, asked for wrongly or gone', async (server) => {
+serverTest('rejected rows of an unknown upload are 404, without an ID 400, expired ones 410', async (server) => {
   await addGroup(server.context, 'BLR_KOR');
   const client = await server.signedInAs({ role: 'admin' });
   const id = await uploaded(client, 1);

@@ -4,7 +4,7 @@ import { countedReads } from '../testing/counted-reads.ts';
 import { storeTest } from '../testing/store-test.ts';
 import { listUsers } from './list-users.ts';
 
-storeTest('who sees the users of some groups costs no look at the groups of all others', async (context) => {
+storeTest('a list of the users of some groups does not read the groups of all others', async (context) => {
   for (const code of ['BLR_KOR', 'DEL_OKH', 'PAT_KNK']) await addGroup(context, code);
   for (const number of Array.from({ length: 20 }, (_, index) => index))
     await addUser(context, { username: `wm_del_${number}`, role: 'operators', groups: ['DEL_OKH', 'PAT_KNK'] });
