@@ -1,4 +1,4 @@
-import { shortText } from './short-text.ts';
+import { firstOfText, shortText } from './short-text.ts';
 
 test.each([
   ['an ordinary name', 'wm_pat_017', 'wm_pat_017'],
@@ -8,4 +8,12 @@ test.each([
   ['10,000 of them, none cut in two', '🚚'.repeat(10_000), `${'🚚'.repeat(200)}…`],
 ])('%s', (_case, text, shown) => {
   expect(shortText(text)).toBe(shown);
+});
+
+test('a text is cut to its most code units, and before a character that would not fit', () => {
+  expect(firstOfText('abc', 3)).toBe('abc');
+  expect(firstOfText('abcd', 3)).toBe('abc');
+  expect(firstOfText('ab😀', 4)).toBe('ab😀');
+  expect(firstOfText('ab😀c', 4)).toBe('ab😀');
+  expect(firstOfText('ab😀', 3)).toBe('ab');
 });

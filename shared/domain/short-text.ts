@@ -12,3 +12,8 @@ export function shortText(text: string): string {
     ? text
     : `${characters.slice(0, MAX_CHARACTERS).join('')}…`;
 }
+
+/** At most the first `most` code units of a text; no character of two is cut in half, which no UTF-8 could hold. */
+export function firstOfText(text: string, most: number): string {
+  return text.length <= most ? text : text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+}

@@ -1,4 +1,4 @@
-import { firstOfText } from '../core/first-of-text.ts';
+import { firstOfText } from '@veritas/shared/domain';
 
 /** A text of at most `most` characters and an ellipsis. */
 export function cutText(text: string, most: number): string {

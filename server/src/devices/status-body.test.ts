@@ -228,20 +228,23 @@ storeTest('a body from before a crash that undid numbers of an import is brought
 });
 
 for (const counted of ['fewer', 'as many'] as const)
-  storeTest(`records of another store in the same place, with ${counted} changes, are read anew`, async (context) => {
-    const { db } = context;
-    const span = await storeShown(db, 600);
-    const bodies = new StatusBodies(context, JSON_FORM);
-    const before = await bodies.current();
-    await db
-      .deleteFrom('devices')
-      .where('id', '>', span.firstId + 99)
-      .execute();
-    const seq = counted === 'fewer' ? span.lastId : before.seq;
-    await db.updateTable('change_counter').set({ store_id: 'another', seq }).execute();
-    assert.equal(await bodies.unchangedTag(before.etag), null);
-    assert.equal(idsOf(await bodies.current()).length, 100);
-  });
+  storeTest(
+    `records of another store in the same place, with ${counted} changes, replace the cached ones`,
+    async (context) => {
+      const { db } = context;
+      const span = await storeShown(db, 600);
+      const bodies = new StatusBodies(context, JSON_FORM);
+      const before = await bodies.current();
+      await db
+        .deleteFrom('devices')
+        .where('id', '>', span.firstId + 99)
+        .execute();
+      const seq = counted === 'fewer' ? span.lastId : before.seq;
+      await db.updateTable('change_counter').set({ store_id: 'another', seq }).execute();
+      assert.equal(await bodies.unchangedTag(before.etag), null);
+      assert.equal(idsOf(await bodies.current()).length, 100);
+    },
+  );
 
 storeTest(
   'a store that takes the place of another while its records are read is read from the start',

@@ -1,6 +1,5 @@
-import { currentZone, isDay } from '@veritas/shared/domain';
+import { currentZone, firstOfText, isDay } from '@veritas/shared/domain';
 import type { DayZone } from '@veritas/shared/domain';
-import { firstOfText } from '../core/first-of-text.ts';
 import { badRequest } from './errors.ts';
 import { sentenceOf } from './field-problem.ts';
 import { sentence } from './language/sentence.ts';

@@ -1,3 +1,5 @@
+import { firstOfText } from '../short-text.ts';
+
 /** The columns of an upload; the header is required, in any order and case (DECISIONS: upload columns). */
 export const UPLOAD_COLUMNS = [
   'tracking_id',
@@ -52,5 +54,5 @@ export function readUploadHeader(cells: readonly string[]): HeaderReading {
 /** A cell as a refusal shows it; no character of two code units is cut in half. */
 export function clipCell(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
-  return plain.length > 60 ? `${plain.slice(0, 60).replace(/[\ud800-\udbff]$/, '')}…` : plain;
+  return plain.length > 60 ? `${firstOfText(plain, 60)}…` : plain;
 }

@@ -60,7 +60,7 @@ describe.each([
     expect(requests()[1]?.isCancelled()).toBe(false);
   });
 
-  test('are asked for anew when an event tells of a change', async () => {
+  test('are requested again when an event announces a change', async () => {
     await openOverSlowLine();
     await tell('2');
     expect(requests()).toHaveLength(3);

@@ -1,6 +1,5 @@
-import { UploadReader } from '@veritas/shared/domain';
+import { firstOfText, UploadReader } from '@veritas/shared/domain';
 import type { CsvRecord, UploadFinding, UploadRowFacts } from '@veritas/shared/domain';
-import { firstOfText } from '../../core/first-of-text.ts';
 import { FileRefused } from '../store/refusals.ts';
 import type { RejectedRow } from '../store/pack-reject.ts';
 

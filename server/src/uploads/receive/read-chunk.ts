@@ -1,8 +1,8 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import { CHUNK_BYTES, TimeZone } from '@veritas/shared/contracts';
+import { firstOfText } from '@veritas/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { firstOfText } from '../../core/first-of-text.ts';
 import { requireZone } from '../../http/day-zone.ts';
 import { badRequest, HttpError } from '../../http/errors.ts';
 import { sentence } from '../../http/language/sentence.ts';

@@ -1,0 +1,9 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { requireDay } from './day-zone.ts';
+
+test('a refusal repeats no half of a character', () => {
+  assert.throws(() => requireDay(`${'x'.repeat(39)}😀`), {
+    message: `"${'x'.repeat(39)}" is no day of the calendar. Write YYYY-MM-DD.`,
+  });
+});
