@@ -140,4 +140,4 @@ export { UPLOAD_COLUMNS } from './upload/upload-header.ts';
 export type { UploadColumn } from './upload/upload-header.ts';
 export type { UploadRow, UploadRowFacts } from './upload/upload-row.ts';
 export * from './report-row.ts';
-export { firstOfText, shortText } from './short-text.ts';
+export { firstOfText, shortText } from './base/short-text.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { shortText } from '../domain/short-text.ts';
+import { shortText } from '../domain/base/short-text.ts';
 import { Registry, RegistryEntry } from './registry-schema.ts';
 
 export interface ParsedRegistry {

@@ -1,4 +1,4 @@
-import { firstOfText } from '../short-text.ts';
+import { firstOfText } from '../base/short-text.ts';
 
 /** The columns of an upload; the header is required, in any order and case (DECISIONS: upload columns). */
 export const UPLOAD_COLUMNS = [

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { t } from '../../language/t.ts';
-import { shortText } from '../../domain/short-text.ts';
+import { shortText } from '../../domain/base/short-text.ts';
 import { useChipFocus } from './useChipFocus.ts';
 import classes from './FilterChips.module.css';
 
