@@ -5,9 +5,17 @@ import { join, lengthOf, type BodyParts } from './body-parts.ts';
 /** Bytes that are read in one step: some 200 records, a millisecond or two. */
 export const BATCH = 131_072;
 
+/** More than is read beyond the last byte; the zeros of it end any value. */
+const PADDING = 64;
+
 /** The part of a body that is being read. */
 export class BodyPiece {
   bytes = new Uint8Array();
+  /**
+   * The same bytes with zeros behind them: a read beyond the end of an array has the engine compile all functions on
+   * the way again.
+   */
+  padded = new Uint8Array();
   /** Where the next element begins. */
   from = 0;
   isWhole = false;
@@ -34,8 +42,9 @@ export class BodyPiece {
     const least = unread.length > BATCH ? unread.length : 1;
     if (!this.isWhole && came < least) return false;
     const length = unread.length + came;
-    if (length > this.#memory.length) this.#memory = new Uint8Array(length * 2);
+    if (length + PADDING > this.#memory.length) this.#memory = new Uint8Array(length * 2 + PADDING);
     this.bytes = join([unread, ...this.#came.splice(0)], this.#memory);
+    this.padded = this.#memory.subarray(0, length + PADDING).fill(0, length);
     this.from -= start;
     return true;
   }

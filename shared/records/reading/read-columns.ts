@@ -65,7 +65,7 @@ function* unusualBatchesOf(piece: BodyPiece, usual: UsualRecords): Generator<rea
 /** Adds usual records, up to a batch; the last element of the array is never one. Returns whether any was added. */
 function addUsual(piece: BodyPiece, usual: UsualRecords): boolean {
   const start = piece.from;
-  usual.bytes = piece.bytes;
+  usual.bytes = piece.padded;
   while (piece.from < start + BATCH) {
     const next = usual.read(piece.from);
     if (next === UNUSUAL) break;

@@ -59,17 +59,23 @@ function inOrderOf(ages: Float64Array, slots: Uint32Array<ArrayBuffer>): Uint32A
 }
 
 function byDigit(slots: Uint32Array, numbers: Uint32Array, shift: number): Uint32Array<ArrayBuffer> {
-  const digitOf = (slot: number) => ((numbers[slot] ?? 0) >>> shift) & (DIGITS - 1);
   const places = new Uint32Array(DIGITS + 1);
-  for (let slot = 0; slot < numbers.length; slot += 1) places[digitOf(slot) + 1] = (places[digitOf(slot) + 1] ?? 0) + 1;
+  for (let slot = 0; slot < numbers.length; slot += 1) {
+    const next = digitAt(numbers, slot, shift) + 1;
+    places[next] = (places[next] ?? 0) + 1;
+  }
   for (let digit = 1; digit < DIGITS; digit += 1) places[digit] = (places[digit] ?? 0) + (places[digit - 1] ?? 0);
   const next = new Uint32Array(slots.length);
   for (let index = 0; index < slots.length; index += 1) {
     const slot = slots[index] ?? 0;
-    const digit = digitOf(slot);
+    const digit = digitAt(numbers, slot, shift);
     const place = places[digit] ?? 0;
     next[place] = slot;
     places[digit] = place + 1;
   }
   return next;
+}
+
+function digitAt(numbers: Uint32Array, slot: number, shift: number): number {
+  return ((numbers[slot] ?? 0) >>> shift) & (DIGITS - 1);
 }

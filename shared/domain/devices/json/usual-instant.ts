@@ -10,6 +10,9 @@ const DAYS_BEFORE = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
 /** Of every month; the days after it depend on the month. */
 const LAST_SURE_DAY = 28;
 
+/** In place of two digits where there are none: more than any hour, minute or second. */
+const NO_DIGITS = 100;
+
 /**
  * What `parseInstant` reads in a JSON text at a position, where the text has the usual form of a service
  * (`"2025-01-28T14:05:00.123456Z"`, or with an offset such as `+05:30`); NaN for any other.
@@ -19,9 +22,10 @@ export function usualInstant(bytes: Uint8Array, start: number): number {
   const clock = date + 11;
   if (bytes[date + 4] !== MINUS || bytes[date + 7] !== MINUS || bytes[date + 10] !== LETTER_T) return Number.NaN;
   if (bytes[clock + 2] !== COLON || bytes[clock + 5] !== COLON) return Number.NaN;
-  const hour = below(24, twoDigits(bytes, clock));
-  const minute = below(60, twoDigits(bytes, clock + 3));
-  const second = below(60, twoDigits(bytes, clock + 6));
+  const hour = twoDigits(bytes, clock);
+  const minute = twoDigits(bytes, clock + 3);
+  const second = twoDigits(bytes, clock + 6);
+  if (hour >= 24 || minute >= 60 || second >= 60) return Number.NaN;
   const zone = fractionEnd(bytes, clock + 8);
   const wall = dayAt(bytes, date) * DAY_MS + hour * HOUR + minute * MINUTE + second * SECOND;
   return wall + fractionMs(bytes, clock + 8, zone) - aheadMs(bytes, zone);
@@ -29,10 +33,13 @@ export function usualInstant(bytes: Uint8Array, start: number): number {
 
 /** Days from 1970-01-01 to the date at a position. */
 function dayAt(bytes: Uint8Array, at: number): number {
-  const year = twoDigits(bytes, at) * 100 + twoDigits(bytes, at + 2);
+  const century = twoDigits(bytes, at);
+  const ofCentury = twoDigits(bytes, at + 2);
+  const year = century * 100 + ofCentury;
   const month = twoDigits(bytes, at + 5);
   const day = twoDigits(bytes, at + 8);
-  if (!(year >= FIRST_YEAR && month >= 1 && month <= 12 && day >= 1)) return Number.NaN;
+  if (century === NO_DIGITS || ofCentury === NO_DIGITS || year < FIRST_YEAR) return Number.NaN;
+  if (month < 1 || month > 12 || day < 1) return Number.NaN;
   if (day > LAST_SURE_DAY && day > daysOfMonth(year, month)) return Number.NaN;
   const before = year - 1;
   const leapDays = Math.floor(before / 4) - Math.floor(before / 100) + Math.floor(before / 400) - 477;
@@ -61,8 +68,9 @@ function fractionMs(bytes: Uint8Array, from: number, end: number): number {
   if (end === from) return 0;
   const digits = end - from - 1;
   if (digits === 0 || digits > LONGEST_FRACTION) return Number.NaN;
-  const digit = (place: number) => (place <= digits ? (bytes[from + place] ?? 0) - ZERO : 0);
-  return digit(1) * 100 + digit(2) * 10 + digit(3);
+  let ms = 0;
+  for (let place = 1; place <= 3; place += 1) ms = ms * 10 + (place <= digits ? (bytes[from + place] ?? 0) - ZERO : 0);
+  return ms;
 }
 
 /** Ms that the offset at a position is ahead of UTC; NaN where the text does not end after it. */
@@ -70,16 +78,14 @@ function aheadMs(bytes: Uint8Array, at: number): number {
   const sign = bytes[at];
   if (sign === LETTER_Z) return bytes[at + 1] === QUOTE ? 0 : Number.NaN;
   if ((sign !== PLUS && sign !== MINUS) || bytes[at + 3] !== COLON || bytes[at + 6] !== QUOTE) return Number.NaN;
-  const hours = below(24, twoDigits(bytes, at + 1));
-  const minutes = below(60, twoDigits(bytes, at + 4));
+  const hours = twoDigits(bytes, at + 1);
+  const minutes = twoDigits(bytes, at + 4);
+  if (hours >= 24 || minutes >= 60) return Number.NaN;
   return (sign === MINUS ? -1 : 1) * (hours * HOUR + minutes * MINUTE);
 }
 
 function twoDigits(bytes: Uint8Array, at: number): number {
-  const [tens, ones] = [bytes[at], bytes[at + 1]];
-  return isDigit(tens) && isDigit(ones) ? ((tens ?? 0) - ZERO) * 10 + (ones ?? 0) - ZERO : Number.NaN;
-}
-
-function below(limit: number, number: number): number {
-  return number < limit ? number : Number.NaN;
+  const tens = bytes[at] ?? 0;
+  const ones = bytes[at + 1] ?? 0;
+  return isDigit(tens) && isDigit(ones) ? (tens - ZERO) * 10 + ones - ZERO : NO_DIGITS;
 }
