@@ -1,5 +1,6 @@
 import { Audience, describeIssues } from '@veritas/shared/registry';
 import * as v from 'valibot';
+import { WrongUse } from './refused.ts';
 
 /** As given on the command line. */
 export interface AudienceOptions {
@@ -10,7 +11,7 @@ export interface AudienceOptions {
 
 /**
  * The audience in the options.
- * @throws Error when no or several audiences are given, or when the registry does not accept one.
+ * @throws WrongUse when no or several audiences are given, or when the registry does not accept one.
  */
 export function readAudience({ percent, roles, users }: AudienceOptions): Audience {
   const given = [
@@ -20,9 +21,10 @@ export function readAudience({ percent, roles, users }: AudienceOptions): Audien
     ...(roles === undefined ? [] : [{ kind: 'roles', roles: words(roles) }]),
     ...(users === undefined ? [] : [{ kind: 'users', users: words(users) }]),
   ];
-  if (given.length !== 1) throw new Error('Say who gets the canary: one of --percent N, --roles a,b or --users a,b.');
+  if (given.length !== 1)
+    throw new WrongUse('Say who gets the canary: one of --percent N, --roles a,b or --users a,b.');
   const audience = v.safeParse(Audience, given[0]);
-  if (!audience.success) throw new Error(`Nobody can get this canary: ${describeIssues(audience.issues)}.`);
+  if (!audience.success) throw new WrongUse(`Nobody can get this canary: ${describeIssues(audience.issues)}.`);
   return audience.output;
 }
 

@@ -3,7 +3,7 @@ import type { Audience } from '@veritas/shared/registry';
 import { isBuiltFolder } from './built-folder.ts';
 import { reportChange } from './changed.ts';
 import type { Command, VerbOptions } from './command.ts';
-import { Refused } from './refused.ts';
+import { WrongUse } from './refused.ts';
 
 /** As given on the command line, and the data folder that the verbs are for. */
 export interface FolderOptions extends VerbOptions {
@@ -46,7 +46,7 @@ export function buildCommands({
       const { readAudience } = await import('./audience.ts');
       const audience = readAudience(options);
       if (origin !== undefined && !isBuiltFolder(folderOrName)) {
-        throw new Refused(
+        throw new WrongUse(
           `${folderOrName} is not a built remote, and --origin applies only to built remotes. Leave it out.`,
         );
       }

@@ -1,6 +1,7 @@
 import { buildCommands, type FolderOptions } from './build-commands.ts';
 import { reportChange } from './changed.ts';
 import type { Command, Question, Verbs } from './command.ts';
+import { WrongUse } from './refused.ts';
 
 /** The verbs of a data folder. */
 export function folderCommands(options: FolderOptions): Verbs {
@@ -37,7 +38,7 @@ function registryCommands({ dataDir, version, revoked, from }: FolderOptions): R
     },
     async revoke(name) {
       if (revoked === undefined) {
-        throw new Error(`Name the version: revoke ${name} <version>. \`status\` lists versions.`);
+        throw new WrongUse(`Name the version: revoke ${name} <version>. \`status\` lists versions.`);
       }
       const changed = await (await verbs()).revoke({ name, dataDir, version: revoked });
       return reportChange(changed, `${name} ${revoked} is revoked`, `${name} ${revoked} was already revoked`);

@@ -1,29 +1,16 @@
-import { parseArgs } from 'node:util';
 import type { Command, Verbs } from './command.ts';
 import { dataFolder } from './data-folder.ts';
+import { readWords } from './read-words.ts';
 import { refuseOptions } from './refuse-options.ts';
+import { WrongUse } from './refused.ts';
 import { USAGE } from './usage.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    'data-dir': { type: 'string' },
-    origin: { type: 'string' },
-    percent: { type: 'string' },
-    roles: { type: 'string' },
-    users: { type: 'string' },
-    version: { type: 'string' },
-    from: { type: 'string' },
-    to: { type: 'string' },
-    'without-browser': { type: 'boolean', default: false },
-  },
-});
-const [command, target, ...others] = positionals;
-const dataDir = values['data-dir'] || dataFolder('.veritas');
+type Given = ReturnType<typeof readWords>;
 
 /** The verbs over HTTP where `--to` names a console, else those of the data folder; only these are imported. */
-async function verbsHere(verb: string): Promise<Verbs> {
-  const [revoked] = others;
+async function verbsHere(given: Given, verb: string): Promise<Verbs> {
+  const { values } = given;
+  const [, target, revoked] = given.positionals;
   const options = { ...values, revoked, withBrowser: !values['without-browser'] };
   if (values.to !== undefined) {
     const { consoleAt } = await import('./remote-console.ts');
@@ -34,18 +21,23 @@ async function verbsHere(verb: string): Promise<Verbs> {
   const { refuseUnusedDataFolder } = await import('./refuse-unused-data-folder.ts');
   const { folderCommands } = await import('./folder-commands.ts');
   refuseUnusedDataFolder({ verb, target }, process.env);
-  return folderCommands({ ...options, dataDir });
+  return folderCommands({ ...options, dataDir: values['data-dir'] ?? dataFolder('.veritas') });
 }
 
 /** Prints the answer. False where the words are not a command. */
-async function perform(): Promise<boolean> {
+async function perform(given: Given): Promise<boolean> {
+  const [command, target, ...others] = given.positionals;
+  if (given.values.help || command === 'help') {
+    console.log(USAGE);
+    return true;
+  }
   if (command === undefined) return false;
-  const { commands, ofAll } = await verbsHere(command);
+  const { commands, ofAll } = await verbsHere(given, command);
   const ask = Object.hasOwn(ofAll, command) ? ofAll[command] : undefined;
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (ask ?? run) {
-    refuseExtraWords();
-    refuseOptions(command, values);
+    refuseExtraWords(given.positionals);
+    refuseOptions(command, given.values);
   }
   if (ask) {
     console.log((await ask(target)).join('\n'));
@@ -76,19 +68,19 @@ async function runForEach(run: Command, targets: readonly string[]): Promise<voi
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** An extra word is a mistake, and another verb may be meant: nothing is done then. */
-function refuseExtraWords(): void {
+function refuseExtraWords([command, ...words]: readonly string[]): void {
   const most = { publish: Infinity, revoke: 2, 'rotate-key': 0, sign: 0 }[command ?? ''] ?? 1;
-  const extra = positionals.slice(1 + most);
+  const extra = words.slice(most);
   if (extra.length > 0)
-    throw new Error(`${command} does not take "${extra.join(' ')}". Without a verb all are listed.`);
+    throw new WrongUse(`${command} does not take "${extra.join(' ')}". Without a verb all are listed.`);
 }
 
 try {
-  if (!(await perform())) {
+  if (!(await perform(readWords(process.argv.slice(2))))) {
     console.error(USAGE);
     process.exitCode = 2;
   }
 } catch (error) {
   console.error(messageOf(error));
-  process.exitCode = 1;
+  process.exitCode = error instanceof WrongUse ? 2 : 1;
 }

@@ -1,4 +1,4 @@
-import { Refused } from './refused.ts';
+import { WrongUse } from './refused.ts';
 
 /** The verbs that take an option, for options that are not for every verb. */
 const TAKEN_BY: Readonly<Record<string, readonly string[]>> = {
@@ -19,7 +19,7 @@ const OF_A_FOLDER: Readonly<Record<string, string>> = {
 /**
  * An option that the verb would ignore is a mistake, and another verb may be meant: nothing is done then.
  * `--without-browser` does no harm.
- * @throws Refused that names the option, and the verbs that take it.
+ * @throws WrongUse that names the option, and the verbs that take it.
  */
 export function refuseOptions(verb: string, values: Readonly<Record<string, unknown>>): void {
   const given = Object.keys(values).filter((option) => values[option] !== undefined);
@@ -27,13 +27,13 @@ export function refuseOptions(verb: string, values: Readonly<Record<string, unkn
     const takers = TAKEN_BY[option];
     if (takers && !takers.includes(verb)) {
       const theirs = takers.join(' and ');
-      throw new Refused(
+      throw new WrongUse(
         `${verb} does not take --${option}, which belongs to ${theirs}. Leave it out; nothing was done.`,
       );
     }
     const what = OF_A_FOLDER[option];
     if (what !== undefined && values['to'] !== undefined) {
-      throw new Refused(`--${option} ${what}, --to asks a console over HTTP. Leave one of them out.`);
+      throw new WrongUse(`--${option} ${what}, --to asks a console over HTTP. Leave one of them out.`);
     }
   }
 }

@@ -19,7 +19,8 @@ interface Asked {
  * @throws Refused that says how to list, or change, what is live.
  */
 export function refuseUnusedDataFolder(asked: Asked, env: Readonly<Record<string, string | undefined>>): void {
-  const isInDatabase = (env['VERITAS_RELEASES'] || (env['DATABASE_URL'] ? 'database' : 'folder')) === 'database';
+  const set = (name: string) => env[name]?.trim() ?? '';
+  const isInDatabase = (set('VERITAS_RELEASES') || (set('DATABASE_URL') ? 'database' : 'folder')) === 'database';
   const remedy = isInDatabase ? remedyOf(asked) : null;
   if (remedy === null) return;
   throw new Refused(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { stat } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
@@ -56,4 +56,13 @@ test('the same holds for two changes that begin at once on a new lock file, whic
   assert.equal((await stat(file())).mode & 0o777, 0o600);
   for (const { end } of both) end();
   await Promise.all(both.map(({ ended }) => ended));
+});
+
+test('a lock that cannot be taken is named with the reason', async () => {
+  await withFolderLock(dataDir, NAME, () => Promise.resolve());
+  await writeFile(file(), 'x'.repeat(10_000));
+  await assert.rejects(withFolderLock(dataDir, NAME, assert.fail), {
+    errcode: 26,
+    message: `${file()} cannot be locked, so nothing was done: file is not a database.`,
+  });
 });

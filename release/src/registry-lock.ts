@@ -8,10 +8,20 @@ import { FILE_MODE, FOLDER_MODE } from './private-modes.ts';
 const RETRY_MS = 25;
 const PATIENCE_MS = 30_000;
 
+/** A lock that was not taken, so that nothing was done. A full disk is told by the codes of SQLite, as anywhere. */
+export class LockFailed extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    if (typeof cause !== 'object' || cause === null) return;
+    const { code, errcode } = cause as { code?: unknown; errcode?: unknown };
+    Object.assign(this, { code, errcode });
+  }
+}
+
 /**
  * Runs `change` while no other process holds the lock of this name in a folder. It is SQLite's lock on a
  * separate file and ends with the process, however that ends.
- * @throws Error when another process held the lock for 30 seconds.
+ * @throws LockFailed when another process held the lock for 30 seconds, or the lock cannot be taken.
  */
 export async function withFolderLock<T>(folder: string, name: string, change: () => Promise<T>): Promise<T> {
   makeFolder(folder, FOLDER_MODE);
@@ -29,7 +39,7 @@ export async function withFolderLock<T>(folder: string, name: string, change: ()
 /**
  * Runs `change` while nothing else changes the registry of this data folder: reading it, deciding and writing it is one
  * step for every process.
- * @throws Error when another process held the lock for 30 seconds.
+ * @throws LockFailed when another process held the lock for 30 seconds, or the lock cannot be taken.
  */
 export function withRegistryLock<T>(dataDir: string, change: () => Promise<T>): Promise<T> {
   return withFolderLock(dataDir, 'registry.lock', change);
@@ -49,20 +59,24 @@ function makeLockFile(file: string): void {
 
 async function acquire(lock: DatabaseSync, file: string): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
-  while (!tryLock(lock)) {
+  while (!tryLock(lock, file)) {
     if (Date.now() > deadline) {
-      throw new Error(`Another release holds ${file} for ${PATIENCE_MS / 1_000} seconds. Try again when it has ended.`);
+      throw new LockFailed(
+        `Another release holds ${file} for ${PATIENCE_MS / 1_000} seconds. Try again when it has ended.`,
+      );
     }
     await wait(RETRY_MS);
   }
 }
 
-function tryLock(lock: DatabaseSync): boolean {
+function tryLock(lock: DatabaseSync, file: string): boolean {
   try {
     lock.exec('BEGIN EXCLUSIVE');
     return true;
   } catch (error) {
-    if (error instanceof Error && error.message.includes('database is locked')) return false;
-    throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    if (reason.includes('database is locked')) return false;
+    // Such as a full disk; the reason alone names no file.
+    throw new LockFailed(`${file} cannot be locked, so nothing was done: ${reason}.`, error);
   }
 }

@@ -3,7 +3,7 @@ import { readAudience } from './audience.ts';
 import { isBuiltFolder } from './built-folder.ts';
 import type { Question, VerbOptions } from './command.ts';
 import { changeLine, moduleLines } from './module-of.ts';
-import { Refused } from './refused.ts';
+import { WrongUse } from './refused.ts';
 import type { Console } from './remote-console.ts';
 import { changeAt, releasesAt, rollBackAt } from './remote-releases.ts';
 
@@ -30,7 +30,7 @@ export function remoteCommands(console: Console, options: VerbOptions) {
       from === undefined ? rollBackAt(console, remote) : changeAt(console, { action: 'rollback', remote, from }),
     withdraw: (remote: string) => changeAt(console, { action: 'withdraw', remote }),
     revoke(remote: string) {
-      if (revoked === undefined) throw new Refused(`Name the version: revoke ${remote} <version>.`);
+      if (revoked === undefined) throw new WrongUse(`Name the version: revoke ${remote} <version>.`);
       return changeAt(console, { action: 'revoke', remote, version: revoked });
     },
     disable: (remote: string) => changeAt(console, { action: 'disable', remote }),

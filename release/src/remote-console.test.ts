@@ -37,6 +37,16 @@ test('without a token nothing is sent', async () => {
   assert.deepEqual([code, /VERITAS_DEPLOY_TOKEN is not set/.test(stderr)], [1, true]);
 });
 
+test('what is no token is not sent, and no sentence repeats it', async () => {
+  for (const secret of ['vdt_secret\nmore', 'vdt_secret more', 'vdt_secret\u200b']) {
+    const env = { VERITAS_DEPLOY_TOKEN: secret };
+    const { code, stderr } = await runTool(['withdraw', 'demo', '--to', 'http://127.0.0.1:9'], { env });
+    assert.equal(code, 1);
+    assert.match(stderr, /^VERITAS_DEPLOY_TOKEN holds a space, a line break or another character/);
+    assert.doesNotMatch(stderr, /secret/);
+  }
+});
+
 /** A console in which 1.0.0-two is in use, and which handles changes as the test says. */
 async function whileConsole(
   change: (body: unknown, response: ServerResponse) => void,
@@ -100,7 +110,9 @@ test('where releases are in the database, the folder is neither changed nor read
   for (const [verb, target, sentence] of refusals) {
     assert.throws(() => refuseUnusedDataFolder({ verb, target }, DATABASE), sentence, verb);
     assert.throws(() => refuseUnusedDataFolder({ verb, target }, { VERITAS_RELEASES: 'database' }), sentence, verb);
+    assert.throws(() => refuseUnusedDataFolder({ verb, target }, { VERITAS_RELEASES: ' database ' }), sentence, verb);
     refuseUnusedDataFolder({ verb, target }, { ...DATABASE, VERITAS_RELEASES: 'folder' });
+    refuseUnusedDataFolder({ verb, target }, { DATABASE_URL: ' ' });
     refuseUnusedDataFolder({ verb, target }, {});
   }
   refuseUnusedDataFolder({ verb: 'check', target: 'mfe-demo' }, DATABASE);
@@ -140,7 +152,7 @@ test('an option that a verb would ignore is refused, and nothing changes', async
     const where = { VERITAS_DATA_DIR: dataDir, ...token };
     const { code, stderr } = await runTool([...words, '--without-browser'], { env: where });
     assert.match(stderr, sentence, words.join(' '));
-    assert.equal(code, 1);
+    assert.equal(code, 2);
   }
   assert.deepEqual(await storedFiles(), []);
 });

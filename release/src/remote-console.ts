@@ -1,6 +1,6 @@
 import { apiUrl } from '@veritas/shared/contracts/releases';
 import * as v from 'valibot';
-import { Refused } from './refused.ts';
+import { Refused, WrongUse } from './refused.ts';
 
 /** Environment variable of the deploy token: an argument would show in the list of processes. */
 export const TOKEN_VARIABLE = 'VERITAS_DEPLOY_TOKEN';
@@ -15,20 +15,27 @@ export interface Console {
 
 /**
  * The console at an address, with the deploy token of the environment.
- * @throws Refused when the token would travel unencrypted, or is missing.
+ * @throws Refused when the token would travel unencrypted, or is missing or none.
  */
 export function consoleAt(to: string, env: Readonly<Record<string, string | undefined>>): Console {
   const url = URL.canParse(to) ? new URL(to) : null;
   const isHere = /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url?.hostname ?? '');
   if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && isHere)) {
-    throw new Refused(`--to ${to}: give the address of the console, such as https://console.example.com.`);
+    throw new WrongUse(`--to ${hidden(to)}: give the address of the console, such as https://console.example.com.`);
   }
   const token = env[TOKEN_VARIABLE]?.trim() ?? '';
   if (token === '') {
     throw new Refused(`${TOKEN_VARIABLE} is not set. A super admin makes a deploy token on the page Modules.`);
   }
+  // An error of the HTTP client would repeat the header, and with it the token.
+  if (!/^[\x21-\x7e]+$/.test(token)) {
+    throw new Refused(`${TOKEN_VARIABLE} holds a space, a line break or another character that no deploy token has.`);
+  }
   return { origin: url.origin, token };
 }
+
+/** Without the user and password of an address. */
+const hidden = (address: string) => address.replace(/\/\/[^/?#]*@/, '//…@');
 
 interface Request {
   readonly body?: string;

@@ -12,7 +12,8 @@ interface Question {
 
 /** What users get of each remote, as lines for people. */
 export async function status({ dataDir, name }: Question): Promise<string[]> {
-  const { registry, problems } = await readRegistry(resolve(dataDir, 'registry.json'));
+  const { registry, problems, text } = await readRegistry(resolve(dataDir, 'registry.json'));
+  if (text === null && name === undefined) return [...problems, `nothing is published in ${resolve(dataDir)}`];
   const entries = name === undefined ? registry.remotes : [entryOf(registry, name)];
   const revoked = (registry.revoked ?? []).filter((id) => name === undefined || id.startsWith(`${name}/`));
   return [

@@ -144,7 +144,7 @@ test('what cannot be done is refused with what to do, and nothing changes', asyn
     [['canary', name, '--percent', '101'], /percent: A percentage is a number from 0 to 100/],
     [['canary', name, '--percent', 'ten'], /percent: A percentage is a number from 0 to 100/],
     [['canary', name, '--roles', 'admin,boss'], /roles\.1: A role is one of/],
-    [['canary', name, '--users', ''], /users\.0: A user name is empty/],
+    [['canary', name, '--users', ','], /users\.0: A user name is empty/],
     [['revoke', name], /Name the version/],
     [['disable', 'other'], /names no remote other; it names demo/],
     [['promote', '__proto__'], /names no remote __proto__/],

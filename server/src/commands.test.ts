@@ -31,6 +31,18 @@ test('what an operator can mend ends in a sentence that says how, and a bug in i
     [new Refusal('No.'), 'No.'],
     [thrown(writeToFullDisk), `There is no space left: ENOSPC: no space left on device, write. ${room}`],
     [fullDatabase, `There is no space left: database or disk is full. ${room}`],
+    [
+      Object.assign(new Error('permission denied for table users'), { code: '42501', severity: 'ERROR' }),
+      'The database cannot be used: permission denied for table users',
+    ],
+    [
+      Object.assign(new Error('relation "migrations" does not exist'), { code: '42P01', severity: 'ERROR' }),
+      'The database is empty or not ours: relation "migrations" does not exist. The command migrate makes it.',
+    ],
+    [
+      Object.assign(new Error('file is not a database'), { code: 'ERR_SQLITE_ERROR', errcode: 26 }),
+      'The database is damaged: file is not a database. Restore a backup into another data folder.',
+    ],
     [new DatabaseLost(), 'The database cannot be used: The database does not answer'],
     [
       thrown(() => openSync('/proc/none', 'w')),

@@ -4,8 +4,8 @@ import { readConfig } from './core/config.ts';
 import { countRows } from './db/backup/backup-file.ts';
 import { readBackup } from './db/backup/read-backup.ts';
 import { writeBackup } from './db/backup/write-backup.ts';
-import { faultOf, openDatabase, openForReading } from './db/index.ts';
-import { Refusal } from './core/refusal.ts';
+import { faultOf, isDamagedFile, isForbidden, isMissingTable, openDatabase, openForReading } from './db/index.ts';
+import { Refusal, WrongUse } from './core/refusal.ts';
 import { diagnose } from './doctor/diagnose.ts';
 import { findingLine } from './doctor/finding.ts';
 import { createSuperAdmin } from './users/create-super-admin.ts';
@@ -21,14 +21,14 @@ export function migrateCommand(): Promise<void> {
 
 /** The password is read from stdin, so that it does not appear in a process list or shell history. */
 export async function createSuperAdminCommand(username?: string, email?: string): Promise<void> {
-  if (!username || !email) throw new Refusal('Usage: create-super-admin <username> <email>, the password on stdin');
+  if (!username || !email) throw new WrongUse('Usage: create-super-admin <username> <email>, the password on stdin');
   const password = await readPassword();
   await withContext((context) => createSuperAdmin(context, { username, email, password }));
   process.stdout.write(`${username} may sign in as super_admin\n`);
 }
 
 export async function resetPasswordCommand(username?: string): Promise<void> {
-  if (!username) throw new Refusal('Usage: reset-password <username>, the password on stdin');
+  if (!username) throw new WrongUse('Usage: reset-password <username>, the password on stdin');
   const password = await readPassword();
   const { isActive } = await withContext((context) => resetPasswordAtServer(context, { username, password }));
   const outcome = isActive
@@ -44,14 +44,21 @@ async function readPassword(): Promise<string> {
 
 /** Reads beside a running server; both databases. */
 export async function backupCommand(file?: string): Promise<void> {
-  if (!file) throw new Refusal('Usage: backup <file>');
+  if (!file) throw new WrongUse('Usage: backup <file>');
   const store = openForReading(readConfig(process.env));
   try {
-    const sums = await writeBackup(store, resolve(file), Date.now());
+    const sums = await writeBackup(store, resolve(file), Date.now(), interrupted());
     process.stdout.write(`Wrote ${countRows(sums)} rows of ${Object.keys(sums).length} tables to ${file}\n`);
   } finally {
     await store.close();
   }
+}
+
+/** Aborts at the first signal that asks the process to end; a second one of its kind does not wait. */
+function interrupted(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => controller.abort());
+  return controller.signal;
 }
 
 /** Says what is wrong with the installation; a fault is exit code 1. It changes nothing. */
@@ -72,14 +79,20 @@ export function sentenceOf(error: unknown): string | null {
   const fault = faultOf(error);
   if (fault === 'full' || (code !== undefined && NO_SPACE.includes(code)))
     return `There is no space left: ${error.message}. Make room, then give the command again.`;
-  if (fault === 'unavailable') return `The database cannot be used: ${error.message || String(code)}`;
+  if (fault === 'unavailable' || isForbidden(error))
+    return `The database cannot be used: ${error.message || String(code)}`;
+  if (isMissingTable(error))
+    return `The database is empty or not ours: ${error.message}. The command migrate makes it.`;
+  if (isDamagedFile(error))
+    return `The database is damaged: ${error.message}. Restore a backup into another data folder.`;
   // Of a file: the system has its reasons, such as rights.
   return syscall !== undefined && path !== undefined ? `A file cannot be used: ${error.message}` : null;
 }
 
 /** Into an empty database, of the same kind or the other one. */
 export async function restoreCommand(file?: string): Promise<void> {
-  if (!file) throw new Refusal('Usage: restore <file>, with DATABASE_URL or VERITAS_DATA_DIR naming an empty database');
+  if (!file)
+    throw new WrongUse('Usage: restore <file>, with DATABASE_URL or VERITAS_DATA_DIR naming an empty database');
   const store = openDatabase(readConfig(process.env));
   try {
     const sums = await readBackup(store, resolve(file));

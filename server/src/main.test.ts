@@ -21,10 +21,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-function start(words: readonly string[], env: Record<string, string> = {}) {
+function start(words: readonly string[], env: Record<string, string> = {}, cwd?: string) {
   const settings = { PORT: '0', VERITAS_DATA_DIR: dataDir, VERITAS_SEED_RECORDS: '0', LOG_LEVEL: 'error', ...env };
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN, ...words], {
     env: { ...PROCESS_ENV, ...settings },
+    cwd,
   });
   return Object.assign(child, {
     ended: once(child, 'exit').then(([code]) => code as number),
@@ -221,10 +222,16 @@ test('a name, an address, a folder or a file that cannot be used ends in a sente
     [['restore', missing], { VERITAS_DATA_DIR: taken }, /^The data folder \S+ cannot be used: [^\n]*\n$/],
     [['backup', missing], {}, /^There is no folder \S+none for the backup\n$/],
     [['publish-apk', dataDir, '1.0'], {}, /^\S+ is no file\n$/],
+    [
+      ['publish-apk', app, '1.0'],
+      {},
+      /^\S+apk\.lock cannot be locked, so nothing was done: file is not a database\.\n$/,
+    ],
     // Where nobody may make a file.
     [['backup', '/proc/monday.backup'], {}, /^A file cannot be used: [A-Z]+: [^\n]*monday\.backup[^\n]*\n$/],
   ];
   await start(['migrate']).ended;
+  writeFileSync(join(dataDir, 'apk.lock'), 'x'.repeat(10_000));
   for (const [words, env, sentence] of cases) {
     const command = start(words, env);
     assert.equal(await command.ended, 1, words.join(' '));
@@ -267,6 +274,57 @@ test('a word too many is named, and nothing is done', async () => {
     assert.match(await command.errors, /^\S+ does not take "b"\.\n\nUsage: /);
   }
   assert.deepEqual(readdirSync(dataDir), []);
+});
+
+test('a word that is missing, or an option, is wrong use: exit code 2, and nothing is done', async () => {
+  await start(['migrate']).ended;
+  const before = readdirSync(dataDir);
+  for (const [words, sentence] of [
+    [['backup'], /^Usage: backup <file>\n$/],
+    [['backup', '--force'], /^backup does not take "--force"\.\n\nUsage: /],
+    [['reset-password', '-x'], /^reset-password does not take "-x"\./],
+    [['restore'], /^Usage: restore <file>/],
+    [['create-super-admin', 'root'], /^Usage: create-super-admin <username> <email>/],
+    [['publish-apk', 'app.apk'], /^Usage: publish-apk <file> <version>\n$/],
+    [['simulate', '--rate', 'fast'], /^--rate is "fast"/],
+  ] as const) {
+    const command = start(words, {}, dataDir);
+    command.stdin.end();
+    assert.equal(await command.ended, 2, words.join(' '));
+    assert.match(await command.errors, sentence);
+  }
+  for (const words of [['--help'], ['-h'], ['help'], ['backup', '--help'], ['restore', '-h']]) {
+    const command = start(words, {}, dataDir);
+    const printed = text(command.stdout);
+    assert.equal(await command.ended, 0, words.join(' '));
+    assert.match(await printed, /^Usage: .*\n\nserve /);
+    assert.equal(await command.errors, '');
+  }
+  assert.deepEqual(readdirSync(dataDir), before);
+  const named = start(['backup', '--', '--help'], {}, dataDir);
+  assert.equal(await named.ended, 0);
+  assert.ok(readdirSync(dataDir).includes('--help'));
+});
+
+test('a backup that is interrupted says so, and leaves no file', async () => {
+  await start(['migrate']).ended;
+  const before = readdirSync(dataDir);
+  // The signal comes while the file is being opened.
+  const preload = `import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    const open = fs.createWriteStream;
+    fs.createWriteStream = (...given) => (process.kill(process.pid, process.env.SIGNAL), open(...given));
+    syncBuiltinESMExports();`;
+  const env = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(preload)}` };
+  for (const SIGNAL of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    const command = start(['backup', join(dataDir, 'a.backup')], { ...env, SIGNAL });
+    assert.equal(await command.ended, 1, SIGNAL);
+    assert.equal(
+      await command.errors,
+      'The backup was interrupted, and no file was written. Give the command again.\n',
+    );
+    assert.deepEqual(readdirSync(dataDir), before);
+  }
 });
 
 test('an unknown command shows what there is', async () => {

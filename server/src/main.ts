@@ -7,6 +7,7 @@ import {
   restoreCommand,
   sentenceOf,
 } from './commands.ts';
+import { WrongUse } from './core/refusal.ts';
 import { keepFilesPrivate } from './db/index.ts';
 
 const USAGE = `Usage: npm run server -- [command]
@@ -19,7 +20,10 @@ doctor                                 says what is wrong with the installation;
 publish-apk <file> <version>           offers a file as the app package, also while the server runs
 backup <file>                          writes all data to a file, also while the server runs
 restore <file>                         fills an empty database of either kind; everybody signs in again
-simulate [options]                     feeds scans to a running server`;
+simulate [options]                     feeds scans to a running server; a wrong option lists them
+
+A word that begins with a dash is an option, and no command but simulate has any. One that is meant as it is, such as a
+name, comes after --.`;
 
 /** The words that a command takes at most, and what it does. */
 type Command = readonly [most: number, run: (...words: string[]) => Promise<void>];
@@ -34,17 +38,23 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'publish-apk': [2, async (...words) => (await import('./delivery/apk/publish-apk.ts')).publishApkCommand(...words)],
   backup: [1, backupCommand],
   restore: [1, restoreCommand],
-  // Names a wrong word itself.
+  // Reads its options itself.
   simulate: [Infinity, async (...words) => (await import('./simulator/main.ts')).simulateCommand(words)],
 };
 
 keepFilesPrivate();
 // A full disk, or a reader that has gone, does not end a server or undo a command.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-const [name = 'serve', ...words] = process.argv.slice(2);
+const [name = 'serve', ...given] = process.argv.slice(2);
 const [most, run] = (Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined) ?? [];
-const extra = words.slice(most);
-if (!run || extra.length > 0) {
+const end = given.indexOf('--');
+const options =
+  most === Infinity ? [] : given.slice(0, end < 0 ? undefined : end).filter((word) => word.startsWith('-'));
+const words = given.filter((word, index) => index !== end && !options.includes(word));
+const extra = [...options, ...words.slice(most)];
+if ([name, ...options].some((word) => ['--help', '-h'].includes(word)) || name === 'help') {
+  console.log(USAGE);
+} else if (!run || extra.length > 0) {
   if (run) console.error(`${name} does not take "${extra.join(' ')}".\n`);
   console.error(USAGE);
   process.exitCode = 2;
@@ -53,6 +63,6 @@ if (!run || extra.length > 0) {
     await run(...words);
   } catch (error) {
     console.error(sentenceOf(error) ?? error);
-    process.exitCode = 1;
+    process.exitCode = error instanceof WrongUse ? 2 : 1;
   }
 }

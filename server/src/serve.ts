@@ -20,6 +20,7 @@ import { fillEmptyStore, refuseDemoDataWhenExposed } from './start-data.ts';
 /** Runs the server until SIGTERM or SIGINT; then finishes running requests and returns. */
 export function serveCommand(): Promise<void> {
   return withContext(async (context) => {
+    warnOfUnknownSettings(context);
     await refuseDemoDataWhenExposed(context);
     await fillEmptyStore(context);
     await fillNameKeys(context);
@@ -37,6 +38,11 @@ export function serveCommand(): Promise<void> {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
     await Promise.all([stop(app, drain, watched, ending), shellFiles.stop()]);
   });
+}
+
+function warnOfUnknownSettings({ config, log }: AppContext): void {
+  const settings = config.unknownSettings;
+  if (settings.length > 0) log.warn({ settings }, 'no such settings: they are ignored');
 }
 
 /** A failure costs pages of other builds their files, and this server nothing. */

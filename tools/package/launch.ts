@@ -17,7 +17,13 @@ const [command, ...words] = process.argv.slice(2);
 const dataDir = dataFolder(join(ROOT, '..', '..', 'veritas-data'));
 process.env['VERITAS_DATA_DIR'] = dataDir;
 
-if (command === undefined) {
+const asked = command === 'start' ? words : [command];
+if (asked.some((word) => word === '--help' || word === '-h') || command === 'help') {
+  console.log(USAGE);
+} else if (command === undefined || (command === 'start' && words.length > 0)) {
+  // Whoever adds a word to `start` wants something other than a server as it is set.
+  if (command === 'start')
+    console.error(`start does not take "${words.join(' ')}"; settings are environment variables.\n`);
   console.error(USAGE);
   process.exitCode = 2;
 } else if (command === 'start') {

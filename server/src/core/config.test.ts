@@ -97,6 +97,38 @@ test('all wrong settings are named together, each with its value, but none that 
   );
 });
 
+test('what a wrong setting is shown as has no secret and no control character, and stays on its line', () => {
+  const env = {
+    HOST: 'postgres://root:secret@db/veritas',
+    METRICS_HOST: '127.0.0.1:9464',
+    VERITAS_PUBLIC_ORIGIN: 'https://root:secret@console.example.com/?token=secret',
+    LOG_LEVEL: `a\u001b[2J\n- PORT is right${'b'.repeat(1_000)}`,
+  };
+  assert.throws(
+    () => readConfig(env),
+    (error) => {
+      assert.ok(error instanceof ConfigError);
+      assert.deepEqual(error.message.split('\n').slice(1), [
+        '- HOST is "postgres://…@db/veritas" but must be an address or a host name such as 127.0.0.1, without a port',
+        '- VERITAS_PUBLIC_ORIGIN is "https://…@console.example.com/?…" but must be empty or an origin such as https://console.example.com, without a path',
+        '- METRICS_HOST is "127.0.0.1:9464" but must be an address or a host name such as 127.0.0.1, without a port',
+        `- LOG_LEVEL is "a�[2J�- PORT is right${'b'.repeat(179)}…" but must be a level such as info or warn`,
+      ]);
+      return true;
+    },
+  );
+  for (const host of ['localhost', 'console.example.com', 'node_1', '0.0.0.0', '[::1]', 'fe80::1%eth0'])
+    assert.equal(readConfig({ HOST: host }).port, 3000);
+});
+
+test('the metrics have a port of their own', () => {
+  const wrong = /\n- METRICS_PORT is "3000", which is PORT too: it must be another port$/;
+  assert.throws(() => readConfig({ METRICS_PORT: '3000' }), wrong);
+  assert.throws(() => readConfig({ PORT: ' 3000', METRICS_PORT: '3000', METRICS_HOST: '127.0.0.1' }), wrong);
+  assert.equal(readConfig({ METRICS_PORT: '3000', METRICS_HOST: '10.0.0.5' }).metricsPort, 3000);
+  assert.equal(readConfig({ PORT: '0', METRICS_PORT: '0' }).metricsPort, 0);
+});
+
 test('databases that contradict each other are named with everything else that is wrong', () => {
   const problemsOf = (env: Record<string, string>) => {
     try {

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { isLoopback, isLoopbackHost } from './address.ts';
 import { Refusal } from './refusal.ts';
 import { databaseProblems } from './database-problems.ts';
+import { portProblem, settingProblem, unknownSettings } from './setting-problem.ts';
 import { databaseAddress, described, listenAddress, networks, text, wholeNumber } from './setting-schemas.ts';
 import { TRACING_SETTINGS, tracingConfig } from './tracing-settings.ts';
 import type { TracingConfig } from './tracing-settings.ts';
@@ -207,6 +208,8 @@ export interface Config {
   /** Of every chunk of an upload but the last: the contract's. Tests make it small, to have many. */
   readonly chunkBytes: number;
   readonly shellDir: string;
+  /** Names in the environment that look like settings and are none. */
+  readonly unknownSettings: readonly string[];
 }
 
 function namedIn(env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
@@ -222,7 +225,11 @@ export class ConfigError extends Refusal {
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const named = namedIn(env);
   const parsed = v.safeParse(Environment, named, { abortPipeEarly: true });
-  const problems = new Set([...(parsed.issues ?? []).map(describe), ...databaseProblems(named)]);
+  const problems = new Set([
+    ...(parsed.issues ?? []).map(settingProblem),
+    ...databaseProblems(named),
+    ...[portProblem(named)].filter((problem) => problem !== null),
+  ]);
   if (!parsed.success || problems.size > 0)
     throw new ConfigError(`Cannot start, the settings are wrong:\n${[...problems].join('\n')}`);
   const settings = parsed.output;
@@ -256,6 +263,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     exposed,
     chunkBytes: CHUNK_BYTES,
     shellDir: resolve(settings.VERITAS_SHELL_DIR),
+    unknownSettings: unknownSettings(env, Object.keys(Environment.entries)),
   };
 }
 
@@ -274,15 +282,4 @@ function isExposed(settings: v.InferOutput<typeof Environment>): boolean {
     origin.startsWith('https:') ||
     settings.NODE_ENV === 'production'
   );
-}
-
-/** The address of a database or the headers of a collector may hold a secret, so their values are never repeated. */
-function describe(issue: v.BaseIssue<unknown>): string {
-  const name = v.getDotPath(issue)?.split('.', 1)[0] ?? 'The environment';
-  const given = issue.path?.[0]?.input;
-  const value: unknown =
-    typeof given === 'object' && given !== null && name in given ? Reflect.get(given, name) : undefined;
-  return /^(DATABASE|OTEL_EXPORTER)_/.test(name) || typeof value !== 'string'
-    ? `- ${name} ${issue.message}`
-    : `- ${name} is "${value}" but ${issue.message}`;
 }

@@ -2,3 +2,8 @@
 export class Refusal extends Error {
   override readonly name: string = 'Refusal';
 }
+
+/** The command was given in a wrong way, and did nothing: exit code 2. */
+export class WrongUse extends Refusal {
+  override readonly name = 'WrongUse';
+}

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isNetwork } from './address.ts';
+import { isHost } from './setting-problem.ts';
 
 /** A whole number from `min` to `max`. */
 export const wholeNumber = (fallback: number, max: number, min = 0) =>
@@ -44,6 +45,7 @@ export const networks = v.pipe(
 export const listenAddress = v.pipe(
   text('127.0.0.1'),
   v.transform((host) => host.replace(/^\[(.*)\]$/, '$1')),
+  v.check(isHost, 'must be an address or a host name such as 127.0.0.1, without a port'),
 );
 
 /** The address of a PostgreSQL, or nothing. */

@@ -15,6 +15,8 @@ const SQLITE_FAULTS = new Map<number, DatabaseFault>([
   [14, 'unavailable'], // cannot open
 ]);
 const SQLITE_UNIQUE = [1555, 2067];
+/** Pages that contradict each other; no database at all. */
+const SQLITE_DAMAGED = [11, 26];
 
 const READ_ONLY = '25006';
 /** Connection lost, shutting down, a replica instead of the primary. */
@@ -27,6 +29,8 @@ const POSTGRES_FAULTS: readonly (readonly [RegExp, DatabaseFault])[] = [
   [PRIMARY_AWAY, 'unavailable'],
   // Too many connections, statement or lock time-out.
   [/^(53...|57...|55P03|25P03)$/, 'unavailable'],
+  // No such role or database, a wrong password: DATABASE_URL is wrong, or the password was changed.
+  [/^(28...|3D000)$/, 'unavailable'],
 ];
 
 const OWN_FAULTS = [DatabaseBusy, DatabaseLost, DatabaseReadOnly, CommitUnconfirmed];
@@ -55,6 +59,18 @@ export function isUniqueViolation(error: unknown): boolean {
   return faultOf(error) === 'unique';
 }
 
+/** The database has no such table; other errors of a statement may have the same code in SQLite. */
+export function isMissingTable(error: unknown): boolean {
+  if (sqlState(error) === '42P01') return true;
+  return faultOf(error) === 'other' && error instanceof Error && error.message.startsWith('no such table: ');
+}
+
+/** The file of SQLite is damaged, or is no database. */
+export function isDamagedFile(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_SQLITE_ERROR') return false;
+  return 'errcode' in error && typeof error.errcode === 'number' && SQLITE_DAMAGED.includes(error.errcode & 0xff);
+}
+
 /** PostgreSQL alone: the role of the connection may not do this. */
 export function isForbidden(error: unknown): boolean {
   return sqlState(error) === '42501';
@@ -78,11 +94,16 @@ function sqlState(error: unknown): string | null {
 
 /** pg reports lost and refused connections as plain errors, which differ by message only. */
 function isLostConnection(error: Error): boolean {
-  const code = 'code' in error ? error.code : undefined;
-  if (typeof code === 'string' && /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code)) {
-    return 'syscall' in error;
-  }
-  return /^(timeout exceeded when trying to connect|Connection terminated|Client was closed and is not queryable|Client has encountered a connection error)/.test(
+  // Of a host with several addresses: the reason of each.
+  if (error instanceof AggregateError)
+    return error.errors.length > 0 && error.errors.every((each) => each instanceof Error && isLostConnection(each));
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  // Whatever the reason: a socket file that is gone, a host that is off, a name server that does not answer.
+  if (syscall === 'connect' || syscall === 'getaddrinfo') return true;
+  if (code !== undefined && /^(ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code)) return syscall !== undefined;
+  // A certificate that has expired, or is of another host or an unknown issuer.
+  if (code !== undefined && /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_)/.test(code)) return true;
+  return /^(timeout exceeded when trying to connect|Connection terminated|Client was closed and is not queryable|Client has encountered a connection error|The server does not support SSL connections|SASL: )/.test(
     error.message,
   );
 }

@@ -2,7 +2,15 @@ export { insertAll } from './bulk-insert.ts';
 export { keepFilesPrivate, makeDataFolder, pathsAccessibleToOthers, tightenDataFolder } from './data-folder.ts';
 export type { Database } from './tables/database.ts';
 export { DiskReserve, fileBytes } from './disk-reserve.ts';
-export { faultOf, isDatabaseAway, isLockTimeout, isUniqueViolation } from './faults.ts';
+export {
+  faultOf,
+  isDamagedFile,
+  isDatabaseAway,
+  isForbidden,
+  isLockTimeout,
+  isMissingTable,
+  isUniqueViolation,
+} from './faults.ts';
 export { DatabaseBusy, DatabaseLost } from './database-errors.ts';
 export type { DatabaseFault } from './faults.ts';
 export { keptQuery } from './kept-query.ts';

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import type { Dialect, Logger } from 'kysely';
@@ -45,7 +45,8 @@ export function openDatabase(config: {
 export function openForReading(config: { databaseUrl: string; dataDir: string }): Store {
   if (config.databaseUrl !== '') return openAt(config.databaseUrl, 'read');
   const file = join(config.dataDir, DATABASE_FILE);
-  if (!existsSync(file)) throw new Refusal(`There is no store in ${config.dataDir}`);
+  // One that this user may not look for is another mistake, and throws.
+  if (!statSync(file, { throwIfNoEntry: false })) throw new Refusal(`There is no store in ${config.dataDir}`);
   const { dialect, use } = openSqlite(file, 'read');
   const db = kysely(dialect);
   return { db, longReads: db, replica: null, dialect: 'sqlite', pool: use, close: () => db.destroy() };

@@ -17,8 +17,10 @@ export function lockStore(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, 'lock.db'), { timeout: 0 });
   try {
     lock.exec('begin exclusive');
-  } catch {
+  } catch (error) {
     lock.close();
+    const reason = error instanceof Error ? error.message : String(error);
+    if (!reason.includes('database is locked')) throw unlockable(dataDir, reason);
     throw new StoreInUse(
       `The data folder ${dataDir} is in use by another Veritas server${holder(pidFile)}. ` +
         'Stop that one, or give this one its own folder by VERITAS_DATA_DIR.',
@@ -26,6 +28,13 @@ export function lockStore(dataDir: string): () => void {
   }
   writeFileSync(pidFile, `${process.pid}\n`);
   return () => lock.close();
+}
+
+function unlockable(dataDir: string, reason: string): Refusal {
+  return new Refusal(
+    `${join(dataDir, 'lock.db')} cannot be locked: ${reason}. Make room if the disk is full; remove the file if it is ` +
+      'damaged and no server runs on the folder.',
+  );
 }
 
 function holder(pidFile: string): string {

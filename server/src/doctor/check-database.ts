@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../context/app-context.ts';
-import { faultOf, pendingMigrations, schemaProblem } from '../db/index.ts';
+import { isDamagedFile, isMissingTable, pendingMigrations, schemaProblem } from '../db/index.ts';
 import { hasActiveSuperAdmin, hasDemoUsers } from '../users/queries.ts';
 import type { Finding } from './finding.ts';
 
@@ -20,8 +20,7 @@ async function checkSchema({ db, dialect }: AppContext): Promise<Finding> {
   try {
     await sql`select 1`.execute(db);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { level: 'fault', about, text: `${kind} does not answer: ${reason}. Check DATABASE_URL and the database` };
+    return { level: 'fault', about, text: whyNoAnswer(kind, error) };
   }
   try {
     const pending = await pendingMigrations(db);
@@ -32,9 +31,16 @@ async function checkSchema({ db, dialect }: AppContext): Promise<Finding> {
     const problem = await schemaProblem(db);
     return { level: problem === null ? 'ok' : 'fault', about, text: problem ?? `${kind}, its schema is up to date` };
   } catch (error) {
-    if (faultOf(error) !== 'other') throw error;
+    if (!isMissingTable(error)) return { level: 'fault', about, text: whyNoAnswer(kind, error) };
     return { level: 'warning', about, text: `${kind} is empty; a start or the command migrate makes the tables` };
   }
+}
+
+function whyNoAnswer(kind: string, error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return isDamagedFile(error)
+    ? `the file of ${kind} is damaged: ${reason}. Restore a backup into another data folder`
+    : `${kind} does not answer: ${reason}. Check DATABASE_URL and the database`;
 }
 
 async function checkClock({ db, dialect, clock }: AppContext): Promise<Finding[]> {

@@ -87,6 +87,14 @@ async function checkPlace({ about, host, port, settings: [hostName, portName], p
     : { level: 'fault', about, text: `${port} is in use by another program: end it, or give another ${portName}` };
 }
 
+/** Whether the environment sets what no setting is, such as a setting that is misspelt. */
+export function checkSettings({ unknownSettings }: Pick<Config, 'unknownSettings'>): Finding {
+  const about = 'Settings';
+  if (unknownSettings.length === 0) return { level: 'ok', about, text: 'each is known' };
+  const text = `${unknownSettings.join(', ')} ${unknownSettings.length === 1 ? 'is no setting' : 'are no settings'}`;
+  return { level: 'warning', about, text: `${text} and ignored: correct the name, or remove it` };
+}
+
 /** Whether people who come from outside can sign in: their cookies need https. */
 export function checkOrigin({ exposed, publicOrigin }: Pick<Config, 'exposed' | 'publicOrigin'>): Finding {
   const about = 'Address';

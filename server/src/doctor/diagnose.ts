@@ -1,10 +1,18 @@
 import { pino } from 'pino';
 import type { Config } from '../core/config.ts';
 import { Refusal } from '../core/refusal.ts';
-import { faultOf, openForReading, pendingMigrations } from '../db/index.ts';
+import { isMissingTable, openForReading, pendingMigrations } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { checkDatabase } from './check-database.ts';
-import { checkDataFolder, checkMetricsPort, checkNode, checkOrigin, checkPort, checkShell } from './check-machine.ts';
+import {
+  checkDataFolder,
+  checkMetricsPort,
+  checkNode,
+  checkOrigin,
+  checkPort,
+  checkSettings,
+  checkShell,
+} from './check-machine.ts';
 import { checkReleases } from './check-releases.ts';
 import type { Finding } from './finding.ts';
 
@@ -17,6 +25,7 @@ export async function diagnose(config: Config): Promise<Finding[]> {
     await checkPort(config),
     await checkMetricsPort(config),
     checkOrigin(config),
+    checkSettings(config),
   ];
   return [...machine, ...(await checkStore(config))];
 }
@@ -26,8 +35,13 @@ async function checkStore(config: Config): Promise<Finding[]> {
   try {
     store = openForReading(config);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return [{ level: 'warning', about: 'Database', text: `${error.message}; the first start makes it` }];
+    const about = 'Database';
+    if (error instanceof Refusal)
+      return [{ level: 'warning', about, text: `${error.message}; the first start makes it` }];
+    if (!(error instanceof Error) || !('syscall' in error)) throw error;
+    return [
+      { level: 'fault', about, text: `its file cannot be used: ${error.message}. Run doctor as the server's user` },
+    ];
   }
   const log = pino({ level: 'silent' });
   const { db, longReads, replica, dialect, pool } = store;
@@ -46,7 +60,7 @@ async function hasReleases(db: Db): Promise<boolean> {
   try {
     return !(await pendingMigrations(db)).includes('014-releases-in-the-database');
   } catch (error) {
-    if (faultOf(error) !== 'other') throw error;
+    if (!isMissingTable(error)) throw error;
     return false;
   }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
@@ -7,12 +8,20 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { integrityOf } from '@veritas/shared/integrity';
+import { sql } from 'kysely';
 import { readConfig } from '../core/config.ts';
 import type { Config } from '../core/config.ts';
 import { addUser } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
-import { checkDataFolder, checkMetricsPort, checkNode, checkOrigin, checkPort } from './check-machine.ts';
+import {
+  checkDataFolder,
+  checkMetricsPort,
+  checkNode,
+  checkOrigin,
+  checkPort,
+  checkSettings,
+} from './check-machine.ts';
 import { diagnose } from './diagnose.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'veritas-doctor-'));
@@ -118,6 +127,50 @@ test('a database that does not answer is a fault, and one that is not there yet 
     (await diagnose({ ...config, ...changes })).filter(({ about }) => about === 'Database').map(({ level }) => level);
   assert.deepEqual(await texts({}), ['warning']);
   assert.deepEqual(await texts({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }), ['fault']);
+});
+
+test('a database that is damaged is a fault, and no empty one', async () => {
+  const dataDir = join(folder, 'damaged');
+  mkdirSync(dataDir, { mode: 0o700 });
+  writeFileSync(join(dataDir, 'veritas.db'), 'x'.repeat(10_000), { mode: 0o600 });
+  const config = readConfig({ VERITAS_DATA_DIR: dataDir, VERITAS_SHELL_DIR: shellDir, PORT: '0' });
+  const found = (await diagnose(config)).find(({ about }) => about === 'Database');
+  assert.equal(found?.level, 'fault');
+  assert.match(found.text, /file of SQLite is damaged: .* Restore a backup into another data folder$/);
+});
+
+test('a database that cannot be looked for is a fault beside what else is wrong, and not one to be made', async () => {
+  const dataDir = join(folder, 'unusable');
+  mkdirSync(dataDir, { mode: 0o700 });
+  symlinkSync('veritas.db', join(dataDir, 'veritas.db'));
+  const config = readConfig({ VERITAS_DATA_DIR: dataDir, VERITAS_SHELL_DIR: shellDir, PORT: '0' });
+  const found = await diagnose(config);
+  assert.ok(found.length > 5);
+  const last = found.at(-1);
+  assert.equal(last?.level, 'fault');
+  assert.match(last.text, /^its file cannot be used: ELOOP.*\. Run doctor as the server's user$/);
+});
+
+serverTest('a role that may not read the tables is a fault, and the database no empty one', async (server) => {
+  const { context, place } = server;
+  if (context.dialect === 'sqlite') return;
+  const role = `reader_${randomUUID().replaceAll('-', '')}`;
+  await sql`create role ${sql.id(role)} login`.execute(context.db);
+  const url = new URL(place.databaseUrl);
+  url.username = role;
+  try {
+    const found = await faultsOf(server, { databaseUrl: url.href });
+    assert.match(found.join(), /^fault Database: PostgreSQL does not answer: permission denied for table migrations/);
+  } finally {
+    await sql`drop role ${sql.id(role)}`.execute(context.db);
+  }
+});
+
+test('a name that is no setting is named', () => {
+  assert.equal(checkSettings(readConfig({ VERITAS_DEPLOY_TOKEN: 'x', VERITAS_READ_SCOPE: 'all' })).level, 'ok');
+  const found = checkSettings(readConfig({ VERITAS_REED_SCOPE: 'own_hub' }));
+  assert.equal(found.level, 'warning');
+  assert.match(found.text, /^VERITAS_REED_SCOPE is no setting and ignored/);
 });
 
 test('Node, folder, port and address are judged on their own', async () => {

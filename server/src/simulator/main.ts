@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { Refusal } from '../core/refusal.ts';
+import { Refusal, WrongUse } from '../core/refusal.ts';
 import { HttpCaller } from './caller.ts';
 import { Simulation } from './simulation.ts';
 import type { SimulationOptions } from './simulation.ts';
@@ -16,7 +16,7 @@ export interface SimulateArguments extends SimulationOptions {
   readonly origin: string;
 }
 
-/** Reads the words of the command line. Throws `Refusal` that names the wrong one. */
+/** Reads the words of the command line. Throws `WrongUse` that names the wrong one. */
 export function readArguments(words: readonly string[]): SimulateArguments {
   const text = { type: 'string' } as const;
   const options = { rate: text, url: text, count: text, wrong: text, hub: text, seed: text, ids: text };
@@ -24,18 +24,18 @@ export function readArguments(words: readonly string[]): SimulateArguments {
   try {
     ({ values } = parseArgs({ args: [...words], options }));
   } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\nUsage: ${USAGE}`);
+    throw new WrongUse(`${error instanceof Error ? error.message : String(error)}\nUsage: ${USAGE}`);
   }
   const number = (name: 'rate' | 'count' | 'wrong' | 'seed', least: number, most: number): number | null => {
     const given = values[name];
     if (given === undefined) return null;
     const value = Number(given);
     if (given.trim() === '' || !(value >= least && value <= most))
-      throw new Refusal(`--${name} is "${given}" but must be a number from ${least} to ${most}.`);
+      throw new WrongUse(`--${name} is "${given}" but must be a number from ${least} to ${most}.`);
     return value;
   };
   const url = values.url ?? 'http://localhost:3000';
-  if (!URL.canParse(url)) throw new Refusal(`--url is "${url}" but must be an address such as http://localhost:3000.`);
+  if (!URL.canParse(url)) throw new WrongUse(`--url is "${url}" but must be an address such as http://localhost:3000.`);
   return {
     rate: number('rate', 0.01, 1_000) ?? 5,
     origin: new URL(url).origin,

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { createApp } from '../../app.ts';
 import { seedDemo } from '../../demo/seed.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { TestClient } from '../../testing/client.ts';
+import { failing } from '../../testing/failing-db.ts';
 import { PASSWORD } from '../../testing/fixtures.ts';
 import { runStatement } from '../../testing/postgres-cluster.ts';
 import { serverTest } from '../../testing/server-test.ts';
@@ -176,6 +177,57 @@ serverTest('a backup replaces no file, and a restore no data', async (server) =>
   const store = { ...context, close: () => Promise.resolve() };
   await assert.rejects(readBackup(store, file), /in use: it has users/);
   assert.ok((await context.db.selectFrom('users').select('id').execute()).length > 1);
+});
+
+serverTest('of two restores at once one is refused, and what the other restored stays', async (server) => {
+  await fill(server);
+  const { file, sums } = await backup(server);
+  const place = await makePlace(server.context.dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL');
+  const first = openDatabase(place);
+  // A data folder belongs to one process.
+  const second = first.dialect === 'sqlite' ? first : openDatabase(place);
+  try {
+    await migrate(first);
+    const ends = await Promise.allSettled([readBackup(first, file), readBackup(second, file)]);
+    assert.deepEqual(ends.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+    const [refused] = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
+    assert.ok(refused instanceof Refusal, String(refused));
+    assert.match(refused.message, /Another restore is filling this database|in use: it has users/);
+    const kept = await sumTables(first.db, first.dialect);
+    // A restored store has another ID.
+    assert.deepEqual({ ...kept, change_counter: null }, { ...sums, change_counter: null });
+  } finally {
+    await first.close();
+    if (second !== first) await second.close();
+    await place.remove();
+  }
+});
+
+serverTest('a backup in a pipe is refused with what to do', async (server) => {
+  const store = { ...server.context, close: () => Promise.resolve() };
+  await assert.rejects(
+    readBackup(store, '/dev/null'),
+    (error) => error instanceof Refusal && /is no file, and a pipe cannot be read twice/.test(error.message),
+  );
+});
+
+serverTest('a backup that is interrupted leaves nothing behind', async (server) => {
+  await fill(server);
+  const { context, place } = server;
+  const before = readdirSync(place.dataDir);
+  const stop = new AbortController();
+  let statements = 0;
+  const db = failing(context.db, () => {
+    if ((statements += 1) === 20) stop.abort();
+    return null;
+  });
+  const file = join(place.dataDir, 'interrupted.backup');
+  await assert.rejects(
+    writeBackup({ ...context, db }, file, 0, stop.signal),
+    (error) => error instanceof Refusal && /^The backup was interrupted, and no file was written/.test(error.message),
+  );
+  assert.ok(statements >= 20);
+  assert.deepEqual(readdirSync(place.dataDir), before);
 });
 
 serverTest('a database whose trail has begun without a user is no empty one, and says so', async (server) => {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { Refusal } from '../../core/refusal.ts';
+import { isLockTimeout } from '../faults.ts';
+import { lockKeys } from '../key-locks.ts';
 import { migrate } from '../migrate.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { refuseNewerSchema } from '../oldest-server.ts';
@@ -18,11 +21,13 @@ import { insertRows, tableFor } from './insert-rows.ts';
  * that browsers keep count as those of another store. Throws `Refusal`; whatever is wrong with a file is one.
  */
 export async function readBackup(store: Store, file: string): Promise<Sums> {
+  await refusePipe(file);
   let steps: readonly string[] = [];
   // The whole file before the database is touched: its compression, its form and the hash of every table.
   await readBackupFile(file, { head: ({ migrations }) => void (steps = migrations), rows: () => undefined });
   await bringSchemaTo(store, steps);
   const sums = await transaction(store.db, async (trx) => {
+    await lockKeys(trx, ['restore']).catch(otherRestore);
     await refuseUsedStore(trx);
     await emptyTables(trx, store);
     const tables = new Map((await storedTables(trx, store.dialect)).map((table) => [table.name, table]));
@@ -40,6 +45,15 @@ export async function readBackup(store: Store, file: string): Promise<Sums> {
   return sums;
 }
 
+/** What is read twice is a file: of a pipe the second reading finds nothing. One that is missing is named later. */
+async function refusePipe(file: string): Promise<void> {
+  const found = await stat(file).catch(() => null);
+  if (found && !found.isFile() && !found.isDirectory())
+    throw new Refusal(
+      `${file} is no file, and a pipe cannot be read twice. Save the backup as a file, then restore it.`,
+    );
+}
+
 /** The rows fit the schema they were taken from; later steps run over them afterwards. */
 async function bringSchemaTo(store: Store, names: readonly string[]): Promise<void> {
   await migrate(
@@ -50,6 +64,15 @@ async function bringSchemaTo(store: Store, names: readonly string[]): Promise<vo
   if (applied.some(({ name }) => !names.includes(name)))
     throw new Refusal('The database has a newer schema than the backup. Restore into an empty one.');
 }
+
+/** Two at once would each find the database empty, and the second would remove what the first has restored. */
+function otherRestore(error: unknown): never {
+  if (!isLockTimeout(error)) throw error;
+  throw new Refusal('Another restore is filling this database. Nothing was restored; wait for its end.');
+}
+
+/** Tables that `refuseUsedStore` finds empty: a row that comes meanwhile is not removed, and refuses the restore. */
+const ALWAYS_EMPTY = ['users', 'devices', 'audit_entries'];
 
 async function refuseUsedStore(trx: Db): Promise<void> {
   const user = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst();
@@ -66,6 +89,7 @@ async function refuseUsedStore(trx: Db): Promise<void> {
 /** Rows that the schema itself comes with. Tables without any are left alone: the trail refuses every deletion. */
 async function emptyTables(trx: Db, { dialect }: Store): Promise<void> {
   for (const { name } of (await storedTables(trx, dialect)).toReversed()) {
+    if (ALWAYS_EMPTY.includes(name)) continue;
     const table = name as 'settings';
     const row = await trx
       .selectFrom(table)

@@ -16,9 +16,15 @@ import { namesOf, storedTables } from './stored-tables.ts';
 
 /**
  * Writes all rows as they were at one moment into a file, readable by its owner alone, while the server keeps running
- * working. The file appears when it is complete and never replaces another. Answers rows and hash by table.
+ * working. The file appears when it is complete and never replaces another. Answers rows and hash by table. Throws
+ * `Refusal` when `signal` ends it, and leaves nothing behind.
  */
-export async function writeBackup(store: Pick<Store, 'db' | 'dialect'>, file: string, now: number): Promise<Sums> {
+export async function writeBackup(
+  store: Pick<Store, 'db' | 'dialect'>,
+  file: string,
+  now: number,
+  signal?: AbortSignal,
+): Promise<Sums> {
   if (existsSync(file)) throw new Refusal(`${file} exists already; a backup replaces no file`);
   if (!existsSync(dirname(file))) throw new Refusal(`There is no folder ${dirname(file)} for the backup`);
   const partial = join(dirname(file), `.${basename(file)}.${randomUUID()}`);
@@ -29,11 +35,15 @@ export async function writeBackup(store: Pick<Store, 'db' | 'dialect'>, file: st
         Readable.from(lines(db, store.dialect, now, made)),
         createGzip(),
         createWriteStream(partial, { mode: 0o600, flags: 'wx' }),
+        { ...(signal && { signal }) },
       );
       return made;
     });
     await keep(partial, file);
     return sums;
+  } catch (error) {
+    if (!signal?.aborted) throw error;
+    throw new Refusal('The backup was interrupted, and no file was written. Give the command again.');
   } finally {
     await rm(partial, { force: true });
   }

@@ -1,8 +1,8 @@
 import { chmod, copyFile, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { flushFolder, withFolderLock } from 'release/rules';
+import { flushFolder, LockFailed, withFolderLock } from 'release/rules';
 import { readConfig } from '../../core/config.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { Refusal, WrongUse } from '../../core/refusal.ts';
 import { makeDataFolder } from '../../db/index.ts';
 import { NOTE_FILE, packageFolder, sha256Of } from './app-package.ts';
 import type { Note } from './app-package.ts';
@@ -74,8 +74,10 @@ async function refuseOtherFiles(source: string): Promise<void> {
 
 /** Opens no database, so that a server that runs on the data folder needs not stop. */
 export async function publishApkCommand(file?: string, version?: string): Promise<void> {
-  if (!file || !version) throw new Refusal('Usage: publish-apk <file> <version>');
+  if (!file || !version) throw new WrongUse('Usage: publish-apk <file> <version>');
   const { dataDir } = readConfig(process.env);
-  const { size, sha256 } = await publishApk(dataDir, file, version, Date.now());
+  const { size, sha256 } = await publishApk(dataDir, file, version, Date.now()).catch((error: unknown) => {
+    throw error instanceof LockFailed ? new Refusal(error.message) : error;
+  });
   process.stdout.write(`Published version ${version}: ${size} bytes, SHA-256 ${sha256}\n`);
 }

@@ -175,6 +175,17 @@ serverTest(
   { ratePerUser: 0, ratePerAddress: 0, connectionsPerAddress: 0 },
 );
 
+serverTest('HEAD opens no stream, which would be one for nobody', async (server) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  await whileListening(server.context, async (port, app) => {
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const url = `http://127.0.0.1:${port}${apiUrl(STATUS_EVENTS_PATH)}`;
+    const answer = await fetch(url, { method: 'HEAD', headers: { ...EVENTS, cookie } });
+    assert.deepEqual([answer.status, answer.headers.get('allow')], [405, 'GET']);
+    assert.equal((await app.metrics.getSingleMetric('veritas_event_streams')?.get())?.values[0]?.value, 0);
+  });
+});
+
 serverTest('a server that stops ends its streams and takes no more', async ({ context, signedInAs }) => {
   const stopping = new AbortController();
   const client = await signedInAs({ role: 'admin' });

@@ -21,7 +21,8 @@ export function liveRoutes(api: FastifyInstance, context: AppContext): void {
     },
   });
 
-  api.get(`/${STATUS_EVENTS_PATH}`, (request, reply) => {
+  // The answer to HEAD would hold a stream that nobody reads, and nothing ends it when its asker goes.
+  api.get(`/${STATUS_EVENTS_PATH}`, { exposeHeadRoute: false }, (request, reply) => {
     if (!/text\/event-stream/i.test(request.headers.accept ?? ''))
       throw new HttpError(
         406,

@@ -1,0 +1,46 @@
+import { isIP } from 'node:net';
+import { firstOfText } from '@veritas/shared/domain';
+import * as v from 'valibot';
+
+const MOST_SHOWN = 200;
+
+/** Set for other programs of ours, so no mistake. */
+const OF_OTHERS = /^VERITAS_(DEPLOY_TOKEN|DEV_DIR|DATABASE_(OWNER_)?PASSWORD|TEST_.*)$/;
+
+/** The address of a database or the headers of a collector may hold a secret, so their values are never repeated. */
+export function settingProblem(issue: v.BaseIssue<unknown>): string {
+  const name = v.getDotPath(issue)?.split('.', 1)[0] ?? 'The environment';
+  const given = issue.path?.[0]?.input;
+  const value: unknown =
+    typeof given === 'object' && given !== null && name in given ? Reflect.get(given, name) : undefined;
+  return /^(DATABASE|OTEL_EXPORTER)_/.test(name) || typeof value !== 'string'
+    ? `- ${name} ${issue.message}`
+    : `- ${name} is "${shown(value)}" but ${issue.message}`;
+}
+
+/** On one line, in short, and of an address neither the password nor the query: it may be that of another setting. */
+function shown(value: string): string {
+  const plain = value.replace(/\/\/[^/?#]*@/g, '//…@').replace(/(:\/\/[^?#]*)[?#].*/s, '$1?…');
+  const line = plain.replace(/\p{C}/gu, '�');
+  return line.length <= MOST_SHOWN ? line : `${firstOfText(line, MOST_SHOWN)}…`;
+}
+
+/** The port of metrics must be another one, unless the addresses differ; null: it is. */
+export function portProblem(env: Readonly<Record<string, string | undefined>>): string | null {
+  const given = (name: string, fallback: string) => env[name]?.trim() || fallback;
+  const port = given('METRICS_PORT', '0');
+  if (Number(port) === 0 || Number(port) !== Number(given('PORT', '3000'))) return null;
+  const isSame = given('HOST', '127.0.0.1') === given('METRICS_HOST', '127.0.0.1');
+  return isSame ? `- METRICS_PORT is "${shown(port)}", which is PORT too: it must be another port` : null;
+}
+
+/** Names like those of our settings that are none: a setting that is misspelt counts as not set. */
+export function unknownSettings(env: Readonly<Record<string, string | undefined>>, known: readonly string[]): string[] {
+  const ours = Object.keys(env).filter((name) => name.startsWith('VERITAS_') && !OF_OTHERS.test(name));
+  return ours.filter((name) => !known.includes(name)).sort();
+}
+
+/** An address, or a name that a name server may know. */
+export function isHost(text: string): boolean {
+  return isIP(text) !== 0 || /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?\.?$/i.test(text);
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { Refusal } from '../core/refusal.ts';
+import { makePlace } from '../testing/test-database.ts';
+import { freePort } from '../testing/free-port.ts';
+import {
+  faultOf,
+  isDamagedFile,
+  isDatabaseAway,
+  isMissingTable,
+  openDatabase,
+  openForReading,
+  StoreInUse,
+} from './index.ts';
+import { storeTest } from '../testing/store-test.ts';
+
+/** Why a query of a database at this address fails. */
+async function failureAt(databaseUrl: string): Promise<unknown> {
+  const store = openForReading({ databaseUrl, dataDir: '' });
+  try {
+    await sql`select 1`.execute(store.db);
+  } catch (error) {
+    return error;
+  } finally {
+    await store.close();
+  }
+  return assert.fail('there is a database');
+}
+
+test('a database whose socket is gone, or whose every address refuses, is away', async () => {
+  const atSocket = await failureAt('postgres://veritas@localhost/none?host=/none');
+  assert.match(String(atSocket), /ENOENT/);
+  const port = await freePort();
+  const twoHomes = connect({
+    host: 'twohomes.test',
+    port,
+    autoSelectFamily: true,
+    lookup: (_name, _options, answer) => {
+      const addresses = ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 4 }));
+      answer(null, addresses, 4);
+    },
+  });
+  const [atBoth] = (await once(twoHomes, 'error').catch((error: unknown) => [error])) as [unknown];
+  assert.ok(atBoth instanceof AggregateError);
+  const off = Object.assign(new Error('connect EHOSTUNREACH'), { code: 'EHOSTUNREACH', syscall: 'connect' });
+  const nameless = Object.assign(new Error('getaddrinfo EAI_AGAIN'), { code: 'EAI_AGAIN', syscall: 'getaddrinfo' });
+  const expired = Object.assign(new Error('certificate has expired'), { code: 'CERT_HAS_EXPIRED' });
+  for (const error of [atSocket, atBoth, off, nameless, expired])
+    assert.deepEqual([faultOf(error), isDatabaseAway(error)], ['unavailable', true], String(error));
+  assert.equal(faultOf(new AggregateError([new Error('of anything else')])), null);
+});
+
+test('no such role, no such database and no password are no fault of ours', async () => {
+  const place = await makePlace('PostgreSQL');
+  try {
+    const at = (change: (url: URL) => void) => {
+      const url = new URL(place.databaseUrl);
+      change(url);
+      return failureAt(url.href);
+    };
+    assert.equal(faultOf(await at((url) => void (url.pathname = '/none'))), 'unavailable');
+    assert.equal(faultOf(await at((url) => void (url.username = 'nobody_here'))), 'unavailable');
+    assert.equal(faultOf(await at((url) => url.searchParams.set('sslmode', 'verify-full'))), 'unavailable');
+    const noPassword = new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string');
+    assert.equal(faultOf(noPassword), 'unavailable');
+  } finally {
+    await place.remove();
+  }
+});
+
+storeTest('a table that is missing is told from other mistakes', async ({ db }) => {
+  await assert.rejects(sql`select 1 from nowhere`.execute(db), isMissingTable);
+  await assert.rejects(sql`select nothing from users`.execute(db), (error) => !isMissingTable(error));
+});
+
+test('a lock file that is damaged is named, and nobody is said to use the folder', async () => {
+  const place = await makePlace('SQLite');
+  const lock = join(place.dataDir, 'lock.db');
+  try {
+    writeFileSync(lock, 'x'.repeat(10_000));
+    const sentence = `${lock} cannot be locked: file is not a database. Make room if the disk is full;`;
+    assert.throws(
+      () => openDatabase(place),
+      (error) => error instanceof Refusal && !(error instanceof StoreInUse) && error.message.startsWith(sentence),
+    );
+    rmSync(lock);
+    await openDatabase(place).close();
+  } finally {
+    await place.remove();
+  }
+});
+
+test('a file that is no database is damaged', async () => {
+  const place = await makePlace('SQLite');
+  try {
+    writeFileSync(join(place.dataDir, 'veritas.db'), 'x'.repeat(10_000));
+    const store = openDatabase(place);
+    await assert.rejects(sql`select 1`.execute(store.db), isDamagedFile);
+    await store.close();
+  } finally {
+    await place.remove();
+  }
+});
