@@ -2,7 +2,7 @@ import { buildAll } from './build.ts';
 import { installPeers } from './peers.ts';
 import { findBrowser } from './prerequisites.ts';
 
-/** `npm run bench -- <name> [numbers]`: prints figures; nothing is asserted, because machines differ. */
+// Prints figures; nothing is asserted, because machines differ.
 const OF_SERVER = [
   'backup',
   'drain',
@@ -38,15 +38,18 @@ const OF_SCREENS = [
   'upload-restarts',
 ];
 
+const USAGE = `Usage: npm run bench -- <name> [numbers], out of: ${[...OF_SERVER, ...OF_SCREENS].join(', ')}`;
+
 const [name = '', ...rest] = process.argv.slice(2);
 process.argv.splice(2, process.argv.length, ...rest);
-if (OF_SERVER.includes(name)) await import(`../server/bench/${name}.ts`);
+if (name === '--help') console.log(USAGE);
+else if (OF_SERVER.includes(name)) await import(`../server/bench/${name}.ts`);
 else if (OF_SCREENS.includes(name)) {
   process.env['CHROMIUM_PATH'] = await findBrowser();
   await buildAll();
   if (name === 'peers') await installPeers();
   await import(`../e2e/bench/${name}.ts`);
 } else {
-  console.error(`Usage: npm run bench -- <name> [numbers], out of: ${[...OF_SERVER, ...OF_SCREENS].join(', ')}`);
+  console.error(USAGE);
   process.exitCode = 2;
 }

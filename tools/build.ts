@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { readCommandLine } from '../release/src/command-line.ts';
 import { dataFolder } from '../release/src/data-folder.ts';
 import { publishAll } from '../release/src/publish-all.ts';
 import { isBuilt, markBuilt, type StampedBuild } from './build-stamp.ts';
@@ -57,7 +58,13 @@ function contentHash(name: string, alsoFiles: readonly string[]): string {
   return hash.digest('hex');
 }
 
+const USAGE = `Usage: npm run build
+
+Builds what changed of the shell and the remotes, and publishes builds that were never published before. One package:
+npm run pnpm -- --filter mfe-devices build`;
+
 if (import.meta.main) {
+  readCommandLine(USAGE, {});
   await buildAll();
   await publishBuilt(dataDir());
 }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../release/src/command-line.ts';
 import { buildAll } from './build.ts';
 import { Cluster } from './cluster/cluster.ts';
 import { serveMetrics } from './cluster/metrics.ts';
@@ -14,18 +14,18 @@ import { tryReplacement } from './cluster/try-replacement.ts';
 import { tryServers } from './cluster/try-servers.ts';
 import { ROOT } from './packages.ts';
 
-/**
- * `npm run cluster`: the console as on six machines, to look at and to try failures: three databases under Patroni,
- * pgbouncer, three servers behind HAProxy, nginx with TLS. Ctrl+C ends all of it and removes what it wrote.
- *
- * - `-- --failures 3`: each kind of failure happens three times under load, and what users saw of it is printed; with
- *   words behind it only those whose name has one of them.
- * - `-- --hours 2`: two hours of mixed work with a failure every two minutes.
- * - `-- --recovery` brings a backup to a moment.
- * - `-- --replacement` changes the schema and replaces the servers one by one under load.
- * - `-- --servers` prints requests a second and CPU with three servers, two and one.
- */
-const { values, positionals } = parseArgs({
+const USAGE = `Usage: npm run cluster -- [option]
+
+Runs the console as on six machines: three databases under Patroni, pgbouncer, three servers behind HAProxy, nginx with
+TLS. Ctrl+C ends all of it and removes what it wrote.
+
+--failures N [words]  lets each kind of failure happen N times under load, or those whose name has one of the words
+--hours N             N hours of mixed work with a failure every two minutes
+--recovery            brings a backup to a moment
+--replacement         changes the schema and replaces the servers one by one under load
+--servers             prints requests a second and CPU with three servers, two and one`;
+
+const { values, positionals } = readCommandLine(USAGE, {
   allowPositionals: true,
   options: {
     failures: { type: 'string' },

@@ -3,15 +3,17 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { readCommandLine } from '../release/src/command-line.ts';
 import { buildAll, publishBuilt } from './build.ts';
 import { BUILT, ROOT } from './packages.ts';
 
-/**
- * `npm run dev [-- folder …]`: shell, remotes and server, or only the shell and the folders that are named, rebuilt
- * on every change; the rest is the production build. Store, builds and registry are in a folder of their own, which
- * `npm start` does not use.
- */
-const named = process.argv.slice(2);
+const USAGE = `Usage: npm run dev -- [folders]
+
+Rebuilds shell, remotes and server on every change, or only the shell and the folders that are named, such as
+mfe-devices; the rest is the production build. Store, builds and registry are in VERITAS_DEV_DIR, .cache/dev unless set,
+which npm start does not use.`;
+
+const { positionals: named } = readCommandLine(USAGE, { allowPositionals: true });
 // React keeps the state of components in its development form only, which the shell brings.
 const folders = [...new Set(['shell', ...(named.length > 0 ? named : BUILT)].map((name) => resolve(ROOT, name)))];
 const dataDir = resolve(process.env['VERITAS_DEV_DIR'] || join(ROOT, '.cache', 'dev'));

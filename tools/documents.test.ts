@@ -41,6 +41,31 @@ for (const file of DOCUMENTS.filter((name) => !name.startsWith('docs/decisions/'
     assert.deepEqual(missing, []);
   });
 
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+test('every npm script that a document names exists', () => {
+  const named = DOCUMENTS.flatMap((file) =>
+    [...read(file).matchAll(/\bnpm run\s+(?:-s\s+)?([a-z][\w-]*)/g)].map(([, name = '']) => ({ file, name })),
+  );
+  assert.ok(named.length > 100);
+  assert.deepEqual(
+    named.filter(({ name }) => !Object.hasOwn(scripts, name)),
+    [],
+  );
+});
+
+// The Node of a reader's machine may be older than the pinned one, which alone runs TypeScript.
+test('tests that a document runs are run on the pinned Node', () => {
+  const lines = DOCUMENTS.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .map((line) => ({ file, line })),
+  );
+  assert.deepEqual(
+    lines.filter(({ line }) => /\bnode --test\b/.test(line) && !line.includes('exec node --test')),
+    [],
+  );
+});
+
 test('each test that the security guide names is there, with its title', () => {
   const cells = read('docs/operate/security.md').matchAll(/(?<=\| )[^|]*`[\w-]+\.(?:test|spec)\.ts`[^|]*(?= \|)/g);
   for (const [cell] of cells) {
@@ -56,6 +81,29 @@ test('each test that the security guide names is there, with its title', () => {
         `none of ${names.join(', ')} has a test "${title}"`,
       );
   }
+});
+
+/** What a page says before its context: its status and how it stands to other decisions. */
+const headOf = (file: string) => read(file).split(/^(?:## Context|\*\*Context)/m)[0] ?? '';
+
+test('what a decision replaces names it as the successor', () => {
+  for (const file of DECISIONS)
+    for (const [sentence] of headOf(file).matchAll(/\breplaces [^.]*?(?:\[\d{3}\]\([^)]+\)[^.[]*)+/gi))
+      for (const [, replaced = ''] of sentence.matchAll(/\]\(([^)]+)\)/g))
+        assert.ok(
+          read(join(dirname(file), replaced)).includes(`](${basename(file)})`),
+          `${replaced} does not say that ${basename(file)} replaces a part of it`,
+        );
+});
+
+test('what a decision calls its successor says what it replaces', () => {
+  for (const file of DECISIONS)
+    for (const [sentence] of headOf(file).matchAll(/\bsuperseded by [^.]*?(?:\[\d{3}\]\([^)]+\)[^.[]*)+/gi))
+      for (const [, successor = ''] of sentence.matchAll(/\]\(([^)]+)\)/g)) {
+        const head = headOf(join(dirname(file), successor));
+        assert.match(head, /\breplaces\b/i, `${successor} does not say that it replaces a part of ${basename(file)}`);
+        assert.ok(head.includes(`](${basename(file)})`), `${successor} does not name ${basename(file)}`);
+      }
 });
 
 test('the index of decisions lists each with its title, status and date', () => {

@@ -1,7 +1,15 @@
+import { readCommandLine } from '../release/src/command-line.ts';
 import { buildAll } from './build.ts';
 import { findBrowser } from './prerequisites.ts';
 
-// `npm run guide`: the guide of docs/guide, made on the built console.
+const USAGE = `Usage: npm run guide -- [roles] [languages]
+
+Does every step of the guide on the built console, and writes its pages and pictures into docs/guide.
+
+roles      only these, such as executive
+languages  only these: en, hi`;
+
+readCommandLine(USAGE, { allowPositionals: true });
 process.env['CHROMIUM_PATH'] = await findBrowser();
 await buildAll();
 // By its address: it is written for a browser, whose types the tools are without.

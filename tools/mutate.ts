@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../release/src/command-line.ts';
 import { globalSetup, globalTeardown } from '../server/src/testing/global-setup.ts';
 import { TEST_FOLDER } from '../server/src/testing/test-folder.ts';
 import { MODULES, targetsOf, type Target } from './mutation/modules.ts';
@@ -8,11 +8,18 @@ import { mutate, type Extent } from './mutation/run-target.ts';
 import { ensurePostgres } from './prerequisites.ts';
 import { changedFiles } from './testing/changed.ts';
 
-/**
- * `npm run mutate [-- modules or files | --changed[=branch]] [--sample=percent] [--tests=glob] [--within=seconds]
- * [--runtime-only]`: how many changes of the product its tests notice.
- */
-const { values, positionals } = parseArgs({
+/** How many changes of the product its tests notice. */
+const USAGE = `Usage: npm run mutate -- [modules or files] [options]
+
+--changed[=branch]  only what differs from main, or from another branch
+--sample=percent    a part of the statements, the same ones every time
+--tests=glob        runs these tests only
+--within=seconds    gives a mutant of the server the quick files of tests
+--runtime-only      leaves out what runs once while a module of the server is loaded
+
+Modules: ${Object.keys(MODULES).join(', ')}. docs/develop/mutation.md has examples.`;
+
+const { values, positionals } = readCommandLine(USAGE, {
   args: process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=main' : arg)),
   options: {
     changed: { type: 'string' },

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../release/src/command-line.ts';
 import { remoteNameOf } from '../shared/remote/remote-folder.ts';
 import { remoteFiles } from './new/remote-files.ts';
 import { ROOT } from './packages.ts';
@@ -12,7 +12,7 @@ const USAGE = `Usage: npm run new -- mfe-<name> [--in <folder>]
 mfe-<name>  <name> is 1 to 32 lower-case letters and digits, a letter first
 --in        another folder than the project; nothing is installed then`;
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { in: { type: 'string' } } });
+const { values, positionals } = readCommandLine(USAGE, { allowPositionals: true, options: { in: { type: 'string' } } });
 const name = remoteNameOf(positionals[0] ?? '');
 if (name === undefined || positionals.length !== 1) {
   console.error(USAGE);

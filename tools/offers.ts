@@ -1,10 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCommandLine } from '../release/src/command-line.ts';
 import { compareOffers } from './offers/compare-offers.ts';
 import { readOffers, type Offers } from './offers/read-offers.ts';
 import { ROOT } from './packages.ts';
 
-/** `npm run offers`: notes what the modules of `shared` offer, once the version says that it is something else. */
+const USAGE = `Usage: npm run offers
+
+Writes into shared/offers.json what the modules of shared offer, once the version says that it is something else.`;
+
+readCommandLine(USAGE, {});
 const FILE = join(ROOT, 'shared', 'offers.json');
 
 const now = readOffers();

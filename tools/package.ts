@@ -1,17 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../release/src/command-line.ts';
 import { buildAll } from './build.ts';
 import { sha256 } from './package/checksums.ts';
 import { stage } from './package/stage.ts';
 import { ROOT } from './packages.ts';
 import { run } from './run.ts';
 
-/**
- * `npm run package [-- --out <folder>] [--unpacked]`: one archive with Node, server, shell and remotes, for a machine
- * without npm and network; or only the folder that would be in it.
- */
-const { values } = parseArgs({ options: { out: { type: 'string' }, unpacked: { type: 'boolean' } } });
+const USAGE = `Usage: npm run package -- [--out <folder>] [--unpacked]
+
+Makes one archive with Node, server, shell and remotes, for a machine without npm and network.
+
+--out       another folder than .cache/package
+--unpacked  only the folder that would be in the archive`;
+
+const { values } = readCommandLine(USAGE, { options: { out: { type: 'string' }, unpacked: { type: 'boolean' } } });
 const target = resolve(values.out ?? join(ROOT, '.cache', 'package'));
 mkdirSync(target, { recursive: true });
 await buildAll();

@@ -1,10 +1,17 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { readCommandLine } from '../release/src/command-line.ts';
 import { publishAtStart } from '../release/src/publish-all.ts';
 import { SERVER_FLAGS } from '../server/bench/lib/server-flags.ts';
 import { buildAll, dataDir } from './build.ts';
 import { REMOTES, ROOT } from './packages.ts';
 
+const USAGE = `Usage: npm start
+
+Installs, builds, adds demo data if the database is empty, and serves the console. Settings are environment variables,
+such as PORT=4000: README.md has the most important ones.`;
+
+readCommandLine(USAGE, {});
 await buildAll();
 await publishAtStart(
   REMOTES.map((name) => join(ROOT, name)),

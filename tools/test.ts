@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../release/src/command-line.ts';
 import { ROOT } from './packages.ts';
 import { changedFiles, scopeOf } from './testing/changed.ts';
 import type { Count } from './testing/counts.ts';
@@ -9,11 +9,17 @@ import { jestTimes, playwrightTimes, tapTimes } from './testing/slowest.ts';
 import { asCount, EVERYTHING, report, REPORTS, stepsOf } from './testing/steps.ts';
 import { runSteps, type Step } from './testing/step.ts';
 
-/** `npm test [-- --changed[=branch]] [words]`: everything, what a change touches, the steps that hold a word. */
+const USAGE = `Usage: npm test -- [--changed[=branch]] [words]
+
+--changed  only what differs from main, or from another branch, can affect
+words      only the steps whose name contains one of them: ${stepsOf(EVERYTHING)
+  .map(({ name }) => name)
+  .join(', ')}`;
+
 const SHOWN_SLOWEST = 10;
 const seconds = (since: number) => ((performance.now() - since) / 1_000).toFixed(1);
 
-const { values, positionals: words } = parseArgs({
+const { values, positionals: words } = readCommandLine(USAGE, {
   args: process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=main' : arg)),
   allowPositionals: true,
   options: { changed: { type: 'string' } },

@@ -20,6 +20,12 @@ const FAILURE = join(ROOT, '.cache', 'guide-failure.png');
 const IMAGES = join(FOLDER, 'images');
 
 const words = process.argv.slice(2);
+const known: readonly string[] = [...LANGUAGES, ...GUIDES.map(({ role }) => role)];
+const unknown = words.filter((word) => !known.includes(word));
+if (unknown.length > 0) {
+  console.error(`No role and no language of the guide: ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  process.exit(2);
+}
 const languages = LANGUAGES.filter((language) => words.includes(language));
 const roles = GUIDES.filter(({ role }) => words.includes(role));
 const server = await startConsole(GUIDE_RECORDS, { ...clockFrom(NOW), VERITAS_TIME_ZONE: '' });

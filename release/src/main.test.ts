@@ -32,7 +32,7 @@ test('what is no command is wrong use: a sentence, exit code 2, and nothing is d
   await publish({ folder: await builtRemote('two'), dataDir });
   const before = await registry();
   const cases: [words: string[], sentence: RegExp][] = [
-    [['--bogus'], /^Unknown option '--bogus'/],
+    [['promote', 'demo', '--verison', '1.0.0'], /^Unknown option '--verison'\.\n\nUsage: npm run release /],
     [['rollback', 'demo', '--from'], /^Option '--from <value>' argument missing/],
     // As of a variable that is not set.
     [['rollback', 'demo', '--from='], /^--from is empty\. Give it a value, or leave it out; nothing was done\.\n$/],
@@ -53,10 +53,10 @@ test('what is no command is wrong use: a sentence, exit code 2, and nothing is d
 });
 
 test('who asks for help gets it', async () => {
-  for (const words of [['--help'], ['-h'], ['help'], ['rollback', '--help']]) {
+  for (const words of [['--help'], ['-h'], ['help'], ['publish', 'mfe-one', '--help', '--data-dir', dataDir]]) {
     const { code, stdout, stderr } = await runTool(words);
     assert.deepEqual([code, stderr], [0, '']);
-    assert.match(stdout, /^Usage: [^\n]*\n\ncheck <folder>/);
+    assert.match(stdout, /^Usage: npm run release -- <verb> .*bin\/veritas release <verb>\n\ncheck <folder>/);
   }
 });
 

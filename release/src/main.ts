@@ -27,7 +27,7 @@ async function verbsHere(given: Given, verb: string): Promise<Verbs> {
 /** Prints the answer. False where the words are not a command. */
 async function perform(given: Given): Promise<boolean> {
   const [command, target, ...others] = given.positionals;
-  if (given.values.help || command === 'help') {
+  if (command === 'help') {
     console.log(USAGE);
     return true;
   }
@@ -76,7 +76,7 @@ function refuseExtraWords([command, ...words]: readonly string[]): void {
 }
 
 try {
-  if (!(await perform(readWords(process.argv.slice(2))))) {
+  if (!(await perform(readWords()))) {
     console.error(USAGE);
     process.exitCode = 2;
   }

@@ -1,5 +1,6 @@
-import { parseArgs } from 'node:util';
+import { readCommandLine } from './command-line.ts';
 import { WrongUse } from './refused.ts';
+import { USAGE } from './usage.ts';
 
 const OPTIONS = {
   'data-dir': { type: 'string' },
@@ -11,16 +12,19 @@ const OPTIONS = {
   from: { type: 'string' },
   to: { type: 'string' },
   'without-browser': { type: 'boolean', default: false },
-  help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
 /**
  * The words and options of the command line. An option that is empty, such as one from a variable that is not set,
  * would otherwise count as another version, or as none.
- * @throws WrongUse that names an option which is unknown, given twice, or has no value.
+ * @throws WrongUse that names an option which is given twice, or has no value.
  */
-export function readWords(args: readonly string[]) {
-  const { values, positionals, tokens } = parsed(args);
+export function readWords() {
+  const { values, positionals, tokens } = readCommandLine(USAGE, {
+    allowPositionals: true,
+    tokens: true,
+    options: OPTIONS,
+  });
   const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new WrongUse(`--${twice} is given twice. Leave one out; nothing was done.`);
@@ -29,12 +33,4 @@ export function readWords(args: readonly string[]) {
       throw new WrongUse(`--${name} is empty. Give it a value, or leave it out; nothing was done.`);
   }
   return { values, positionals };
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, tokens: true, options: OPTIONS });
-  } catch (error) {
-    throw new WrongUse(`${error instanceof Error ? error.message : String(error)}. Without a verb all are listed.`);
-  }
 }

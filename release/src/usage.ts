@@ -1,5 +1,5 @@
 /** Printed when the tool is called without a verb, or with an unknown one. */
-export const USAGE = `Usage: npm run release -- <verb> [--data-dir .veritas]
+export const USAGE = `Usage: npm run release -- <verb> [--data-dir .veritas], in the archive bin/veritas release <verb>
 
 check <folder>               checks whether the built remote can be published, and opens its pages in Chromium inside the
                              shell of this installation; publishes nothing  [--without-browser]

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { migrate, openDatabase } from './db/index.ts';
 import { MIGRATIONS } from './db/migrations/index.ts';
 import { PROCESS_ENV } from './testing/process-env.ts';
+import { MAIN, startMain } from './testing/start-main.ts';
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const READY = /^Veritas console ready at (http:\/\/localhost:\d+)\n$/;
 
 let dataDir: string;
@@ -21,17 +20,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-function start(words: readonly string[], env: Record<string, string> = {}, cwd?: string) {
-  const settings = { PORT: '0', VERITAS_DATA_DIR: dataDir, VERITAS_SEED_RECORDS: '0', LOG_LEVEL: 'error', ...env };
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN, ...words], {
-    env: { ...PROCESS_ENV, ...settings },
-    cwd,
-  });
-  return Object.assign(child, {
-    ended: once(child, 'exit').then(([code]) => code as number),
-    errors: text(child.stderr),
-  });
-}
+const start = (words: readonly string[], env: Record<string, string> = {}) =>
+  startMain(words, { VERITAS_DATA_DIR: dataDir, ...env });
 
 /** Starts the server and answers it with its address. */
 async function serve(env: Record<string, string> = {}) {
@@ -185,15 +175,24 @@ test('a store with demo accounts is not opened to others', async () => {
   }
 });
 
-test('wrong settings and a taken port end in sentences, not in a stack', async () => {
+test('wrong settings and a taken port end in sentences, not in a stack', async (t) => {
   const wrong = start(['serve'], { PORT: 'x', LOG_LEVEL: 'loud' });
   assert.equal(await wrong.ended, 1);
   assert.match(await wrong.errors, /^Cannot start, the settings are wrong:\n- PORT .*\n- LOG_LEVEL .*\n$/);
   const { server, address } = await serve();
+  t.after(() => server.kill('SIGKILL'));
   const port = new URL(address).port;
   const taken = start(['serve'], { PORT: port, VERITAS_DATA_DIR: join(dataDir, 'other') });
   assert.equal(await taken.ended, 1);
   assert.equal(await taken.errors, `Port ${port} is in use by another program. Give another one by PORT.\n`);
+  // Its files are stored while the port is tried.
+  const shellDir = join(dataDir, 'shell');
+  mkdirSync(join(shellDir, 'assets'), { recursive: true });
+  writeFileSync(join(shellDir, 'assets', 'main.0123abcd.js'), 'x'.repeat(4_000_000));
+  const [again, settings] = [join(dataDir, 'again'), { LOG_LEVEL: 'warn', VERITAS_SHELL_DIR: shellDir }];
+  const withShell = start(['serve'], { PORT: port, VERITAS_DATA_DIR: again, ...settings });
+  assert.equal(await withShell.ended, 1);
+  assert.match(await withShell.errors, /^Port \d+ is in use by another program\. Give another one by PORT\.\n$/);
   server.kill('SIGTERM');
   await server.ended;
 });
@@ -261,51 +260,6 @@ test('a server whose log is on a full disk starts, answers and ends as any other
   }
 });
 
-test('a word too many is named, and nothing is done', async () => {
-  const file = join(dataDir, 'a.backup');
-  for (const words of [
-    ['backup', file, 'b'],
-    ['migrate', 'b'],
-    ['reset-password', 'root', 'b'],
-  ]) {
-    const command = start(words);
-    command.stdin.end();
-    assert.equal(await command.ended, 2, words.join(' '));
-    assert.match(await command.errors, /^\S+ does not take "b"\.\n\nUsage: /);
-  }
-  assert.deepEqual(readdirSync(dataDir), []);
-});
-
-test('a word that is missing, or an option, is wrong use: exit code 2, and nothing is done', async () => {
-  await start(['migrate']).ended;
-  const before = readdirSync(dataDir);
-  for (const [words, sentence] of [
-    [['backup'], /^Usage: backup <file>\n$/],
-    [['backup', '--force'], /^backup does not take "--force"\.\n\nUsage: /],
-    [['reset-password', '-x'], /^reset-password does not take "-x"\./],
-    [['restore'], /^Usage: restore <file>/],
-    [['create-super-admin', 'root'], /^Usage: create-super-admin <username> <email>/],
-    [['publish-apk', 'app.apk'], /^Usage: publish-apk <file> <version>\n$/],
-    [['simulate', '--rate', 'fast'], /^--rate is "fast"/],
-  ] as const) {
-    const command = start(words, {}, dataDir);
-    command.stdin.end();
-    assert.equal(await command.ended, 2, words.join(' '));
-    assert.match(await command.errors, sentence);
-  }
-  for (const words of [['--help'], ['-h'], ['help'], ['backup', '--help'], ['restore', '-h']]) {
-    const command = start(words, {}, dataDir);
-    const printed = text(command.stdout);
-    assert.equal(await command.ended, 0, words.join(' '));
-    assert.match(await printed, /^Usage: .*\n\nserve /);
-    assert.equal(await command.errors, '');
-  }
-  assert.deepEqual(readdirSync(dataDir), before);
-  const named = start(['backup', '--', '--help'], {}, dataDir);
-  assert.equal(await named.ended, 0);
-  assert.ok(readdirSync(dataDir).includes('--help'));
-});
-
 test('a backup that is interrupted says so, and leaves no file', async () => {
   await start(['migrate']).ended;
   const before = readdirSync(dataDir);
@@ -324,13 +278,5 @@ test('a backup that is interrupted says so, and leaves no file', async () => {
       'The backup was interrupted, and no file was written. Give the command again.\n',
     );
     assert.deepEqual(readdirSync(dataDir), before);
-  }
-});
-
-test('an unknown command shows what there is', async () => {
-  for (const word of ['fly', 'toString']) {
-    const command = start([word]);
-    assert.equal(await command.ended, 2);
-    assert.match(await command.errors, /^Usage: .*\n\nserve /);
   }
 });

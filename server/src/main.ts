@@ -9,8 +9,9 @@ import {
 } from './commands.ts';
 import { WrongUse } from './core/refusal.ts';
 import { keepFilesPrivate } from './db/index.ts';
+import { SIMULATE_USAGE } from './simulator/usage.ts';
 
-const USAGE = `Usage: npm run server -- [command]
+const USAGE = `Usage: npm run server -- [command], in the archive bin/veritas [command]
 
 serve                                  brings the schema up to date and serves the console (the default)
 migrate                                brings the schema up to date
@@ -20,10 +21,12 @@ doctor                                 says what is wrong with the installation;
 publish-apk <file> <version>           offers a file as the app package, also while the server runs
 backup <file>                          writes all data to a file, also while the server runs
 restore <file>                         fills an empty database of either kind; everybody signs in again
-simulate [options]                     feeds scans to a running server; a wrong option lists them
+simulate                               feeds scans to a running server
 
 A word that begins with a dash is an option, and no command but simulate has any. One that is meant as it is, such as a
-name, comes after --.`;
+name, comes after --.
+
+${SIMULATE_USAGE}`;
 
 /** The words that a command takes at most, and what it does. */
 type Command = readonly [most: number, run: (...words: string[]) => Promise<void>];
@@ -48,11 +51,11 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 const [name = 'serve', ...given] = process.argv.slice(2);
 const [most, run] = (Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined) ?? [];
 const end = given.indexOf('--');
-const options =
-  most === Infinity ? [] : given.slice(0, end < 0 ? undefined : end).filter((word) => word.startsWith('-'));
+const before = given.slice(0, end < 0 ? undefined : end);
+const options = most === Infinity ? [] : before.filter((word) => word.startsWith('-'));
 const words = given.filter((word, index) => index !== end && !options.includes(word));
 const extra = [...options, ...words.slice(most)];
-if ([name, ...options].some((word) => ['--help', '-h'].includes(word)) || name === 'help') {
+if (name === 'help' || [name, ...before].some((word) => ['--help', '-h'].includes(word))) {
   console.log(USAGE);
 } else if (!run || extra.length > 0) {
   if (run) console.error(`${name} does not take "${extra.join(' ')}".\n`);

@@ -27,22 +27,31 @@ export function serveCommand(): Promise<void> {
     await takeOverFolder(context);
     const shellFiles = keptShellFiles(context);
     shellFiles.start();
-    const ending = new AbortController();
-    const app = await createApp({ ...context, stopping: ending.signal });
-    await warnOfIncompatibleReleases(app.releases, context.log);
-    const stopping = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
-    const drain = new Drain(app.server);
-    const watched = await listen(app, context);
-    await stopping;
-    // A second signal does not wait.
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
-    await Promise.all([stop(app, drain, watched, ending), shellFiles.stop()]);
+    try {
+      await serveUntilStopped(context);
+    } finally {
+      // The database is closed next; a round under way would fail and log it.
+      await shellFiles.stop();
+    }
   });
 }
 
 function warnOfUnknownSettings({ config, log }: AppContext): void {
   const settings = config.unknownSettings;
   if (settings.length > 0) log.warn({ settings }, 'no such settings: they are ignored');
+}
+
+async function serveUntilStopped(context: AppContext): Promise<void> {
+  const ending = new AbortController();
+  const app = await createApp({ ...context, stopping: ending.signal });
+  await warnOfIncompatibleReleases(app.releases, context.log);
+  const stopping = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  const drain = new Drain(app.server);
+  const watched = await listen(app, context);
+  await stopping;
+  // A second signal does not wait.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
+  await stop(app, drain, watched, ending);
 }
 
 /** A failure costs pages of other builds their files, and this server nothing. */

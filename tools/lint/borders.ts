@@ -19,7 +19,14 @@ const TOOLS_TAKE: Readonly<Record<string, readonly string[]>> = {
   shared: ['build', 'domain', 'language', 'remote'],
   // The archive starts the server in its process; the cluster is filled and measured as in tests and benchmarks.
   server: ['src/main.ts', 'src/testing', 'bench/lib', 'src/db/index.ts', 'src/db/migrations', 'src/http/language'],
-  release: ['src/main.ts', 'src/data-folder.ts', 'src/publish.ts', 'src/publish-all.ts', 'src/browser/find-browser.ts'],
+  release: [
+    'src/main.ts',
+    'src/command-line.ts',
+    'src/data-folder.ts',
+    'src/publish.ts',
+    'src/publish-all.ts',
+    'src/browser/find-browser.ts',
+  ],
   // Their tests run with those of tools, without a browser.
   e2e: ['bench/peers', 'bench/records/many-records.ts', 'guide/names.ts'],
 };

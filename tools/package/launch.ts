@@ -8,7 +8,7 @@ const USAGE = `Usage: veritas <command>
 start              publishes remotes of this archive that were not there before, brings the schema up to date and
                    serves the console
 release <verb> …   publishes and rolls back remotes; without a verb it lists them
-and the commands of the server, such as create-super-admin, backup and restore; an unknown one lists them
+and the commands of the server: create-super-admin, reset-password, doctor, migrate, publish-apk, backup, restore
 
 Data is kept in VERITAS_DATA_DIR, by default veritas-data beside the unpacked archive.`;
 

@@ -30,7 +30,8 @@ export function openApiDocument(): Json {
       title: 'Veritas',
       version: '1',
       description:
-        'Session cookies come from user/login/. Every POST repeats the cookie XSRF-TOKEN in the header X-XSRF-TOKEN. ' +
+        'Session cookies come from user/login/. The first GET sets the cookie XSRF-TOKEN, also where it answers 401, and ' +
+        'every POST repeats the cookie of the moment in the header X-XSRF-TOKEN. ' +
         'Sentences for people are in the language that Accept-Language prefers, en or hi; without it in English. ' +
         'A creation that is sent again with the same Idempotency-Key and body is the same creation, and is answered so.',
     },

@@ -1,3 +1,4 @@
+import { lstatSync } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { createServer, isIPv6 } from 'node:net';
 import { join } from 'node:path';
@@ -28,15 +29,21 @@ export async function checkDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Pro
     return { level: 'fault', about, text };
   }
   const open = pathsAccessibleToOthers(dataDir);
-  if (open.length > 0) {
-    const text = `Other users may read ${open[0]} (${open.length} paths in all); a start of the server closes them`;
-    return { level: 'warning', about, text };
-  }
+  if (open.length > 0) return { level: 'warning', about, text: textOfOpen(open, process.getuid?.()) };
   const { total, free } = await diskOf(dataDir);
   const percent = Math.floor((free / total) * 100);
   const isFull = free / total < LEAST_FREE;
   const text = `${dataDir}, ${percent} % of its disk is free${isFull ? ': make room, the server counts as not ready' : ''}`;
   return { level: isFull ? 'fault' : 'ok', about, text };
+}
+
+/** What to do about paths that other users may read; `user` is who runs the server. */
+export function textOfOpen(paths: readonly string[], user: number | undefined): string {
+  const foreign = paths.find((path) => user !== undefined && lstatSync(path).uid !== user);
+  const count = `${paths.length} paths in all`;
+  return foreign === undefined
+    ? `Other users may read ${paths[0]} (${count}); a start of the server closes them`
+    : `Other users may read ${foreign} (${count}), which belongs to another user: change its owner, or move it away`;
 }
 
 /** The built shell. */

@@ -17,7 +17,11 @@ export async function checkReleases(context: AppContext): Promise<Finding[]> {
   if (!published) {
     return [
       ...faults,
-      { level: 'warning', about, text: 'no remote is published: npm start or release publish does it' },
+      {
+        level: 'warning',
+        about,
+        text: 'no remote is published: npm start, bin/veritas start or release publish does it',
+      },
     ];
   }
   for (const [id, { files }] of published.releases) {

@@ -21,6 +21,7 @@ import {
   checkOrigin,
   checkPort,
   checkSettings,
+  textOfOpen,
 } from './check-machine.ts';
 import { diagnose } from './diagnose.ts';
 
@@ -179,7 +180,12 @@ test('Node, folder, port and address are judged on their own', async () => {
   mkdirSync(dataDir, { mode: 0o700 });
   assert.equal((await checkDataFolder({ dataDir })).level, 'ok');
   chmodSync(dataDir, 0o755);
-  assert.match((await checkDataFolder({ dataDir })).text, /^Other users may read /);
+  assert.match((await checkDataFolder({ dataDir })).text, /^Other users may read \S+ \(1 paths in all\); a start/);
+  const notOurs = textOfOpen([dataDir], (process.getuid?.() ?? 0) + 1);
+  assert.match(
+    notOurs,
+    /^Other users may read \S+ \(1 paths in all\), which belongs to another user: change its owner/,
+  );
   assert.equal((await checkDataFolder({ dataDir: join(shellDir, 'index.html') })).level, 'fault');
   const foreign = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   await once(foreign, 'listening');

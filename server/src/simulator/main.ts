@@ -5,9 +5,8 @@ import { Refusal, WrongUse } from '../core/refusal.ts';
 import { HttpCaller } from './caller.ts';
 import { Simulation } from './simulation.ts';
 import type { SimulationOptions } from './simulation.ts';
+import { SIMULATE_USAGE } from './usage.ts';
 
-const USAGE =
-  'simulate [--rate 5] [--url http://localhost:3000] [--count N] [--wrong 0.1] [--hub BLR_KOR] [--seed n] [--ids file]';
 const SUMMARY_MS = 10_000;
 
 export interface SimulateArguments extends SimulationOptions {
@@ -24,7 +23,7 @@ export function readArguments(words: readonly string[]): SimulateArguments {
   try {
     ({ values } = parseArgs({ args: [...words], options }));
   } catch (error) {
-    throw new WrongUse(`${error instanceof Error ? error.message : String(error)}\nUsage: ${USAGE}`);
+    throw new WrongUse(`${error instanceof Error ? error.message : String(error)}\nUsage: ${SIMULATE_USAGE}`);
   }
   const number = (name: 'rate' | 'count' | 'wrong' | 'seed', least: number, most: number): number | null => {
     const given = values[name];

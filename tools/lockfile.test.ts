@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { ROOT } from './packages.ts';
+
+const LOCKED = [
+  ...readFileSync(join(ROOT, 'pnpm-lock.yaml'), 'utf8').matchAll(/^ {2}'?(@?[^\s'@]+)@([^\s'(]+)'?:$/gm),
+].map(([, name = '', version = '']) => ({ name, version }));
+
+test('what comes as a binary for each platform is locked for Linux, macOS and Windows', () => {
+  const linux = LOCKED.filter(({ name }) => /[/-]linux-x64(-gnu)?$/.test(name));
+  const names = new Set(LOCKED.map(({ name, version }) => `${name}@${version}`));
+  assert.ok(linux.length > 3);
+  const missing = linux.flatMap(({ name, version }) => {
+    const family = name.replace(/linux-x64(-gnu)?$/, '');
+    const others = [[`${family}darwin-arm64`], [`${family}win32-x64`, `${family}win32-x64-msvc`]];
+    return others
+      .filter((anyOf) => !anyOf.some((other) => names.has(`${other}@${version}`)))
+      .map(([other]) => `${other}@${version}`);
+  });
+  assert.deepEqual([...new Set(missing)], []);
+});
