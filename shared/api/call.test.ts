@@ -17,6 +17,12 @@ test.each([
   await expect(api.call(api.getGroups)).rejects.toThrow('unexpected form');
 });
 
+test('of an answer in an unexpected form the screen sees whether it was text', async () => {
+  const page = '<!DOCTYPE html><title>Sign in</title>';
+  service.answerWith(() => ({ status: 200, data: page }));
+  await expect(api.call(api.unlockUser, { user_id: 7 })).rejects.toMatchObject({ status: 200, body: page });
+});
+
 test.each([
   [{ error: 'A' }, 'A'],
   [{ detail: 'B' }, 'B'],

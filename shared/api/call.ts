@@ -37,7 +37,7 @@ export async function call<I extends v.GenericSchema, O extends v.GenericSchema>
   if (status < 200 || status >= 300) throw new ApiError(status, data);
   const answer = v.safeParse(output, data);
   // A captive portal answers 200 with a page of HTML: that is not our server's answer.
-  if (!answer.success) throw new ApiError(status, null, UNEXPECTED_ANSWER);
+  if (!answer.success) throw new ApiError(status, typeof data === 'string' ? data : null, UNEXPECTED_ANSWER);
   openKeys.delete(path);
   return answer.output;
 }

@@ -48,6 +48,7 @@ const NEVER_REFRESHED = new Set([login.path, refresh.path, logout.path]);
 const REPLACE_SESSION = new Set([confirmPassword.path, changePassword.path]);
 const sessionLostListeners = new Set<() => void>();
 const unreachableListeners = new Set<() => void>();
+const doubtListeners = new Set<() => void>();
 
 /** Called when a session has ended on the server; returns its own undo. */
 export function onSessionLost(listener: () => void): () => void {
@@ -59,6 +60,19 @@ export function onSessionLost(listener: () => void): () => void {
 export function onUnreachable(listener: () => void): () => void {
   unreachableListeners.add(listener);
   return () => unreachableListeners.delete(listener);
+}
+
+/**
+ * Called when an answer suggests that the person has other rights or groups by now than the page knows; returns its own
+ * undo.
+ */
+export function onIdentityDoubted(listener: () => void): () => void {
+  doubtListeners.add(listener);
+  return () => doubtListeners.delete(listener);
+}
+
+export function doubtIdentity(): void {
+  for (const listener of doubtListeners) listener();
 }
 
 /** Changes whenever another person, or nobody, may be signed in. */
@@ -106,7 +120,13 @@ export async function send(request: Request): Promise<AxiosResponse<unknown>> {
     if (response.status === 401 && isStill(asked)) response = await afterRefresh(response, renewals, ask);
   }
   if (isRefusedFor(response, 'reauth_required') && (await confirmIdentity())) response = await ask();
+  if (isBeyondRights(request, response)) doubtIdentity();
   return response;
+}
+
+/** What is not in the hands of the person is refused, or answered as if it were not there. */
+function isBeyondRights({ method }: Request, response: AxiosResponse<unknown>): boolean {
+  return isRefusedFor(response, 'forbidden') || (method === 'POST' && response.status === 404);
 }
 
 function signalFor({ path, signal }: Request): AbortSignal | undefined {

@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import { send } from '../api/http.ts';
 import { call, getGroups } from '../api/index.ts';
 import { service, type FakeAnswer } from '../testing/fake-service.ts';
 import * as session from './index.ts';
@@ -136,6 +137,13 @@ test('a page that is looked at again asks whether the session is still there', a
   service.forget();
   look('visible');
   expect(service.paths()).toEqual([]);
+});
+
+test('a page that is used for long tells the server that somebody is there', async () => {
+  const event = new Event('keydown');
+  Object.defineProperty(event, 'timeStamp', { value: 6 * 60_000 });
+  document.dispatchEvent(event);
+  await waitFor(() => expect(service.paths()).toContain('user/is_LoggedIn/'));
 });
 
 test('a visitor who is not signed in does not hear that the network is gone', async () => {
@@ -284,6 +292,56 @@ test('one request that fails on a server that answers otherwise raises no alarm'
   await expect(call(getGroups)).rejects.toMatchObject({ status: 0 });
   await waitFor(() => expect(service.count('user/get_role/')).toBe(1));
   expect(now()).toMatchObject({ status: 'authenticated', unreachable: false });
+});
+
+const moved = { status: 200, data: { user: 'asha', role: 'incharge', hub_code: 'DEL_OKH', groups: [] } };
+const forbidden: FakeAnswer = { status: 403, data: { code: 'forbidden', error: 'In your own groups only' } };
+
+test.each<[string, FakeAnswer, { method: 'GET' | 'POST'; path: string }]>([
+  ['is refused', forbidden, { method: 'GET', path: getGroups.path }],
+  [
+    'concerns somebody who is not there',
+    { status: 404, data: { code: 'not_found' } },
+    { method: 'POST', path: 'user/update/' },
+  ],
+])('a request that %s has the page ask whether the person was moved', async (_what, answer, request) => {
+  service.answerWith({ ...alive, 'user/get_role/': moved, [request.path]: answer });
+  await send(request);
+  await until({ status: 'authenticated', user: 'asha', hubCode: 'DEL_OKH' });
+  expect(service.count('user/get_role/')).toBe(1);
+});
+
+test.each<[string, FakeAnswer, { method: 'GET' | 'POST'; path: string }]>([
+  [
+    'a wrong password',
+    { status: 403, data: { code: 'credentials' } },
+    { method: 'POST', path: 'user/change_password/' },
+  ],
+  ['a call that the server does not know', { status: 404 }, { method: 'GET', path: 'user/saved_views/' }],
+])('%s says nothing of what the person may do', async (_what, answer, request) => {
+  service.answerWith({ ...alive, [request.path]: answer });
+  await send(request);
+  expect(service.paths()).toEqual([request.path]);
+});
+
+test('a check that is refused itself is not repeated for that', async () => {
+  service.answerWith({ ...alive, 'user/get_role/': forbidden, [getGroups.path]: forbidden });
+  await expect(call(getGroups)).rejects.toMatchObject({ status: 403 });
+  await until({ unreachable: true });
+  expect(service.count('user/get_role/')).toBe(1);
+});
+
+test('a page that was loaded while the server was away is signed in once it is back', async () => {
+  jest.spyOn(document, 'cookie', 'get').mockReturnValue('__Host-veritas_renewals=3');
+  session.sessionStore.setState(session.sessionStore.getInitialState());
+  jest.useFakeTimers();
+  service.answerWith({ 'user/is_LoggedIn/': { status: 503 }, 'user/get_role/': { status: 503 } });
+  await session.checkSession();
+  expect(now()).toMatchObject({ status: 'anonymous', unreachable: true });
+  service.answerWith(alive);
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(now()).toMatchObject({ status: 'authenticated', user: 'asha', unreachable: false });
+  jest.useRealTimers();
 });
 
 test('for a visitor a server that cannot be reached is not asked again by itself', async () => {

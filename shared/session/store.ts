@@ -12,12 +12,13 @@ import {
   type Identity,
 } from '../api/index.ts';
 import { ApiError } from '../api/errors.ts';
-import { changePerson, dropSessionAnswers, person } from '../api/http.ts';
+import { changePerson, dropSessionAnswers, onIdentityDoubted, person } from '../api/http.ts';
 import { whenFree } from '../api/tab-lock.ts';
 import { t } from '../language/t.ts';
 import { parseRole, type Role } from '../domain/base/roles.ts';
 import { currentZone } from '../domain/days/zone-name.ts';
 import { endOnServer, stopEnding } from './end-on-server.ts';
+import { whileInUse } from './in-use.ts';
 import { closePersonal, openPersonal } from './personal.ts';
 import { retryWithBackoff } from './retry.ts';
 import { NO_COOKIES, signInRefusal, type SignInOutcome } from './sign-in.ts';
@@ -217,23 +218,29 @@ function isUnreachable(error: unknown): boolean {
 /** How long to wait before the server is asked again whether it is back. */
 const ASK_AGAIN_MS = 5_000;
 
-/** Asks until the server answers again. */
+/** Asks until the server answers again, for whoever is signed in or seems to be. */
 function waitForServer(): void {
   const ask = async () => {
     await checkSession();
     if (isWaiting()) setTimeout(() => void ask(), ASK_AGAIN_MS);
   };
-  const isWaiting = () => getState().unreachable && getState().status === 'authenticated';
+  const isWaiting = () => getState().unreachable && (getState().status === 'authenticated' || hasSessionCookie());
   sessionStore.subscribe(({ unreachable }, before) => {
     if (unreachable && !before.unreachable && isWaiting()) setTimeout(() => void ask(), ASK_AGAIN_MS);
   });
+}
+
+/** Asks who is signed in when a request went wrong in a way that says something of that. */
+function checkOnDoubt(): void {
   let isChecking = false;
-  onUnreachable(() => {
+  const check = () => {
     const { status, unreachable } = getState();
     if (isChecking || unreachable || status !== 'authenticated') return;
     isChecking = true;
     void checkSession().finally(() => (isChecking = false));
-  });
+  };
+  onUnreachable(check);
+  onIdentityDoubted(check);
 }
 
 /** Starts the one session of the page: first check, other tabs, focus and the back-forward cache. */
@@ -242,7 +249,11 @@ export function startSession(): void {
     loseSession();
     announce('lost');
   });
+  const checkSignedIn = () => {
+    if (getState().status === 'authenticated') void checkSession();
+  };
   waitForServer();
+  checkOnDoubt();
   listenToTabs({
     onSignedOut: () => {
       // The other tab may have been answered meanwhile.
@@ -257,10 +268,9 @@ export function startSession(): void {
       void checkSession();
     },
     // Hidden tabs request nothing on their own and would keep what they hold.
-    onLost: () => {
-      if (getState().status === 'authenticated') void checkSession();
-    },
+    onLost: checkSignedIn,
   });
+  whileInUse(checkSignedIn);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
     if (getState().status === 'authenticated' || signedOutMark.isUnconfirmed()) void checkSession();

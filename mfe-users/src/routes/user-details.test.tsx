@@ -47,7 +47,7 @@ test('the details are in the address; only what changed is sent', async () => {
     more: { ...rich.more, 'user/update/': ok({ message: 'x' }) },
   });
   expect(address()).toBe('/Deactivateuser?user=100');
-  expect(dialog().getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  expect(dialog().getByRole('button', { name: 'Save changes' })).toHaveAttribute('aria-disabled', 'true');
   await choose(user, 'Group', 'DEL_OKH (HUB)');
   await user.click(dialog().getByRole('button', { name: 'Save changes' }));
   expect(await dialog().findByText('Saved')).toBeVisible();
@@ -103,7 +103,7 @@ test('an edit that was reverted by hand is no longer an edit: what somebody else
   service.also({ 'user/get_users/': ok([{ ...wm, email: 'theirs@example.com' }]) });
   void queryClient.invalidateQueries();
   await waitFor(() => expect(email).toHaveValue('theirs@example.com'));
-  expect(dialog().getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  expect(dialog().getByRole('button', { name: 'Save changes' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 describe('a user who was deleted meanwhile, by somebody else or in another tab,', () => {

@@ -9,6 +9,7 @@ import { ACCOUNT } from '../addresses.ts';
 import { CommandPalette } from '../features/command-palette/CommandPalette.tsx';
 import { ConfirmIdentity } from '../features/confirm-identity/ConfirmIdentity.tsx';
 import { Frame } from '../features/frame/Frame.tsx';
+import { PageSkeleton } from '../features/remote-page/PageSkeleton.tsx';
 import { RemotePage } from '../features/remote-page/RemotePage.tsx';
 import { useRegistry } from '../features/remote-page/use-registry.ts';
 import {
@@ -55,8 +56,10 @@ export function ConsolePages() {
 }
 
 function GatedPage({ page }: { readonly page: Page }) {
-  const { role, mustChangePassword } = useSession();
+  const { user, role, mustChangePassword } = useSession();
   if (mustChangePassword && page.path !== ACCOUNT) return <Navigate to={`/${ACCOUNT}`} replace />;
+  // Before the server has said who is signed in nobody knows whether the page is open to them.
+  if (!isOpenTo(page, role) && user === null) return <PageSkeleton title={translated(page.title)} />;
   if (!isOpenTo(page, role)) return <ForbiddenPage page={page} />;
   if (page === MODULES) return <LazyModules />;
   return <RemotePage key={page.path} id={page.path} title={translated(page.title)} />;

@@ -80,6 +80,29 @@ test('what one person typed is gone when another one is signed in, and stays whe
   expect(await screen.findByLabelText('Note')).toHaveValue('');
 });
 
+test('a person who is moved to another group is asked for anew what is on screen, and keeps what is typed', async () => {
+  const answer = jest.fn<Promise<string>, []>().mockResolvedValueOnce('The users of BLR_KOR');
+  function Listed() {
+    const { data } = useQuery({ queryKey: ['users'], queryFn: answer });
+    return (
+      <>
+        <input aria-label="Note" />
+        <p>{data ?? 'Loading'}</p>
+      </>
+    );
+  }
+  loading.mockResolvedValue({ kind: 'loaded', title: 'List', Page: Listed, source });
+  openAs('incharge');
+  expect(await screen.findByText('The users of BLR_KOR')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Note'), 'half');
+  act(() => sessionStore.setState({ unreachable: false, groups: [] }));
+  expect(answer).toHaveBeenCalledTimes(1);
+  answer.mockResolvedValue('The users of DEL_OKH');
+  act(() => sessionStore.setState({ groups: [{ code: 'DEL_OKH', name: 'DEL_OKH', organization: 'hub' }] }));
+  expect(await screen.findByText('The users of DEL_OKH')).toBeVisible();
+  expect(screen.getByLabelText('Note')).toHaveValue('half');
+});
+
 describe('while the name of the signed-in person is not known', () => {
   const ravi = { status: 200, data: { user: 'ravi', role: 'admin' } };
   const login = { status: 200, data: { is_webview: true, role: 'admin' } };
@@ -98,6 +121,16 @@ describe('while the name of the signed-in person is not known', () => {
     loading.mockResolvedValue({ kind: 'loaded', title: 'List', Page: Listed, source });
     return openUnnamed();
   }
+
+  test('a page that is open to some roles waits, and is neither shown nor refused', async () => {
+    sessionStore.setState({ status: 'authenticated', user: null, role: null, mustChangePassword: false });
+    renderAt('/Upload');
+    expect(await screen.findByRole('status', { name: 'Loading Upload' })).toBeVisible();
+    expect(screen.queryByText('Upload is not open to your role')).not.toBeInTheDocument();
+    expect(loading).not.toHaveBeenCalled();
+    act(() => sessionStore.setState({ user: 'asha', role: 'admin' }));
+    expect(await screen.findByRole('heading', { name: 'Page Upload' })).toBeVisible();
+  });
 
   test('what was asked for is answered, and followed, when the name becomes known', async () => {
     const first = Promise.withResolvers<string>();

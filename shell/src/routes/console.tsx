@@ -44,6 +44,9 @@ sessionStore.subscribe((now, before) => {
     queryClient.clear();
     toast.clear();
     reportLeftSaves();
+  } else if (isMoved(now, before)) {
+    // What one may see by now is asked for; what is on screen stays until it comes.
+    void queryClient.invalidateQueries();
   }
   const hasNewName = now.user !== null && now.user !== before.user;
   // A canary is for some users only. At the start the registry is read with the cookies that are checked.
@@ -54,6 +57,12 @@ sessionStore.subscribe((now, before) => {
 function isSamePerson({ user }: Session, before: Session): boolean {
   if (before.user !== null) return user === before.user;
   return person === lastPerson && (user === null || before.status === 'authenticated');
+}
+
+/** Whether the same person has another role, or belongs to other groups. */
+function isMoved(now: Session, before: Session): boolean {
+  const placeOf = ({ role, hubCode, groups }: Session) => JSON.stringify([role, hubCode, groups]);
+  return now.user !== null && now.user === before.user && placeOf(now) !== placeOf(before);
 }
 
 function reportLeftSaves(): void {

@@ -46,6 +46,22 @@ test('the email of a user who lacks a group is saved without one', async () => {
   expect(await screen.findByText('Saved')).toBeVisible();
 });
 
+test('the button has the focus after a save, and saves nothing while nothing is changed', async () => {
+  const user = { ...central, email: 'a@example.com' };
+  const answers = { 'user/get_groups/': GROUPS, [UPDATE]: ok({ message: 'x' }) };
+  const person = openPage(<EditUser user={user} />, { as: { role: 'admin' }, answers });
+  const save = screen.getByRole('button', { name: 'Save changes' });
+  await person.type(screen.getByLabelText('Email'), '.in');
+  save.focus();
+  await person.keyboard('{Enter}');
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(save).toHaveFocus();
+  expect(save).toHaveAttribute('aria-disabled', 'true');
+  await person.keyboard('{Enter}');
+  await person.type(screen.getByLabelText('Email'), '{Enter}');
+  expect(service.count(UPDATE)).toBe(1);
+});
+
 test('an organization that the server misses is said at the group', async () => {
   const text = 'Organization is missing';
   await makeExecutive(wm, { status: 400, data: { error: text, fields: { organization: text } } });

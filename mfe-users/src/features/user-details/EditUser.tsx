@@ -54,7 +54,14 @@ export function EditUser({ user }: { user: ListedUser }) {
         )}
       </div>
       <div className={classes.row}>
-        <Button type="submit" variant={changed ? 'primary' : 'secondary'} busy={busy} disabled={!changed}>
+        {/* Stays focusable, so that a save by keyboard does not lose the focus. */}
+        <Button
+          type="submit"
+          className={classes.save}
+          variant={changed ? 'primary' : 'secondary'}
+          aria-disabled={!changed || undefined}
+          busy={busy}
+        >
           {t('Save changes')}
         </Button>
         <FormMessage note={note} />

@@ -2,6 +2,7 @@ import { ApiError, reasonOf, updateUser, useForm } from '@veritas/shared/api';
 import type { FormRefusal, Group, ListedUser } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { useLeaveGuard } from '@veritas/shared/session';
+import type { SubmitEvent } from 'react';
 import { editsOf, withEdits, type Edits } from '../../lib/forms/edits.ts';
 import { useSeen } from '../../lib/forms/useSeen.ts';
 import { carryOut } from '../../lib/server/carry-out.ts';
@@ -64,5 +65,9 @@ export function useEditUser(user: ListedUser, groups: readonly Group[]) {
     seen.edit(changed);
     form.edit(form.busy ? part : editsOf(before, part));
   }
-  return { ...form, edit, draft: withEdits(before, form.values), changed, note };
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    if (changed) form.props.onSubmit(event);
+    else event.preventDefault();
+  }
+  return { ...form, props: { ...form.props, onSubmit }, edit, draft: withEdits(before, form.values), changed, note };
 }

@@ -1,16 +1,17 @@
 import { ApiError, call, type Call, type CallInput } from '@veritas/shared/api';
-import { textAt } from './refusal.ts';
+import { isWebPage, textAt } from './refusal.ts';
 
 /**
- * Makes a call that changes something. SPEC section 7 names no answer for most of them, so any 2xx is a success,
- * whatever its body.
+ * Makes a call that changes something. SPEC section 7 names no answer for most of them, so any 2xx is a success
+ * unless it is a web page, by which a network asks for a sign-in of its own.
  * @returns the server's message, if it sends one. @throws ApiError when refused or unreachable.
  */
 export async function carryOut<C extends Call>(definition: C, input: CallInput<C>): Promise<string | null> {
   try {
     return textAt(await call(definition, input), 'message');
   } catch (error) {
-    if (error instanceof ApiError && error.status >= 200 && error.status < 300) return null;
+    const isDone = error instanceof ApiError && error.status >= 200 && error.status < 300 && !isWebPage(error.body);
+    if (isDone) return null;
     throw error;
   }
 }

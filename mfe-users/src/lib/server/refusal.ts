@@ -53,8 +53,12 @@ export function fieldErrors<Name extends string>(
 /** A body of any form as one line for people: "username: already taken", never [object Object]. */
 function wholeBody(body: unknown): string | null {
   // A proxy's error page says nothing about the user.
-  if (typeof body === 'string' && /^\s*<(!doctype|html)/i.test(body)) return null;
+  if (isWebPage(body)) return null;
   return flat(body) || null;
+}
+
+export function isWebPage(body: unknown): boolean {
+  return typeof body === 'string' && /^\s*<[a-z!?]/i.test(body);
 }
 
 function flat(value: unknown): string {

@@ -1,0 +1,114 @@
+import type { Browser, Page } from '@playwright/test';
+import type { ConsoleServer } from '../support/console-server.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const createForm = (page: Page) => page.getByRole('form', { name: 'Create User' });
+
+/** A super admin gives a user of the demo another group, by the page. */
+async function moveTo(browser: Browser, server: ConsoleServer, username: string, group: string): Promise<void> {
+  const theirs = await browser.newPage();
+  await theirs.goto(`${server.url}/login`);
+  await signInAs(theirs, 'super_admin');
+  await expect(theirs).toHaveURL(`${server.url}/Dashboard`);
+  await theirs.goto(`${server.url}/Deactivateuser?name=${username}`);
+  const details = theirs.getByRole('dialog', { name: username });
+  await details.getByRole('combobox', { name: 'Group' }).click();
+  await theirs.getByRole('option', { name: `${group} (HUB)` }).click();
+  await details.getByRole('button', { name: 'Save changes' }).click();
+  await expect(details.getByText('Saved')).toBeVisible();
+  await theirs.close();
+}
+
+async function fillIn(page: Page, username: string): Promise<void> {
+  const form = createForm(page);
+  await form.getByLabel('Username').fill(username);
+  await form.getByLabel('Email').fill(`${username}@example.com`);
+  await form.getByRole('textbox', { name: 'Password' }).fill('a lantern over the quay');
+  await form.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Executive' }).click();
+}
+
+test('an incharge who is moved while a user is typed creates that user in the new group', async ({
+  page,
+  browser,
+  ownConsole: server,
+  openAs,
+}) => {
+  await openAs('incharge', '/createuser', server);
+  const form = createForm(page);
+  await fillIn(page, 'moved_one');
+  await expect(form.getByRole('combobox', { name: 'Group' })).toHaveText('BLR_KOR');
+  await moveTo(browser, server, 'incharge', 'DEL_OKH');
+  const create = form.getByRole('button', { name: 'Create User' });
+  await create.click();
+  await expect(form.getByText('Incharge may place users in their own groups only')).toBeVisible();
+  await expect(form.getByRole('combobox', { name: 'Group' })).toHaveText('DEL_OKH');
+  await create.click();
+  await expect(form.getByText('User created successfully!')).toBeVisible();
+});
+
+test('an incharge who is moved has the users of the new group in the list after the first refusal', async ({
+  page,
+  browser,
+  ownConsole: server,
+  openAs,
+}) => {
+  await openAs('incharge', '/Deactivateuser', server);
+  const other = page.getByRole('row', { name: /ex_blr_01/ });
+  await expect(other).toBeVisible();
+  await moveTo(browser, server, 'incharge', 'DEL_OKH');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await other.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(other).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /DEL_OKH/ }).first()).toBeVisible();
+});
+
+test('where users read their own hub only, an open dashboard follows its reader to the next hub', async ({
+  page,
+  browser,
+  startOwn,
+  openAs,
+}) => {
+  const server = await startOwn(300, { VERITAS_READ_SCOPE: 'own_hub' });
+  await openAs('executive', '/Dashboard', server);
+  await expect(page.getByRole('heading', { name: 'Dashboard: blr_kor' })).toBeVisible();
+  await moveTo(browser, server, 'executive', 'DEL_OKH');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard: del_okh' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Hub' })).toHaveText('del_okh');
+  await expect(page.getByText('of 0 devices')).toHaveCount(0);
+});
+
+test('a page that was loaded while the server was busy goes on once it answers', async ({
+  page,
+  console: server,
+  openAs,
+}) => {
+  await openAs('executive', '/Download');
+  await expect(page.getByRole('button', { name: 'Download CSV' })).toBeVisible();
+  await page.route('**/veritas/**', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
+  await page.reload();
+  await expect(page.getByText('Server cannot be reached.')).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/login`);
+  await page.unroute('**/veritas/**');
+  await expect(page).toHaveURL(`${server.url}/Download`);
+  await expect(page.getByRole('button', { name: 'Download CSV' })).toBeVisible();
+});
+
+test('a network that answers with its own page has created nobody, and what is typed stays', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('incharge', '/createuser');
+  await fillIn(page, 'portal_one');
+  const portal = { contentType: 'text/html', body: '<!doctype html><title>Guest network</title>' };
+  await page.route('**/veritas/**', (route) => route.fulfill(portal));
+  const form = createForm(page);
+  await form.getByRole('button', { name: 'Create User' }).click();
+  await expect(form.getByText('The server answered in an unexpected form.')).toBeVisible();
+  await expect(form.getByLabel('Username')).toHaveValue('portal_one');
+  await page.unroute('**/veritas/**');
+  await form.getByRole('button', { name: 'Create User' }).click();
+  await expect(form.getByText('User created successfully!')).toBeVisible();
+});
