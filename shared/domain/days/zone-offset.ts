@@ -23,8 +23,8 @@ export function knownZone(zone: string | null | undefined): string | undefined {
 
 /**
  * Milliseconds that local time of a zone is ahead of UTC, as a function of the instant. Asking Intl costs microseconds,
- * a hundred thousand records ask three times each: so Intl is asked once a day of the calendar, once an hour of a day on
- * which the clock changes, and within an hour only where it changes in that hour.
+ * a hundred thousand records ask three times each: so Intl is asked once a day of the calendar, once an hour on a day
+ * in which the clock changes, and for each instant within the hour of the change.
  */
 export function offsetClock(zone: string | undefined): Clock {
   const known = clocks.get(zone ?? '');
