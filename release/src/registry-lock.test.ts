@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
 import { promisify } from 'node:util';
 import { withFolderLock } from './registry-lock.ts';
 import { dataDir } from './testing/release-folder.ts';
@@ -56,6 +56,23 @@ test('the same holds for two changes that begin at once on a new lock file, whic
   assert.equal((await stat(file())).mode & 0o777, 0o600);
   for (const { end } of both) end();
   await Promise.all(both.map(({ ended }) => ended));
+});
+
+test('who waits for the lock goes on waiting when the clock is set forward', async () => {
+  mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
+  try {
+    const first = hold();
+    await first.held;
+    const second = hold();
+    mock.timers.setTime(2_000_000);
+    await triedElsewhere();
+    first.end();
+    await Promise.all([first.ended, second.held]);
+    second.end();
+    await second.ended;
+  } finally {
+    mock.timers.reset();
+  }
 });
 
 test('a lock that cannot be taken is named with the reason', async () => {

@@ -58,9 +58,9 @@ function makeLockFile(file: string): void {
 }
 
 async function acquire(lock: DatabaseSync, file: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = performance.now() + PATIENCE_MS;
   while (!tryLock(lock, file)) {
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       throw new LockFailed(
         `Another release holds ${file} for ${PATIENCE_MS / 1_000} seconds. Try again when it has ended.`,
       );

@@ -55,6 +55,20 @@ serverTest(
   },
 );
 
+serverTest('two servers whose clocks differ do not move the same records to and fro', async (server) => {
+  await addClosed(server, [90]);
+  const client = await server.signedInAs({ role: 'super_admin' });
+  await archiveAfter(client, 90);
+  const { context } = server;
+  const behind = { ...context, clock: () => context.clock() - 23 * 60 * 60_000 };
+  server.advance(60_000);
+  assert.equal(await moveAll(context), 1);
+  assert.equal(await moveAll(behind), 0);
+  assert.equal(await moveAll(context), 0);
+  await archiveAfter(client, 120);
+  assert.equal(await moveAll(behind), 1);
+});
+
 serverTest('readers learn of both directions by changes alone, and how many are left out', async (server) => {
   await addClosed(server, [400, 300, 200, 100, 1]);
   const client = await server.signedInAs({ role: 'super_admin' });

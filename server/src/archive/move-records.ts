@@ -1,5 +1,6 @@
 import { DAY_MS } from '@veritas/shared/domain';
 import { sql } from 'kysely';
+import { MAX_CLOCK_ERROR_MS } from '../auth/clocks.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { lockKeys, transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
@@ -41,7 +42,8 @@ async function due({ clock }: Moving, db: Db, limit: number): Promise<{ id: numb
   const days = await readArchiveDays(db);
   const before = days === null ? Number.MIN_SAFE_INTEGER : clock() - days * DAY_MS;
   const { archive } = await lastChange(db);
-  const back = archive.count === 0 ? [] : await dueToReturn(db, before, limit);
+  // Two servers whose clocks differ would else move the same records, the one out and the other back, for ever.
+  const back = archive.count === 0 ? [] : await dueToReturn(db, before + MAX_CLOCK_ERROR_MS, limit);
   if (back.length > 0 || days === null) return back.map((id) => ({ id, into: 0 }));
   return (await dueToLeave(db, before, limit)).map((id) => ({ id, into: 1 }));
 }

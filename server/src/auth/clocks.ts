@@ -18,5 +18,5 @@ export const isWithin = (time: number, spanMs: number, now: number): boolean =>
 export const isWindowOver = (startedAt: number, windowMs: number, now: number): boolean =>
   startedAt <= now - windowMs || startedAt > latestPlausibleTime(now);
 
-/** A server whose clock is ahead by less than this deletes no session of others that still counts. */
+/** A server whose clock is wrong by less than this ends no valid session of others, and undoes none of their work. */
 export const MAX_CLOCK_ERROR_MS = DAY_MS;

@@ -68,7 +68,7 @@ async function createOwnTables(db: Db): Promise<void> {
 
 async function runInTurn(store: Store, migrations: readonly Migration[]): Promise<string[]> {
   const { db, dialect } = store;
-  const giveUpAt = Date.now() + LONGEST_WAIT_MS;
+  const giveUpAt = performance.now() + LONGEST_WAIT_MS;
   return withMigrationLease(store, giveUpAt, async () => {
     const done: string[] = [];
     for (const migration of await missing(db, migrations)) {

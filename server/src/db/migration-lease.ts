@@ -31,7 +31,8 @@ export async function withMigrationLease<T>(
 
 async function takeTurn(db: Db, lease: Lease, giveUpAt: number): Promise<void> {
   while (!(await holdLease(db, lease, LEASE_MS))) {
-    if (Date.now() > giveUpAt) throw new Refusal('Another process has been changing the schema for over a minute');
+    if (performance.now() > giveUpAt)
+      throw new Refusal('Another process has been changing the schema for over a minute');
     await wait(ASK_MS);
   }
 }

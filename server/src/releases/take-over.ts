@@ -21,7 +21,7 @@ export async function takeOverFolder(context: AppContext, longestWaitMs = LONGES
   if (config.releasesIn !== 'database') return;
   const { registry: found, problems } = await readRegistry(join(config.dataDir, 'registry.json'));
   for (const problem of problems) log.error({ problem }, 'the registry of the data folder is broken');
-  await unlessLocked(() => takeOver(context, found), Date.now() + longestWaitMs).catch((error: unknown) => {
+  await unlessLocked(() => takeOver(context, found), performance.now() + longestWaitMs).catch((error: unknown) => {
     if (!isLockTimeout(error)) throw error;
     throw new Refusal(
       'Another process has been changing the releases of the database for over a minute. Start again when it has ended.',

@@ -63,6 +63,10 @@ test('reads back every instant it is given in ISO form', () => {
   fc.assert(fc.property(date, (value) => parseInstant(value.toISOString()) === value.getTime()));
 });
 
+test.each(['+05:75', '-0560', '+24', '-24:00'])('%s is no offset, on whatever day of the month', (offset) => {
+  for (const day of ['12', '30']) expect(parseInstant(`2026-11-${day}T10:00:00${offset}`)).toBeNull();
+});
+
 test('never throws, whatever it is given', () => {
   fc.assert(fc.property(fc.anything(), (value) => void parseInstant(value)));
 });

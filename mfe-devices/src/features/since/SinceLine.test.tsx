@@ -61,3 +61,12 @@ test('the line stays for the visit, and what is looked at now is known next time
   await line();
   await waitFor(() => expect(personal.browser.getItem('looked')).toMatch(new RegExp(`^\\d{13} ${LOOKED}$`)));
 });
+
+test('a visit by a clock that was a year ahead does not stop the line at the visit before', async () => {
+  const ahead = Date.now() + 365 * 86_400_000;
+  personal.browser.setItem('looked', `${ahead} ${LOOKED}`);
+  openList(devices);
+  await line();
+  await waitFor(() => expect(personal.browser.getItem('looked')).not.toMatch(`${ahead}`));
+  expect(personal.browser.getItem('looked')).toMatch(new RegExp(`^\\d{13} ${LOOKED}$`));
+});

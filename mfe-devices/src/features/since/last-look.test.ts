@@ -1,4 +1,4 @@
-import { lookedAt, parseLooks, writeLooks } from './last-look.ts';
+import { lookedAt, parseLooks, pastLooks, writeLooks } from './last-look.ts';
 
 const MINUTE = 60_000;
 
@@ -16,6 +16,15 @@ test('records that the browser kept from an earlier visit are no look', () => {
   const looks = { seen: 60 * MINUTE, before: 5 };
   expect(lookedAt(looks, 20 * MINUTE)).toEqual(looks);
   expect(lookedAt(lookedAt(looks, 20 * MINUTE), 300 * MINUTE).before).toBe(60 * MINUTE);
+});
+
+test('looks by a clock that was ahead are none, the one before them is the last', () => {
+  const now = 100 * MINUTE;
+  expect(pastLooks(null, now)).toBeNull();
+  expect(pastLooks({ seen: now, before: 5 }, now)).toEqual({ seen: now, before: 5 });
+  expect(pastLooks({ seen: now + 1, before: 5 }, now)).toEqual({ seen: 5, before: null });
+  expect(pastLooks({ seen: now + 2, before: now + 1 }, now)).toBeNull();
+  expect(pastLooks({ seen: now + 1, before: null }, now)).toBeNull();
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { personal } from '@veritas/shared/session';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { lookedAt, parseLooks, writeLooks } from './last-look.ts';
+import { lookedAt, parseLooks, pastLooks, writeLooks } from './last-look.ts';
 
 const LOOKED = 'looked';
 const read = () => personal.browser.getItem(LOOKED);
@@ -13,7 +13,9 @@ export function useLastLook(asOf: number | null): number | null {
   const [openedAt] = useState(() => Date.now());
   const looks = parseLooks(useSyncExternalStore(personal.browser.subscribe, read));
   useEffect(() => {
-    if (asOf !== null) personal.browser.setItem(LOOKED, writeLooks(lookedAt(parseLooks(read()), asOf)));
+    if (asOf === null) return;
+    const earlier = pastLooks(parseLooks(read()), Date.now());
+    personal.browser.setItem(LOOKED, writeLooks(lookedAt(earlier, asOf)));
   }, [asOf]);
   return lookedAt(looks, asOf ?? openedAt).before;
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
 import type { Actor } from '../../auth/authority.ts';
 import { POLICY } from '../../auth/policy.ts';
 import { endSession } from '../../auth/end-sessions.ts';
@@ -11,6 +11,7 @@ import { failing } from '../../testing/failing-db.ts';
 import { addUser } from '../../testing/fixtures.ts';
 import { keptLog } from '../../testing/kept-log.ts';
 import { NOW, storeTest } from '../../testing/store-test.ts';
+import { watched } from '../../testing/watched.ts';
 import type { EventStream } from './event-stream.ts';
 import { EventStreams, MOST_OF_USER, MOST_STREAMS } from './event-streams.ts';
 
@@ -198,3 +199,39 @@ storeTest('each heartbeat looks at the user again', async (context) => {
   for (let sent: string | null = ''; sent !== null; sent = await next()) assert.doesNotMatch(sent, /announced/);
   streams.endAll();
 });
+
+storeTest(
+  'a database that is slow is asked by one round of changes and one of heartbeats at a time',
+  async (context) => {
+    let now = NOW;
+    let visits = 0;
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const db = watched(context.db, { after: () => answered });
+    const actor = await signIn(context);
+    mock.timers.enable({ apis: ['setInterval'] });
+    try {
+      const { streams, change } = streamsOf({ ...context, db, clock: () => ((visits += 1), now) }, 15_000);
+      const next = readerOf(streams.add(actor));
+      const until = async (cursor: string) => {
+        // What is sent at once is read at once.
+        while (!(await next())?.includes(cursor));
+      };
+      await next();
+      visits = 0;
+      now += 10_000;
+      for (const cursor of ['a-8', 'a-9', 'a-10']) {
+        change(cursor);
+        mock.timers.tick(15_000);
+      }
+      assert.equal(visits, 2);
+      answer();
+      await until('a-10');
+      now += 10_000;
+      change('a-11');
+      await until('a-11');
+      streams.endAll();
+    } finally {
+      mock.timers.reset();
+    }
+  },
+);

@@ -25,11 +25,14 @@ export class EventStreams {
   readonly #open = new Map<EventStream, Actor>();
   readonly #timer: NodeJS.Timeout;
   #stopListening: (() => void) | null = null;
+  #isBeating = false;
+  #isTelling = false;
+  #isNews = false;
 
   constructor(context: AppContext, watch: ChangeWatch, beatEveryMs = BEAT_EVERY_MS) {
     this.#context = context;
     this.#watch = watch;
-    this.#timer = setInterval(() => void this.#visitAll((stream) => stream.beat(), 0), beatEveryMs).unref();
+    this.#timer = setInterval(() => void this.#beatAll(), beatEveryMs).unref();
     context.stopping?.addEventListener('abort', () => this.endAll());
   }
 
@@ -48,7 +51,7 @@ export class EventStreams {
     this.#open.set(stream, actor);
     stream.once('close', () => this.#remove(stream));
     this.#tell(stream);
-    this.#stopListening ??= this.#watch.listen(() => void this.#visitAll((each) => this.#tell(each)));
+    this.#stopListening ??= this.#watch.listen(() => void this.#tellAll());
     return stream;
   }
 
@@ -73,7 +76,24 @@ export class EventStreams {
     if (this.#watch.notes !== null) stream.sendNotes(this.#watch.notes);
   }
 
-  async #visitAll(work: (stream: EventStream) => void, checkEveryMs = CHECK_EVERY_MS): Promise<void> {
+  /** One round at a time: rounds that a slow database makes longer than their interval would slow it down further. */
+  async #beatAll(): Promise<void> {
+    if (this.#isBeating) return;
+    this.#isBeating = true;
+    await this.#visitAll((stream) => stream.beat(), 0);
+    this.#isBeating = false;
+  }
+
+  /** The same for changes: those that come during a round are told by one more. */
+  async #tellAll(): Promise<void> {
+    this.#isNews = true;
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    for (; this.#isNews; await this.#visitAll((stream) => this.#tell(stream), CHECK_EVERY_MS)) this.#isNews = false;
+    this.#isTelling = false;
+  }
+
+  async #visitAll(work: (stream: EventStream) => void, checkEveryMs: number): Promise<void> {
     for (const [stream, actor] of this.#open) {
       if (await this.#mayStay(stream, actor, checkEveryMs)) work(stream);
       else stream.end();

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
-import type { SqlBool } from 'kysely';
 import type { Db } from '../../db/index.ts';
+import { HAS_FAILED } from './uploads.ts';
 
 /** Closes an upload that its user cancelled. Returns false when it was not open any more. */
 export function abandon(db: Db, uploadId: string, now: number): Promise<boolean> {
@@ -69,9 +68,6 @@ export async function forgetFailedBefore(db: Db, before: number): Promise<void> 
     old.map(({ id }) => id),
   );
 }
-
-/** Exactly the condition of the partial index: SQLite uses the index for no other text. */
-const HAS_FAILED = sql<SqlBool>`state = 'failed'`;
 
 /** Uploads with stored rejected rows stay: nothing else would lead to those rows. */
 async function forget(db: Db, ids: readonly string[]): Promise<void> {

@@ -7,6 +7,9 @@ export type Upload = Selectable<Database['uploads']>;
 /** Under way. Word for word as in the index of these uploads: SQLite takes it for nothing else. */
 export const IS_OPEN = sql<SqlBool>`state in ('receiving', 'processing')`;
 
+/** Exactly the condition of the partial index, as above. */
+export const HAS_FAILED = sql<SqlBool>`state = 'failed'`;
+
 export async function readUpload(db: Db, uploadId: string): Promise<Upload> {
   return db.selectFrom('uploads').selectAll().where('id', '=', uploadId).executeTakeFirstOrThrow();
 }
@@ -39,6 +42,12 @@ export async function untouchedUploads(db: Db, touchedBefore: number): Promise<U
     .where('touched_at', '<', touchedBefore)
     .limit(20)
     .execute();
+}
+
+/** Takes uploads that are under way, or failed, and were touched after `latest` for touched now. */
+export async function touchFromFuture(db: Db, latest: number, now: number): Promise<void> {
+  for (const isKept of [IS_OPEN, HAS_FAILED])
+    await db.updateTable('uploads').set({ touched_at: now }).where(isKept).where('touched_at', '>', latest).execute();
 }
 
 /** Uploads that are being processed, or were when their process died. */

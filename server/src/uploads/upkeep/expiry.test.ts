@@ -16,7 +16,8 @@ import { watched } from '../../testing/watched.ts';
 import { clearLeftovers, expireOldRejects, expireUploads, UPLOAD_LIFE_MS } from './expiry.ts';
 import { RecentUploads } from './recent-uploads.ts';
 
-const HOUR_MS = 60 * 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** An upload with a chunk of bytes and a rejected row. */
 async function left(db: Db, id: string, changes: Partial<Upload>): Promise<void> {
@@ -59,6 +60,22 @@ storeTest('what was left for a day expires, unless this process has seen it sinc
   });
   await expireUploads({ db: touching, clock }, new RecentUploads(UPLOAD_LIFE_MS));
   assert.equal(await whatIsLeft(db, 'seen'), 'receiving 1 1 1', 'something came of it after it was found');
+});
+
+storeTest('what was touched by a clock that was ahead counts as touched now, and ends', async ({ db, clock }) => {
+  const month = NOW + 30 * DAY_MS;
+  await left(db, 'open', { touched_at: month });
+  await left(db, 'processing', { state: 'processing', touched_at: month });
+  await left(db, 'failed', { state: 'failed', touched_at: month });
+  await left(db, 'done', { state: 'done', touched_at: month, finished_at: month });
+  await left(db, 'of another server', { touched_at: NOW + MINUTE_MS });
+  const none = new RecentUploads(UPLOAD_LIFE_MS);
+  await expireUploads({ db, clock }, none);
+  const touched = async (id: string) => (await readUpload(db, id)).touched_at - NOW;
+  const found = await Promise.all(['open', 'processing', 'failed', 'done', 'of another server'].map(touched));
+  assert.deepEqual(found, [0, 0, 0, 30 * DAY_MS, MINUTE_MS]);
+  await expireUploads({ db, clock: () => NOW + UPLOAD_LIFE_MS + 1 }, none);
+  assert.equal(await whatIsLeft(db, 'open'), 'failed 0 0 0');
 });
 
 storeTest('rejected rows expire when they were kept long enough, or never', async ({ db, clock, config }) => {

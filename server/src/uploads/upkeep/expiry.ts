@@ -1,8 +1,9 @@
+import { latestPlausibleTime } from '../../auth/clocks.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { expire, forgetFailedBefore } from '../store/closing.ts';
 import { dropBytes, dropChunks, forgetChunks } from '../store/chunks.ts';
 import { dropRejects, expireRejects } from '../store/drop-rejects.ts';
-import { untouchedUploads } from '../store/uploads.ts';
+import { touchFromFuture, untouchedUploads } from '../store/uploads.ts';
 import { finishedWithRejects, leftovers } from '../store/usage.ts';
 import type { RecentUploads } from './recent-uploads.ts';
 
@@ -14,7 +15,10 @@ export async function expireUploads(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   recent: RecentUploads,
 ): Promise<void> {
-  const before = clock() - UPLOAD_LIFE_MS;
+  const now = clock();
+  const before = now - UPLOAD_LIFE_MS;
+  // By a clock that was ahead: else they would take their user's places until the right time has caught up with it.
+  await touchFromFuture(db, latestPlausibleTime(now), now);
   for (const { id } of await untouchedUploads(db, before)) {
     // The clock of the machine may have jumped: what this process saw a moment ago has not expired.
     if (recent.has(id) || !(await expire(db, id, before, clock()))) continue;

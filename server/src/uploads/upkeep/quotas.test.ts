@@ -2,15 +2,18 @@ import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { addGroup, addUser } from '../../testing/fixtures.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { addGroup, addUser, PASSWORD } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import type { ServerTest } from '../../testing/server-test.ts';
 import { IDLE_MS } from '../receive/admission.ts';
 import { CHUNK, LIMITS, QuotaWorld } from '../testing/quota-world.ts';
 import { sendChunk, sendFile } from '../testing/upload-client.ts';
-import { clearLeftovers } from './expiry.ts';
+import { clearLeftovers, expireUploads, UPLOAD_LIFE_MS } from './expiry.ts';
+import { RecentUploads } from './recent-uploads.ts';
 
 const HOUR_MS = 60 * 60_000;
+const MONTH_MS = 30 * 24 * HOUR_MS;
 const SETTINGS = { chunkBytes: CHUNK, uploads: LIMITS, ratePerUser: 0, ratePerAddress: 0 };
 
 const user = fc.integer({ min: 0, max: 1 });
@@ -139,4 +142,27 @@ serverTest(
       rejects: { perUser: 600 * KIB, total: 900 * KIB, keptMs: 24 * HOUR_MS },
     },
   },
+);
+
+serverTest(
+  'uploads that were begun by a clock that was a month ahead keep their user from no other one for longer than usual',
+  async (server) => {
+    await addGroup(server.context, 'BLR_KOR');
+    server.advance(MONTH_MS);
+    const ahead = await server.signedInAs({ role: 'admin' });
+    const begin = (client: TestClient) =>
+      sendChunk(client, { id: randomUUID(), index: 0, total: 2, bytes: randomBytes(CHUNK) });
+    for (let count = 0; count < LIMITS.open.perUser.count; count += 1) assert.equal((await begin(ahead)).status, 200);
+    server.advance(-MONTH_MS);
+    const again = async () => {
+      const client = server.newClient();
+      assert.equal((await client.visit(), await client.signIn('admin', PASSWORD)).status, 200);
+      return client;
+    };
+    await expireUploads(server.context, new RecentUploads(UPLOAD_LIFE_MS));
+    assert.equal((await begin(await again())).status, 429);
+    server.advance(IDLE_MS);
+    assert.equal((await begin(await again())).status, 200);
+  },
+  SETTINGS,
 );
