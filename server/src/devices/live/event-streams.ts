@@ -27,7 +27,7 @@ export class EventStreams {
   #stopListening: (() => void) | null = null;
   #isBeating = false;
   #isTelling = false;
-  #isNews = false;
+  #hasNews = false;
 
   constructor(context: AppContext, watch: ChangeWatch, beatEveryMs = BEAT_EVERY_MS) {
     this.#context = context;
@@ -80,17 +80,30 @@ export class EventStreams {
   async #beatAll(): Promise<void> {
     if (this.#isBeating) return;
     this.#isBeating = true;
-    await this.#visitAll((stream) => stream.beat(), 0);
-    this.#isBeating = false;
+    try {
+      await this.#visitAll((stream) => stream.beat(), 0);
+    } finally {
+      this.#isBeating = false;
+    }
   }
 
   /** The same for changes: those that come during a round are told by one more. */
   async #tellAll(): Promise<void> {
-    this.#isNews = true;
+    this.#hasNews = true;
     if (this.#isTelling) return;
     this.#isTelling = true;
-    for (; this.#isNews; await this.#visitAll((stream) => this.#tell(stream), CHECK_EVERY_MS)) this.#isNews = false;
-    this.#isTelling = false;
+    try {
+      while (this.#takeNews()) await this.#visitAll((stream) => this.#tell(stream), CHECK_EVERY_MS);
+    } finally {
+      this.#isTelling = false;
+    }
+  }
+
+  /** Whether there was something to tell; then it is no longer. */
+  #takeNews(): boolean {
+    const had = this.#hasNews;
+    this.#hasNews = false;
+    return had;
   }
 
   async #visitAll(work: (stream: EventStream) => void, checkEveryMs: number): Promise<void> {
