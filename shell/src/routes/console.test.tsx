@@ -3,17 +3,16 @@ import { sessionStore, signIn, signOut } from '@veritas/shared/session';
 import { parseRole, type Role } from '@veritas/shared/domain';
 import { service } from '@veritas/shared/testing';
 import { toast } from '@veritas/shared/ui';
-import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { fetchAhead } from '../features/remote-page/fetch-ahead.ts';
 import { loadPage } from '../features/remote-page/load-page.ts';
 import { rereadRegistry } from '../features/remote-page/registry.ts';
 import { answerRegistry, remotesOfProduct } from '../testing/registry-answer.ts';
 import { Console } from './console.tsx';
 
+jest.mock('../features/remote-page/fetch-ahead.ts', () => ({ fetchAhead: () => undefined }));
 // Remotes are scripts, which jsdom does not load.
-jest.mock('../features/remote-page/fetch-ahead.ts', () => ({ fetchAhead: jest.fn() }));
 jest.mock('../features/remote-page/load-page.ts', () => ({ loadPage: jest.fn(), reportThrown: jest.fn() }));
 const loading = jest.mocked(loadPage);
 const release = { version: '1.0.0', contract: 1, base: '/remotes/users/1/', files: {}, pages: [] };
@@ -48,14 +47,6 @@ function renderAt(path: string) {
       <Console />
     </MemoryRouter>,
   );
-}
-
-async function entriesOf(menu: string) {
-  const navigation = screen.getByRole('navigation', { name: 'Main' });
-  await userEvent.click(within(navigation).getByRole('button', { name: menu }));
-  return within(navigation)
-    .getAllByRole('listitem')
-    .map((item) => item.textContent);
 }
 
 test('what one person was told is not shown to the next', async () => {
@@ -206,45 +197,6 @@ test('the start page is the dashboard', async () => {
   expect(document.title).toBe('Dashboard · Veritas Console');
 });
 
-const FOR_ALL = ['Download', 'Stats'];
-const FOR_ADMINS = ['Upload', 'Download APKQR code', 'White Label', 'Download', 'Stats'];
-test.each<[Role | 'unheard of', string[]]>([
-  ['operators', FOR_ALL],
-  ['executive', FOR_ALL],
-  ['incharge', FOR_ALL],
-  ['central_ops', FOR_ALL],
-  ['admin', FOR_ADMINS],
-  ['super_admin', FOR_ADMINS],
-  ['unheard of', FOR_ALL],
-])('the Data menu of %s holds %p', async (role, entries) => {
-  openAs(role);
-  expect(await entriesOf('Data')).toEqual(entries);
-});
-
-test.each<[Role, string[]]>([
-  ['operators', ['Create User', 'Deactivate User']],
-  ['central_ops', ['Create User', 'Deactivate User']],
-  ['executive', ['Create User', 'Deactivate User']],
-  ['incharge', ['Create User', 'Deactivate User']],
-  ['admin', ['Create User', 'Deactivate User', 'Audit trail']],
-  ['super_admin', ['Create User', 'Deactivate User', 'Audit trail', 'Settings', 'Modules']],
-])('the User Management menu of %s holds %p', async (role, entries) => {
-  openAs(role);
-  expect(await entriesOf('User Management')).toEqual(entries);
-});
-
-test('a page is fetched as soon as its entry has the pointer or the focus', async () => {
-  openAs('admin');
-  await entriesOf('Data');
-  await userEvent.hover(screen.getByRole('link', { name: 'White Label' }));
-  expect(fetchAhead).toHaveBeenLastCalledWith('WhiteLabel');
-  act(() => screen.getByRole('link', { name: 'Stats' }).focus());
-  expect(fetchAhead).toHaveBeenLastCalledWith('ListDevices');
-  jest.mocked(fetchAhead).mockReset();
-  await userEvent.hover(screen.getByRole('contentinfo'));
-  expect(fetchAhead).not.toHaveBeenCalled();
-});
-
 test('a page is loaded once the one before is gone: a failure takes away the styles of their remote', async () => {
   openAs('admin', '/createuser');
   expect(await screen.findByRole('heading', { name: 'Page createuser' })).toBeVisible();
@@ -253,7 +205,7 @@ test('a page is loaded once the one before is gone: a failure takes away the sty
     shown.push(screen.queryByRole('heading', { name: 'Page createuser' }));
     return Promise.resolve({ kind: 'loaded', title: id, Page: () => <h1>Page {id}</h1>, source });
   });
-  await entriesOf('User Management');
+  await userEvent.click(screen.getByRole('button', { name: 'User Management' }));
   await userEvent.click(screen.getByRole('link', { name: 'Deactivate User' }));
   expect(await screen.findByRole('heading', { name: 'Page Deactivateuser' })).toBeVisible();
   expect(shown).toEqual([null]);

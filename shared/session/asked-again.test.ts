@@ -1,0 +1,98 @@
+import { waitFor } from '@testing-library/react';
+import { send } from '../api/http.ts';
+import { call, getGroups } from '../api/index.ts';
+import { service, type FakeAnswer } from '../testing/fake-service.ts';
+import * as session from './index.ts';
+import { alive, beginSignedIn, ended, now, until } from './testing/signed-in.ts';
+
+// When the page asks again who is signed in: the server was away, or may know the person otherwise by now.
+beginSignedIn();
+
+test('a server that stops is noticed by the next request, and asked by itself until it is back', async () => {
+  jest.useFakeTimers();
+  const down = { 'user/is_LoggedIn/': 'no answer', [getGroups.path]: 'no answer' } as const;
+  service.answerWith(down);
+  await expect(call(getGroups)).rejects.toMatchObject({ status: 0 });
+  await jest.advanceTimersByTimeAsync(0);
+  expect(now()).toMatchObject({ status: 'authenticated', user: 'asha', unreachable: true });
+  service.forget();
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(now().unreachable).toBe(true);
+  expect(service.count('user/is_LoggedIn/')).toBe(4);
+  service.answerWith(alive);
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(now()).toMatchObject({ status: 'authenticated', user: 'asha', unreachable: false });
+  service.forget();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(service.count('user/is_LoggedIn/')).toBe(0);
+  jest.useRealTimers();
+});
+
+test('one request that fails on a server that answers otherwise raises no alarm', async () => {
+  service.answerWith({ ...alive, [getGroups.path]: 'no answer' });
+  await expect(call(getGroups)).rejects.toMatchObject({ status: 0 });
+  await waitFor(() => expect(service.count('user/get_role/')).toBe(1));
+  expect(now()).toMatchObject({ status: 'authenticated', unreachable: false });
+});
+
+const moved = { status: 200, data: { user: 'asha', role: 'incharge', hub_code: 'DEL_OKH', groups: [] } };
+const forbidden: FakeAnswer = { status: 403, data: { code: 'forbidden', error: 'In your own groups only' } };
+
+test.each<[string, FakeAnswer, { method: 'GET' | 'POST'; path: string }]>([
+  ['is refused', forbidden, { method: 'GET', path: getGroups.path }],
+  [
+    'concerns somebody who is not there',
+    { status: 404, data: { code: 'not_found' } },
+    { method: 'POST', path: 'user/update/' },
+  ],
+])('a request that %s has the page ask whether the person was moved', async (_what, answer, request) => {
+  service.answerWith({ ...alive, 'user/get_role/': moved, [request.path]: answer });
+  await send(request);
+  await until({ status: 'authenticated', user: 'asha', hubCode: 'DEL_OKH' });
+  expect(service.count('user/get_role/')).toBe(1);
+});
+
+test.each<[string, FakeAnswer, { method: 'GET' | 'POST'; path: string }]>([
+  [
+    'a wrong password',
+    { status: 403, data: { code: 'credentials' } },
+    { method: 'POST', path: 'user/change_password/' },
+  ],
+  ['a call that the server does not know', { status: 404 }, { method: 'GET', path: 'user/saved_views/' }],
+])('%s says nothing of what the person may do', async (_what, answer, request) => {
+  service.answerWith({ ...alive, [request.path]: answer });
+  await send(request);
+  expect(service.paths()).toEqual([request.path]);
+});
+
+test('a check that is refused itself is not repeated for that', async () => {
+  service.answerWith({ ...alive, 'user/get_role/': forbidden, [getGroups.path]: forbidden });
+  await expect(call(getGroups)).rejects.toMatchObject({ status: 403 });
+  await until({ unreachable: true });
+  expect(service.count('user/get_role/')).toBe(1);
+});
+
+test('a page that was loaded while the server was away is signed in once it is back', async () => {
+  jest.spyOn(document, 'cookie', 'get').mockReturnValue('__Host-veritas_renewals=3');
+  session.sessionStore.setState(session.sessionStore.getInitialState());
+  jest.useFakeTimers();
+  service.answerWith({ 'user/is_LoggedIn/': { status: 503 }, 'user/get_role/': { status: 503 } });
+  await session.checkSession();
+  expect(now()).toMatchObject({ status: 'anonymous', unreachable: true });
+  service.answerWith(alive);
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(now()).toMatchObject({ status: 'authenticated', user: 'asha', unreachable: false });
+  jest.useRealTimers();
+});
+
+test('for a visitor a server that cannot be reached is not asked again by itself', async () => {
+  service.answerWith(ended);
+  await session.checkSession();
+  jest.useFakeTimers();
+  service.answerWith({ 'user/is_LoggedIn/': 'no answer' });
+  await session.checkSession();
+  expect(now()).toMatchObject({ status: 'anonymous', unreachable: true });
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(service.count('user/is_LoggedIn/')).toBe(1);
+  jest.useRealTimers();
+});
