@@ -115,3 +115,22 @@ test('hostile names of files and brands, stored and read back by the real server
   expect(await cutBy(page.getByRole('cell').getByText('W'.repeat(80), { exact: true }))).toEqual([0]);
   await expectHarmless(page);
 });
+
+for (const [path, call] of [
+  ['/Deactivateuser', 'user/get_users/'],
+  ['/WhiteLabel', 'api/whitelable/'],
+  ['/ListDevices', 'api/get_status/'],
+] as const)
+  test(`why ${path} cannot be shown is cut and wrapped, however long the server makes it`, async ({
+    page,
+    console: server,
+  }) => {
+    await answerAsSpecified(page);
+    const why = 'W'.repeat(1_000_000);
+    await page.route(`**/veritas/${call}*`, (route) =>
+      route.fulfill({ status: 400, json: { error: why, message: why } }),
+    );
+    await page.goto(server.url + path);
+    await expect(page.getByRole('alert')).toContainText(/W{1000}…/);
+    await expectHarmless(page);
+  });

@@ -24,6 +24,9 @@ test.each([
   [{ detail: 'b', res: 'c', message: 'd' }, 'b'],
   [{ res: 'c', message: 'd' }, 'c'],
   [{ message: 'd' }, 'd'],
+  [{ error: '', detail: null, res: ['c'], message: 'd' }, 'd'],
+  [{ error: 'a', code: 401, fields: { name: ['Taken'] }, request_id: 7 }, 'a'],
+  [['a'], 'The server refused this (400). Reload the page and try again.'],
   [{ error: 5 }, 'The server refused this (400). Reload the page and try again.'],
 ])('of %j the message is %j', (body, message) => {
   expect(new ApiError(400, body).message).toBe(message);
@@ -31,9 +34,25 @@ test.each([
 
 test('a screen falls back to its own sentence where the server has none under the key', () => {
   expect(serverText(new ApiError(400, { error: '' }), 'error', 'Own')).toBe('Own');
-  expect(serverText(new ApiError(400, { error: 'Said', code: 5 }), 'error', 'Own')).toBe('Own');
+  expect(serverText(new ApiError(400, { error: 'Said', code: 5 }), 'error', 'Own')).toBe('Said');
+  expect(serverText(new ApiError(400, 'Said'), 'error', 'Own')).toBe('Own');
   expect(serverText(new Error('x'), 'error', 'Own')).toBe('Own');
   expect(serverText(new ApiError(400, { error: 'Said' }), 'error', 'Own')).toBe('Said');
+});
+
+test('of the fields those count that have a text', () => {
+  const fields = { name: 'Taken', email: ['Taken'], role: null };
+  expect(new ApiError(400, { fields }).fields).toEqual({ name: 'Taken' });
+  expect(new ApiError(400, { fields: 'Taken' }).fields).toEqual({});
+});
+
+test('of a sentence of megabytes, which would stop the page, the beginning is shown', () => {
+  const long = 'x'.repeat(1_000_000);
+  const error = new ApiError(400, { error: long, fields: { name: long } });
+  const shown = `${'x'.repeat(1_000)}…`;
+  expect([error.message, error.fields['name'], serverText(error, 'error', 'Own')]).toEqual([shown, shown, shown]);
+  const sentence = 'Not now. '.repeat(100);
+  expect(new ApiError(400, { error: sentence }).message).toBe(sentence);
 });
 
 test('a refusal is distinguished by its code', () => {

@@ -1,18 +1,25 @@
-import * as v from 'valibot';
+import { shortSentence } from '../domain/base/short-text.ts';
 import { t } from '../language/t.ts';
 import { NOT_FOUND } from './contracts/error-codes.ts';
 
-/** Parts of a refusal that any server may send; ours sends all of them (contracts/errors.ts). */
-const LooseErrorBody = v.object({
-  error: v.optional(v.string()),
-  detail: v.optional(v.string()),
-  res: v.optional(v.string()),
-  message: v.optional(v.string()),
-  code: v.optional(v.string()),
-  fields: v.optional(v.record(v.string(), v.string())),
-  request_id: v.optional(v.string()),
-});
-type LooseErrorBody = v.InferOutput<typeof LooseErrorBody>;
+/**
+ * A text that any server may send with a refusal; ours sends all of them (contracts/errors.ts). One of another type is
+ * as good as missing, and takes no other with it.
+ */
+function partOf(body: unknown, key: string): string | undefined {
+  const part: unknown = valueOf(body, key);
+  return typeof part === 'string' ? shortSentence(part) : undefined;
+}
+
+function valueOf(body: unknown, key: string): unknown {
+  return typeof body === 'object' && body !== null ? Reflect.get(body, key) : undefined;
+}
+
+function fieldsOf(body: unknown): Readonly<Record<string, string>> {
+  const fields = valueOf(body, 'fields');
+  const parts = Object.keys(fields ?? {}).map((name) => [name, partOf(fields, name)] as const);
+  return Object.fromEntries(parts.filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
 
 /** The one error of every call. `status` is 0 when no answer came; `message` is a sentence fit for a person. */
 export class ApiError extends Error {
@@ -25,12 +32,12 @@ export class ApiError extends Error {
   readonly body: unknown;
 
   constructor(status: number, body: unknown, fallback = sentenceOf(status)) {
-    const said: LooseErrorBody = v.is(LooseErrorBody, body) ? body : {};
-    super(said.error ?? said.detail ?? said.res ?? said.message ?? fallback);
+    const said = ['error', 'detail', 'res', 'message'].map((key) => partOf(body, key));
+    super(said.find(Boolean) ?? fallback);
     this.status = status;
-    this.code = said.code ?? null;
-    this.fields = said.fields ?? {};
-    this.requestId = said.request_id ?? null;
+    this.code = partOf(body, 'code') ?? null;
+    this.fields = fieldsOf(body);
+    this.requestId = partOf(body, 'request_id') ?? null;
     this.body = body;
   }
 }
@@ -56,8 +63,7 @@ export const UNEXPECTED_ANSWER = t('The server answered in an unexpected form. R
  * (SPEC section 8 names key and sentence for each screen).
  */
 export function serverText(error: unknown, key: 'error' | 'detail' | 'res' | 'message', fallback: string): string {
-  if (!(error instanceof ApiError) || !v.is(LooseErrorBody, error.body)) return fallback;
-  return error.body[key] || fallback;
+  return (error instanceof ApiError && partOf(error.body, key)) || fallback;
 }
 
 /** Why something failed, as one sentence. */

@@ -131,11 +131,14 @@ test.each<[string, unknown, string]>([
   ]);
 });
 
-test.each([304, 400, 404, 405, 409, 410, 422])('%s means that the cursor is not understood', async (status) => {
-  service.answerWith({ [PATH]: { status } });
-  await expect(readStatusChanges('abc-1')).resolves.toBeNull();
-  expect(logged()).toEqual([expect.stringContaining(`(${status})`)]);
-});
+test.each([304, 400, 404, 405, 409, 410, 414, 422, 431])(
+  '%s means that the cursor is not understood',
+  async (status) => {
+    service.answerWith({ [PATH]: { status } });
+    await expect(readStatusChanges('abc-1')).resolves.toBeNull();
+    expect(logged()).toEqual([expect.stringContaining(`(${status})`)]);
+  },
+);
 
 test('a cursor that fits no longer may mean that the person reads other hubs by now', async () => {
   const doubted = jest.fn();

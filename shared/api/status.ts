@@ -66,8 +66,11 @@ export async function readStatusChanges(
   return 'read_all' in parsed.output ? readAllInstead(parsed.output.reason) : parsed.output;
 }
 
-/** How servers refuse a question that they do not know; the session and overload have their own statuses. */
-const MEANS_NO_CURSOR = new Set([304, 400, 404, 405, 409, 410, 422]);
+/**
+ * How servers refuse a question that they do not know, and a cursor that is too long for them; the session and overload
+ * have their own statuses.
+ */
+const MEANS_NO_CURSOR = new Set([304, 400, 404, 405, 409, 410, 414, 422, 431]);
 
 function readAllInstead(reason: string): null {
   // The cursor of somebody who reads other hubs by now fits no longer.

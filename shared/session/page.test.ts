@@ -59,6 +59,16 @@ test('of a session that another tab lost this tab asks, and only while it shows 
   await waitFor(() => expect(service.count('user/is_LoggedIn/')).toBe(1));
 });
 
+test('of a session that many tabs lost this tab asks once more at most', async () => {
+  const answer = service.hold('user/is_LoggedIn/');
+  for (let tab = 0; tab < 20; tab += 1) otherTab.postMessage('lost');
+  // Heard after them.
+  otherTab.postMessage('signed-out');
+  await until({ status: 'anonymous' });
+  expect(service.count('user/is_LoggedIn/')).toBeLessThanOrEqual(2);
+  answer({ status: 401 });
+});
+
 test('a session that ended behind any request ends here', async () => {
   service.answerWith({ 'user/refresh/': { status: 401 }, 'user/get_groups/': { status: 401 } });
   await expect(call(getGroups)).rejects.toMatchObject({ status: 401 });

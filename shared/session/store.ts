@@ -19,6 +19,7 @@ import { parseRole, type Role } from '../domain/base/roles.ts';
 import { currentZone } from '../domain/days/zone-name.ts';
 import { endOnServer, stopEnding } from './end-on-server.ts';
 import { whileInUse } from './in-use.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { closePersonal, openPersonal } from './personal.ts';
 import { retryWithBackoff } from './retry.ts';
 import { NO_COOKIES, signInRefusal, type SignInOutcome } from './sign-in.ts';
@@ -249,9 +250,9 @@ export function startSession(): void {
     loseSession();
     announce('lost');
   });
-  const checkSignedIn = () => {
-    if (getState().status === 'authenticated') void checkSession();
-  };
+  const checkSignedIn = oneAtATime(async () => {
+    if (getState().status === 'authenticated') await checkSession();
+  });
   waitForServer();
   checkOnDoubt();
   listenToTabs({

@@ -101,3 +101,12 @@ test('a scanned device of another hub still opens, and its details name that hub
   await user.click(screen.getByRole('button', { name: 'See Details' }));
   expect(await screen.findByRole('dialog')).not.toHaveTextContent('another hub');
 });
+
+test('so does one that a scanner puts a separator after', async () => {
+  const user = open('executive');
+  await rowOf('OWN1');
+  await user.click(field());
+  await user.paste('other1\u001d');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Belongs to another hub: DEL_OKH');
+});

@@ -16,6 +16,18 @@ test('a scan opens the device of exactly that ID, also when others begin the sam
   expect(await screen.findByRole('dialog', { name: 'Device Details' })).toHaveTextContent('SCAN1Pending');
 });
 
+test.each(['\u001dSCAN1', 'SCAN1\u001d', '\u200bSCAN1', '"SCAN1"'])(
+  '%j opens the device of that ID',
+  async (scanned) => {
+    const user = openList(devices);
+    await rowOf('SCAN10');
+    await user.click(field());
+    await user.paste(scanned);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Device Details' })).toHaveTextContent('SCAN1Pending');
+  },
+);
+
 test('a scan that no device has leaves the cursor in the box, its text selected for the next scan', async () => {
   const user = openList(devices);
   await rowOf('SCAN10');

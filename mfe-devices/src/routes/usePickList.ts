@@ -33,7 +33,7 @@ export function usePickList() {
   const text = filter.asked;
   const marks = useDeviceMarks();
   const list = useMarkedList(useDeviceList({ zone, ...question, text }), question, marks.marks);
-  const sameId = useDevice(text.trim());
+  const sameId = useDevice(splitIds(text).join(' '));
   const leftOut = list?.rows.length === 0 ? sameId : null;
   const opened = useOpenDevice(filter.address);
   const rowsQuestion = toListSearch({ ...question, text }).toString();

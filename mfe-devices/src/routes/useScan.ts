@@ -29,7 +29,7 @@ export function useScan(options: ScanOptions): () => void {
   const zone = useZone();
   const isAnswered = filter.scanDue && rows !== undefined && !isAsking;
   const openMatch = useEffectEvent(() => {
-    const match = onlyMatch(rows ?? [], filter.text.trim()) ?? leftOut;
+    const match = onlyMatch(rows ?? [], splitIds(filter.text).join(' ')) ?? leftOut;
     filter.answered();
     if (match || unmatched !== null) onOutcome(scanOutcome(match));
     if (match) open(match);

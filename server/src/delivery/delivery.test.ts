@@ -67,6 +67,16 @@ serverTest(
 );
 
 serverTest(
+  'a page with as many pasted IDs as its address may have can be reloaded, a call of that length is refused',
+  async ({ client }) => {
+    assert.equal((await client.get(`/ListDevices?q=${'R'.repeat(7_900)}`, asPage)).status, 200);
+    assert.equal((await client.get(`/ListDevices?q=${'R'.repeat(8_000)}`, asPage)).status, 414);
+    assert.equal((await client.get(`/veritas/api/get_status/?since=${'R'.repeat(2_100)}`)).status, 414);
+  },
+  { shellDir },
+);
+
+serverTest(
   'what is missing is never answered by the page',
   async ({ client }) => {
     const missing = [

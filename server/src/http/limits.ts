@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { apiUrl, UPLOAD_PATH } from '@veritas/shared/contracts';
+import { API_BASE, apiUrl, UPLOAD_PATH } from '@veritas/shared/contracts';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Config } from '../core/config.ts';
 import { badRequest, HttpError } from './errors.ts';
@@ -8,6 +8,8 @@ import { onlyEnglish } from './language/sentence.ts';
 import { refuseOnSocket, refuseUnreadable, TOO_SLOW } from './unreadable.ts';
 
 const LONGEST_URL = 2_048;
+/** The pick list keeps pasted tracking IDs in its address; proxies take 8 kB for the first line of a request. */
+const LONGEST_PAGE_URL = 8_000;
 /** Time limit for a request body, in ms. A chunk of an upload has three times as long: mobile networks are slow. */
 const BODY_MS = 10_000;
 const UPLOAD_BODY_MS = 30_000;
@@ -46,7 +48,8 @@ export function rejectMalformed(app: FastifyInstance): void {
   const { config } = app.context;
   app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request;
-    if (request.url.length > LONGEST_URL)
+    const longest = request.url.startsWith(`${API_BASE}/`) ? LONGEST_URL : LONGEST_PAGE_URL;
+    if (request.url.length > longest)
       return done(new HttpError(414, 'too_large', 'The address of the request is too long.'));
     if (namesTwoHosts(request.raw))
       return done(

@@ -9,7 +9,7 @@ const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avi
 const REFUSED = [
   ['/%zz', 400, 'The address of the request is not valid.', 'यह पता सही नहीं है.'],
   ['/veritas/%zz', 400, 'The address of the request is not valid.', 'यह पता सही नहीं है.'],
-  [`/Dashboard?q=${'x'.repeat(3_000)}`, 414, 'The address of the request is too long.', 'यह पता बहुत लंबा है.'],
+  [`/Dashboard?q=${'x'.repeat(9_000)}`, 414, 'The address of the request is too long.', 'यह पता बहुत लंबा है.'],
   ['/veritas/api/no/such/', 404, 'Not found.', 'नहीं मिला.'],
 ] as const;
 

@@ -1,4 +1,4 @@
-import { firstOfText, shortText } from './short-text.ts';
+import { firstOfText, shortSentence, shortText } from './short-text.ts';
 
 test.each([
   ['an ordinary name', 'wm_pat_017', 'wm_pat_017'],
@@ -16,4 +16,9 @@ test('a text is cut to its most code units, and before a character that would no
   expect(firstOfText('ab😀', 4)).toBe('ab😀');
   expect(firstOfText('ab😀c', 4)).toBe('ab😀');
   expect(firstOfText('ab😀', 3)).toBe('ab');
+});
+
+test('a sentence is shown whole up to 1,000 code units', () => {
+  expect(shortSentence('W'.repeat(1_000))).toBe('W'.repeat(1_000));
+  expect(shortSentence('🚚'.repeat(501))).toBe(`${'🚚'.repeat(500)}…`);
 });

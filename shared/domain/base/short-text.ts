@@ -13,6 +13,14 @@ export function shortText(text: string): string {
     : `${characters.slice(0, MAX_CHARACTERS).join('')}…`;
 }
 
+/** More than any sentence that a server has for a person. */
+const LONGEST_SENTENCE = 1_000;
+
+/** A sentence of a server as it is shown: whole, or its beginning and an ellipsis. */
+export function shortSentence(text: string): string {
+  return text.length <= LONGEST_SENTENCE ? text : `${firstOfText(text, LONGEST_SENTENCE)}…`;
+}
+
 /** At most the first `most` code units of a text; no character of two is cut in half, which no UTF-8 could hold. */
 export function firstOfText(text: string, most: number): string {
   return text.length <= most ? text : text.slice(0, most).replace(/[\ud800-\udbff]$/, '');

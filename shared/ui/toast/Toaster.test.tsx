@@ -38,6 +38,12 @@ test('equal toasts are one, whose time starts again; different ones are shown to
   expect(region()).toHaveTextContent('Failed to fetch status');
 });
 
+test('a text of megabytes, which would stop the page, is shown by its beginning', () => {
+  render(<Toaster />);
+  act(() => toast.success('x'.repeat(1_000_000)));
+  expect(screen.getByText(/^x{1000}…$/)).toBeVisible();
+});
+
 test.each([
   ['the pointer', fireEvent.pointerEnter, fireEvent.pointerLeave],
   ['the focus', fireEvent.focus, fireEvent.blur],

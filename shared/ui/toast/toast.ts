@@ -1,4 +1,5 @@
 import { toast as library } from 'react-hot-toast/headless';
+import { shortSentence } from '../../domain/base/short-text.ts';
 
 export const TOAST_MS = 5000;
 
@@ -12,6 +13,6 @@ export const toast = {
 
 /** A remote may pass what is no text, against the types: an object among React's children would end the console. */
 function show(kind: 'success' | 'error', value: unknown): void {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = shortSentence(typeof value === 'string' ? value : String(JSON.stringify(value)));
   library[kind](text, { id: `${kind} ${text}`, duration: TOAST_MS });
 }

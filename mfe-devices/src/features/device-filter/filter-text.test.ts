@@ -77,3 +77,9 @@ test('a text that is too long for an address stays out of it', () => {
   expect(addressText('RVP')).toBe('RVP');
   expect(addressText('R'.repeat(6001))).toBe('');
 });
+
+test('what counts is the text as an address writes it', () => {
+  expect(addressText('R'.repeat(5990))).toHaveLength(5990);
+  expect(addressText('अ'.repeat(600))).toHaveLength(600);
+  expect(addressText('अ'.repeat(700))).toBe('');
+});

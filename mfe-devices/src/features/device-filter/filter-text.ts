@@ -1,5 +1,8 @@
-/** Servers refuse longer addresses when the page is reloaded; a paste of more IDs lasts as long as the page. */
-const MAX_TEXT_IN_ADDRESS = 6000;
+/**
+ * As it is written in an address, where a letter of Hindi takes nine characters. Servers refuse longer addresses when
+ * the page is reloaded; a paste of more IDs lasts as long as the page.
+ */
+const MAX_IN_ADDRESS = 6000;
 
 /** The text of the filter, from the keyboard to the address. */
 export interface FilterText {
@@ -62,5 +65,6 @@ export function isScanDue({ typed, asked, written, entered }: FilterText): boole
 
 /** The typed text as the address holds it: nothing of a text that is too long for one. */
 export function addressText(typed: string): string {
-  return typed.length <= MAX_TEXT_IN_ADDRESS ? typed : '';
+  if (typed.length > MAX_IN_ADDRESS) return '';
+  return new URLSearchParams({ q: typed }).toString().length <= MAX_IN_ADDRESS ? typed : '';
 }

@@ -7,6 +7,9 @@ import { dayProblem, toSearch } from './audit-filter.ts';
 import type { useFilterFields } from './useFilterFields.ts';
 import classes from './AuditTrail.module.css';
 
+/** As many characters as the server takes; without an end a paste would make an address that no server takes. */
+const MAX_NAME = 150;
+
 interface AuditFilterFormProps {
   /** Of the address. */
   readonly filter: AuditFilter;
@@ -29,7 +32,7 @@ export function AuditFilterForm({ filter, fields, actions, loading, onChange, on
   }
   return (
     <div ref={form} className={classes.filter} role="search" aria-label={t('Audit trail')} tabIndex={-1}>
-      <TextField label={t('Actor')} size={8} {...fields.actor} />
+      <TextField label={t('Actor')} size={8} maxLength={MAX_NAME} {...fields.actor} />
       <Select
         label={t('Action')}
         clearable
@@ -39,7 +42,7 @@ export function AuditFilterForm({ filter, fields, actions, loading, onChange, on
         value={action}
         onChange={(next) => onChange({ action: next ?? undefined })}
       />
-      <TextField label={t('Target')} size={8} {...fields.target} />
+      <TextField label={t('Target')} size={8} maxLength={MAX_NAME} {...fields.target} />
       <DateField label={t('From')} max={filter.to} {...fields.from} />
       <DateField label={t('To')} min={filter.from} error={dayProblem(filter) ?? undefined} {...fields.to} />
       {toSearch(filter) !== '' && (

@@ -7,6 +7,9 @@ import { SortSelect } from './SortSelect.tsx';
 import { isNarrowed, settingsOf } from './view/users-view.ts';
 import classes from './UserList.module.css';
 
+/** Of an email address. The search is in the address of the page, which servers refuse when it is too long. */
+const MAX_SEARCH = 254;
+
 /** Search, filters and order; on a phone one button unfolds all but the search. */
 export function Toolbar({ searchField, ...props }: FiltersProps & { readonly searchField: TypedText['field'] }) {
   const { view, onChange } = props;
@@ -30,6 +33,7 @@ export function Toolbar({ searchField, ...props }: FiltersProps & { readonly sea
         label={t('Search users')}
         hideLabel
         type="search"
+        maxLength={MAX_SEARCH}
         placeholder={phone ? t('Search users') : t('Name, email, role or group')}
         icon={<Search aria-hidden="true" />}
         {...searchField}

@@ -73,10 +73,12 @@ const OUTER_QUOTES = new RegExp(`^${QUOTES}|${QUOTES}$`, 'gu');
 
 /**
  * The texts that a search names: one is searched for, several are looked up. They are separated by space, tab, newline,
- * comma or semicolon, and may be quoted.
+ * comma, semicolon or a control character, as scanners send it before or after an ID, and may be quoted. Marks that
+ * nobody sees, as texts have that were copied from a page, are left out.
  */
 export function splitIds(text: string): string[] {
-  const ids = text.split(/[\s,;]+/).map((id) => unescapeFormula(id).replaceAll(OUTER_QUOTES, ''));
+  const seen = text.replaceAll(/\p{Cf}/gu, '');
+  const ids = seen.split(/[\s,;\p{Cc}]+/u).map((id) => unescapeFormula(id).replaceAll(OUTER_QUOTES, ''));
   return [...new Set(ids.filter(Boolean))];
 }
 
