@@ -8,7 +8,7 @@ import { FILE_MODE, FOLDER_MODE } from './private-modes.ts';
 const RETRY_MS = 25;
 const PATIENCE_MS = 30_000;
 
-/** A lock that was not taken, so that nothing was done. A full disk is told by the codes of SQLite, as anywhere. */
+/** A lock that was not taken, so that nothing was done. It keeps the codes of SQLite, one of which is a full disk. */
 export class LockFailed extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });

@@ -48,7 +48,7 @@ const NEVER_REFRESHED = new Set([login.path, refresh.path, logout.path]);
 const REPLACE_SESSION = new Set([confirmPassword.path, changePassword.path]);
 const sessionLostListeners = new Set<() => void>();
 const unreachableListeners = new Set<() => void>();
-const doubtListeners = new Set<() => void>();
+const identityListeners = new Set<() => void>();
 
 /** Called when a session has ended on the server; returns its own undo. */
 export function onSessionLost(listener: () => void): () => void {
@@ -63,16 +63,16 @@ export function onUnreachable(listener: () => void): () => void {
 }
 
 /**
- * Called when an answer suggests that the person has other rights or groups by now than the page knows; returns its own
- * undo.
+ * Calls the listener when an answer suggests that the person's rights or groups are others than the page knows; returns
+ * its own undo.
  */
-export function onIdentityDoubted(listener: () => void): () => void {
-  doubtListeners.add(listener);
-  return () => doubtListeners.delete(listener);
+export function onIdentityMayHaveChanged(listener: () => void): () => void {
+  identityListeners.add(listener);
+  return () => identityListeners.delete(listener);
 }
 
-export function doubtIdentity(): void {
-  for (const listener of doubtListeners) listener();
+export function identityMayHaveChanged(): void {
+  for (const listener of identityListeners) listener();
 }
 
 /** Changes whenever another person, or nobody, may be signed in. */
@@ -120,11 +120,11 @@ export async function send(request: Request): Promise<AxiosResponse<unknown>> {
     if (response.status === 401 && isStill(asked)) response = await afterRefresh(response, renewals, ask);
   }
   if (isRefusedFor(response, 'reauth_required') && (await confirmIdentity())) response = await ask();
-  if (isBeyondRights(request, response)) doubtIdentity();
+  if (isBeyondRights(request, response)) identityMayHaveChanged();
   return response;
 }
 
-/** What is not in the hands of the person is refused, or answered as if it were not there. */
+/** What a person may not change is refused, or answered like something that does not exist. */
 function isBeyondRights({ method }: Request, response: AxiosResponse<unknown>): boolean {
   return isRefusedFor(response, 'forbidden') || (method === 'POST' && response.status === 404);
 }

@@ -1,5 +1,5 @@
 import { bufferOf, service } from '../testing/fake-service.ts';
-import { onIdentityDoubted } from './http.ts';
+import { onIdentityMayHaveChanged } from './http.ts';
 import { readStatus, readStatusChanges } from './status.ts';
 
 test('all records are read as bytes with their tag', async () => {
@@ -141,16 +141,16 @@ test.each([304, 400, 404, 405, 409, 410, 414, 422, 431])(
 );
 
 test('a cursor that fits no longer may mean that the person reads other hubs by now', async () => {
-  const doubted = jest.fn();
-  const undo = onIdentityDoubted(doubted);
+  const heard = jest.fn();
+  const undo = onIdentityMayHaveChanged(heard);
   service.answerWith({ [PATH]: { status: 200, data: changes } });
   await readStatusChanges('abc-1');
-  expect(doubted).not.toHaveBeenCalled();
+  expect(heard).not.toHaveBeenCalled();
   service.answerWith({ [PATH]: { status: 200, data: { read_all: true, reason: 'Of another store.' } } });
   await readStatusChanges('abc-1');
   undo();
   await readStatusChanges('abc-1');
-  expect(doubted).toHaveBeenCalledTimes(1);
+  expect(heard).toHaveBeenCalledTimes(1);
 });
 
 test.each([403, 429, 500, 503])('%s is refused as for all records', async (status) => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ARCHIVED_HEADER, CURSOR_HEADER, GET_STATUS_PATH } from './contracts/get-status.ts';
 import { Archived, ReadAllRecords, StatusChanges } from './contracts/status-changes.ts';
 import { ApiError, logFailure, UNEXPECTED_ANSWER } from './errors.ts';
-import { doubtIdentity, send, type Request } from './http.ts';
+import { identityMayHaveChanged, send, type Request } from './http.ts';
 import { ARROW_CRC_HEADER, ARROW_OR_JSON } from '../domain/devices/arrow/arrow-columns.ts';
 import { jsonOrNull } from '../domain/json-or-null.ts';
 
@@ -73,8 +73,8 @@ export async function readStatusChanges(
 const MEANS_NO_CURSOR = new Set([304, 400, 404, 405, 409, 410, 414, 422, 431]);
 
 function readAllInstead(reason: string): null {
-  // The cursor of somebody who reads other hubs by now fits no longer.
-  doubtIdentity();
+  // A cursor is refused also where its user may read other hubs since.
+  identityMayHaveChanged();
   logFailure('All records are read instead of changes', reason);
   return null;
 }

@@ -41,7 +41,7 @@ const forbidden: FakeAnswer = { status: 403, data: { code: 'forbidden', error: '
 test.each<[string, FakeAnswer, { method: 'GET' | 'POST'; path: string }]>([
   ['is refused', forbidden, { method: 'GET', path: getGroups.path }],
   [
-    'concerns somebody who is not there',
+    'is about a user who is not found',
     { status: 404, data: { code: 'not_found' } },
     { method: 'POST', path: 'user/update/' },
   ],
@@ -59,7 +59,7 @@ test.each<[string, FakeAnswer, { method: 'GET' | 'POST'; path: string }]>([
     { method: 'POST', path: 'user/change_password/' },
   ],
   ['a call that the server does not know', { status: 404 }, { method: 'GET', path: 'user/saved_views/' }],
-])('%s says nothing of what the person may do', async (_what, answer, request) => {
+])('%s does not have the page ask who is signed in', async (_what, answer, request) => {
   service.answerWith({ ...alive, [request.path]: answer });
   await send(request);
   expect(service.paths()).toEqual([request.path]);

@@ -2,7 +2,7 @@ const EVERY_MS = 5 * 60_000;
 
 /**
  * Calls `act` while the page is used by key or pointer, every five minutes at most: a form that takes long to fill in
- * makes no request, and the server takes who makes none for somebody who has left.
+ * makes no request, and a session without requests ends as idle.
  */
 export function whileInUse(act: () => void): void {
   let actedAt = 0;

@@ -128,7 +128,7 @@ test('a page that is looked at again asks whether the session is still there', a
   expect(service.paths()).toEqual([]);
 });
 
-test('a page that is used for long tells the server that somebody is there', async () => {
+test('a session does not end as idle while the page is used', async () => {
   const event = new Event('keydown');
   Object.defineProperty(event, 'timeStamp', { value: 6 * 60_000 });
   document.dispatchEvent(event);

@@ -12,7 +12,7 @@ import {
   type Identity,
 } from '../api/index.ts';
 import { ApiError } from '../api/errors.ts';
-import { changePerson, dropSessionAnswers, onIdentityDoubted, person } from '../api/http.ts';
+import { changePerson, dropSessionAnswers, onIdentityMayHaveChanged, person } from '../api/http.ts';
 import { whenFree } from '../api/tab-lock.ts';
 import { t } from '../language/t.ts';
 import { parseRole, type Role } from '../domain/base/roles.ts';
@@ -231,8 +231,8 @@ function waitForServer(): void {
   });
 }
 
-/** Asks who is signed in when a request went wrong in a way that says something of that. */
-function checkOnDoubt(): void {
+/** Asks who is signed in after failures that may come from another session, role or group. */
+function checkAfterFailures(): void {
   let isChecking = false;
   const check = () => {
     const { status, unreachable } = getState();
@@ -241,7 +241,7 @@ function checkOnDoubt(): void {
     void checkSession().finally(() => (isChecking = false));
   };
   onUnreachable(check);
-  onIdentityDoubted(check);
+  onIdentityMayHaveChanged(check);
 }
 
 /** Starts the one session of the page: first check, other tabs, focus and the back-forward cache. */
@@ -254,7 +254,7 @@ export function startSession(): void {
     if (getState().status === 'authenticated') await checkSession();
   });
   waitForServer();
-  checkOnDoubt();
+  checkAfterFailures();
   listenToTabs({
     onSignedOut: () => {
       // The other tab may have been answered meanwhile.

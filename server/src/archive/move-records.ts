@@ -42,7 +42,7 @@ async function due({ clock }: Moving, db: Db, limit: number): Promise<{ id: numb
   const days = await readArchiveDays(db);
   const before = days === null ? Number.MIN_SAFE_INTEGER : clock() - days * DAY_MS;
   const { archive } = await lastChange(db);
-  // Two servers whose clocks differ would else move the same records, the one out and the other back, for ever.
+  // Two servers whose clocks differ would otherwise move the same records out and back for ever.
   const back = archive.count === 0 ? [] : await dueToReturn(db, before + MAX_CLOCK_ERROR_MS, limit);
   if (back.length > 0 || days === null) return back.map((id) => ({ id, into: 0 }));
   return (await dueToLeave(db, before, limit)).map((id) => ({ id, into: 1 }));

@@ -197,7 +197,8 @@ serverTest('a change of the user that is under way is waited for', async (server
     await trx.updateTable('users').set({ is_active: 0 }).execute();
     const asking = client.post('user/create_group/', { name: 'NEW', code: 'NEW', organization: 'hub' });
     // SQLite's one connection is taken by this transaction.
-    const isWaiting = sql<{ one: number }>`select 1 as one from pg_stat_activity where wait_event_type = 'Lock'`;
+    const isWaiting = sql<{ one: number }>`select 1 as one from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`;
     while (dialect === 'postgres' && (await isWaiting.execute(db)).rows.length === 0);
     return { asking };
   });

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 const MOST_SHOWN = 200;
 
-/** Set for other programs of ours, so no mistake. */
+/** Variables of our other programs. */
 const OF_OTHERS = /^VERITAS_(DEPLOY_TOKEN|DEV_DIR|DATABASE_(OWNER_)?PASSWORD|TEST_.*)$/;
 
 /** The address of a database or the headers of a collector may hold a secret, so their values are never repeated. */

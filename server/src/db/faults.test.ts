@@ -73,7 +73,7 @@ test('no such role, no such database and no password are no fault of ours', asyn
   }
 });
 
-storeTest('a table that is missing is told from other mistakes', async ({ db }) => {
+storeTest('a missing table is distinguished from other errors', async ({ db }) => {
   await assert.rejects(sql`select 1 from nowhere`.execute(db), isMissingTable);
   await assert.rejects(sql`select nothing from users`.execute(db), (error) => !isMissingTable(error));
 });

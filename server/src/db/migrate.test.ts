@@ -82,7 +82,8 @@ postgresTest('who is slow and taken for dead is waited for, and the step runs on
   await begun.promise;
   await other.db.updateTable('leases').set({ expires_at: 0 }).execute();
   const second = migrate(other, [slow]);
-  const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert into "migrations"%'`;
+  const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
+    and query like 'insert into "migrations"%'`;
   while ((await waiting.execute(other.db)).rows.length === 0);
   mayEnd.resolve();
   assert.deepEqual(await Promise.all([first, second]), [['step'], []]);

@@ -94,7 +94,7 @@ async function checkPlace({ about, host, port, settings: [hostName, portName], p
     : { level: 'fault', about, text: `${port} is in use by another program: end it, or give another ${portName}` };
 }
 
-/** Whether the environment sets what no setting is, such as a setting that is misspelt. */
+/** Whether the environment has variables that look like settings and are none, such as a misspelt one. */
 export function checkSettings({ unknownSettings }: Pick<Config, 'unknownSettings'>): Finding {
   const about = 'Settings';
   if (unknownSettings.length === 0) return { level: 'ok', about, text: 'each is known' };

@@ -58,7 +58,7 @@ export function ConsolePages() {
 function GatedPage({ page }: { readonly page: Page }) {
   const { user, role, mustChangePassword } = useSession();
   if (mustChangePassword && page.path !== ACCOUNT) return <Navigate to={`/${ACCOUNT}`} replace />;
-  // Before the server has said who is signed in nobody knows whether the page is open to them.
+  // Whether the page is open to a person is known when the server has answered who is signed in.
   if (!isOpenTo(page, role) && user === null) return <PageSkeleton title={translated(page.title)} />;
   if (!isOpenTo(page, role)) return <ForbiddenPage page={page} />;
   if (page === MODULES) return <LazyModules />;

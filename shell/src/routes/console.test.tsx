@@ -71,7 +71,7 @@ test('what one person typed is gone when another one is signed in, and stays whe
   expect(await screen.findByLabelText('Note')).toHaveValue('');
 });
 
-test('a person who is moved to another group is asked for anew what is on screen, and keeps what is typed', async () => {
+test('after a move to another group what is on screen is requested again, and what is typed stays', async () => {
   const answer = jest.fn<Promise<string>, []>().mockResolvedValueOnce('The users of BLR_KOR');
   function Listed() {
     const { data } = useQuery({ queryKey: ['users'], queryFn: answer });

@@ -18,7 +18,7 @@ test('records that the browser kept from an earlier visit are no look', () => {
   expect(lookedAt(lookedAt(looks, 20 * MINUTE), 300 * MINUTE).before).toBe(60 * MINUTE);
 });
 
-test('looks by a clock that was ahead are none, the one before them is the last', () => {
+test('a look by a clock that was ahead is dropped, and the one before it is the last', () => {
   const now = 100 * MINUTE;
   expect(pastLooks(null, now)).toBeNull();
   expect(pastLooks({ seen: now, before: 5 }, now)).toEqual({ seen: now, before: 5 });

@@ -17,7 +17,7 @@ export function lookedAt(looks: Looks | null, now: number): Looks {
   return { seen: now, before: now - looks.seen > AWAY_MS ? looks.seen : looks.before };
 }
 
-/** The looks without those after `now`: a clock that was ahead would else be waited for until its time has come. */
+/** The looks up to `now`: no look would replace one of a clock that was ahead before its time has come. */
 export function pastLooks(looks: Looks | null, now: number): Looks | null {
   if (!looks || looks.seen <= now) return looks;
   return looks.before !== null && looks.before <= now ? { seen: looks.before, before: null } : null;

@@ -87,7 +87,7 @@ export class EventStreams {
     }
   }
 
-  /** The same for changes: those that come during a round are told by one more. */
+  /** The same for changes: those that come during a round are sent by one more. */
   async #tellAll(): Promise<void> {
     this.#hasNews = true;
     if (this.#isTelling) return;

@@ -32,12 +32,13 @@ async function importCutAtCommit(part: string, seen: (context: AppContext, uploa
       await inStore({ ...place, databaseUrl: proxy.url }, async (cut) => {
         const importing = importUpload(cut, upload, IMPORTER);
         importing.catch(() => undefined);
-        await until(async () => (await commitsUnderWay(context)) > 0);
+        // Other commits pass by as well; only the slow one sleeps.
+        await until(async () => (await commitsUnderWay(context)).includes('PgSleep'));
         proxy.cut();
         proxy.heal();
         await assert.rejects(importing);
       });
-      await until(async () => (await commitsUnderWay(context)) === 0);
+      await until(async () => (await commitsUnderWay(context)).length === 0);
       await sql`drop trigger slow_commit on uploads`.execute(db);
       await seen(context, upload.id);
     });
@@ -47,10 +48,11 @@ async function importCutAtCommit(part: string, seen: (context: AppContext, uploa
   }
 }
 
-async function commitsUnderWay({ db }: AppContext): Promise<number> {
-  const { rows } = await sql<object>`select 1 from pg_stat_activity
+/** What each commit waits for at the moment; null for nothing. */
+async function commitsUnderWay({ db }: AppContext): Promise<(string | null)[]> {
+  const { rows } = await sql<{ wait_event: string | null }>`select wait_event from pg_stat_activity
     where datname = current_database() and query = 'commit' and state = 'active'`.execute(db);
-  return rows.length;
+  return rows.map(({ wait_event: waitsFor }) => waitsFor);
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {

@@ -44,7 +44,7 @@ export async function untouchedUploads(db: Db, touchedBefore: number): Promise<U
     .execute();
 }
 
-/** Takes uploads that are under way, or failed, and were touched after `latest` for touched now. */
+/** Sets uploads that are under way, or failed, and were touched after `latest` to touched now. */
 export async function touchFromFuture(db: Db, latest: number, now: number): Promise<void> {
   for (const isKept of [IS_OPEN, HAS_FAILED])
     await db.updateTable('uploads').set({ touched_at: now }).where(isKept).where('touched_at', '>', latest).execute();

@@ -17,7 +17,7 @@ export async function expireUploads(
 ): Promise<void> {
   const now = clock();
   const before = now - UPLOAD_LIFE_MS;
-  // By a clock that was ahead: else they would take their user's places until the right time has caught up with it.
+  // By a clock that was ahead: they would otherwise count against their user's limit until that time has come.
   await touchFromFuture(db, latestPlausibleTime(now), now);
   for (const { id } of await untouchedUploads(db, before)) {
     // The clock of the machine may have jumped: what this process saw a moment ago has not expired.
