@@ -219,7 +219,7 @@ function isUnreachable(error: unknown): boolean {
 /** How long to wait before the server is asked again whether it is back. */
 const ASK_AGAIN_MS = 5_000;
 
-/** Asks until the server answers again, for whoever is signed in or seems to be. */
+/** Asks until the server answers again, while a user is signed in or the browser has the cookie of a session. */
 function waitForServer(): void {
   const ask = async () => {
     await checkSession();
@@ -231,7 +231,10 @@ function waitForServer(): void {
   });
 }
 
-/** Asks who is signed in after failures that may come from another session, role or group. */
+/**
+ * Asks who is signed in after failures that may come from another session, role or group. Failures during a check are
+ * dropped, not asked about once more: they may be those of the check itself.
+ */
 function checkAfterFailures(): void {
   let isChecking = false;
   const check = () => {

@@ -21,7 +21,7 @@ const asked = command === 'start' ? words : [command];
 if (asked.some((word) => word === '--help' || word === '-h') || command === 'help') {
   console.log(USAGE);
 } else if (command === undefined || (command === 'start' && words.length > 0)) {
-  // Whoever adds a word to `start` wants something other than a server as it is set.
+  // A word after it, such as --port, would be ignored.
   if (command === 'start')
     console.error(`start does not take "${words.join(' ')}"; settings are environment variables.\n`);
   console.error(USAGE);

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { isLoopback, isLoopbackHost } from './address.ts';
 import { Refusal } from './refusal.ts';
 import { databaseProblems } from './database-problems.ts';
-import { portProblem, settingProblem, unknownSettings } from './setting-problem.ts';
+import { portProblems, settingProblem, unknownSettings } from './setting-problem.ts';
 import { databaseAddress, described, listenAddress, networks, text, wholeNumber } from './setting-schemas.ts';
 import { TRACING_SETTINGS, tracingConfig } from './tracing-settings.ts';
 import type { TracingConfig } from './tracing-settings.ts';
@@ -212,6 +212,9 @@ export interface Config {
   readonly unknownSettings: readonly string[];
 }
 
+/** The part of the environment that is checked together, also where something else is wrong. */
+const Listening = v.pick(Environment, ['PORT', 'HOST', 'METRICS_PORT', 'METRICS_HOST']);
+
 function namedIn(env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
   return Object.fromEntries(Object.keys(Environment.entries).map((name) => [name, env[name]]));
 }
@@ -225,10 +228,11 @@ export class ConfigError extends Refusal {
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const named = namedIn(env);
   const parsed = v.safeParse(Environment, named, { abortPipeEarly: true });
+  const listening = v.safeParse(Listening, named);
   const problems = new Set([
     ...(parsed.issues ?? []).map(settingProblem),
     ...databaseProblems(named),
-    ...[portProblem(named)].filter((problem) => problem !== null),
+    ...(listening.success ? portProblems(listening.output) : []),
   ]);
   if (!parsed.success || problems.size > 0)
     throw new ConfigError(`Cannot start, the settings are wrong:\n${[...problems].join('\n')}`);

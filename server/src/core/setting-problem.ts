@@ -25,13 +25,18 @@ function shown(value: string): string {
   return line.length <= MOST_SHOWN ? line : `${firstOfText(line, MOST_SHOWN)}…`;
 }
 
-/** The port of metrics must be another one, unless the addresses differ; null: it is. */
-export function portProblem(env: Readonly<Record<string, string | undefined>>): string | null {
-  const given = (name: string, fallback: string) => env[name]?.trim() || fallback;
-  const port = given('METRICS_PORT', '0');
-  if (Number(port) === 0 || Number(port) !== Number(given('PORT', '3000'))) return null;
-  const isSame = given('HOST', '127.0.0.1') === given('METRICS_HOST', '127.0.0.1');
-  return isSame ? `- METRICS_PORT is "${shown(port)}", which is PORT too: it must be another port` : null;
+/** Where the server and its metrics listen. */
+interface Listening {
+  readonly PORT: number;
+  readonly HOST: string;
+  readonly METRICS_PORT: number;
+  readonly METRICS_HOST: string;
+}
+
+/** What is wrong where metrics would listen at the port of the server, unless the addresses differ. */
+export function portProblems({ PORT, HOST, METRICS_PORT, METRICS_HOST }: Listening): string[] {
+  if (METRICS_PORT === 0 || METRICS_PORT !== PORT || METRICS_HOST !== HOST) return [];
+  return [`- METRICS_PORT is "${METRICS_PORT}", which is PORT too: it must be another port`];
 }
 
 /** Names like those of our settings that are none: a setting that is misspelt counts as not set. */

@@ -49,6 +49,20 @@ function renderAt(path: string) {
   );
 }
 
+/** Every page that comes has a field, and a list that the test answers. */
+function bringList(answer: () => Promise<string>) {
+  function Listed() {
+    const { data } = useQuery({ queryKey: ['list'], queryFn: answer });
+    return (
+      <>
+        <input aria-label="Note" />
+        <p>{data ?? 'Loading'}</p>
+      </>
+    );
+  }
+  loading.mockResolvedValue({ kind: 'loaded', title: 'List', Page: Listed, source });
+}
+
 test('what one person was told is not shown to the next', async () => {
   const { unmount } = openAs('admin');
   act(() => toast.success('wm_1 is deactivated.'));
@@ -73,16 +87,7 @@ test('what one person typed is gone when another one is signed in, and stays whe
 
 test('after a move to another group what is on screen is requested again, and what is typed stays', async () => {
   const answer = jest.fn<Promise<string>, []>().mockResolvedValueOnce('The users of BLR_KOR');
-  function Listed() {
-    const { data } = useQuery({ queryKey: ['users'], queryFn: answer });
-    return (
-      <>
-        <input aria-label="Note" />
-        <p>{data ?? 'Loading'}</p>
-      </>
-    );
-  }
-  loading.mockResolvedValue({ kind: 'loaded', title: 'List', Page: Listed, source });
+  bringList(answer);
   openAs('incharge');
   expect(await screen.findByText('The users of BLR_KOR')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Note'), 'half');
@@ -98,18 +103,8 @@ describe('while the name of the signed-in person is not known', () => {
   const ravi = { status: 200, data: { user: 'ravi', role: 'admin' } };
   const login = { status: 200, data: { is_webview: true, role: 'admin' } };
 
-  /** A page with a field, whose list is answered by the test. */
   function openList(answer: () => Promise<string>) {
-    function Listed() {
-      const { data } = useQuery({ queryKey: ['list'], queryFn: answer });
-      return (
-        <>
-          <input aria-label="Note" />
-          <p>{data ?? 'Loading'}</p>
-        </>
-      );
-    }
-    loading.mockResolvedValue({ kind: 'loaded', title: 'List', Page: Listed, source });
+    bringList(answer);
     return openUnnamed();
   }
 
