@@ -30,14 +30,14 @@ function tallyScans(tallies: Tallies, columns: DeviceColumns, { slots, question,
   const { numbers, dictionaries } = columns;
   const first = dayToNumber(days[0] ?? '');
   const submittedOn = daysOf(columns, 'submittedAt', zone);
-  const isOfHub = dictionaries.hubs.where((code) => hub === ALL_HUBS || hubKey(code) === hubKey(hub));
-  const isOfOperator = dictionaries.users.where((name) => operator === null || operatorChoice(name) === operator);
+  const isOfHub = dictionaries.hubCode.where((code) => hub === ALL_HUBS || hubKey(code) === hubKey(hub));
+  const isOfOperator = dictionaries.user.where((name) => operator === null || operatorChoice(name) === operator);
   for (let index = 0; index < slots.length; index += 1) {
     const slot = slots[index] ?? 0;
     const day = (submittedOn[slot] ?? NO_DAY) - first;
     // Without days there is no first one.
     if (!(day >= 0 && day < days.length)) continue;
-    if (isOfHub[numbers.hub[slot] ?? 0] === 1 && isOfOperator[numbers.submittedBy[slot] ?? 0] === 1) {
+    if (isOfHub[numbers.hubCode[slot] ?? 0] === 1 && isOfOperator[numbers.submittedBy[slot] ?? 0] === 1) {
       tallies.add(slot, day, sign);
     }
   }

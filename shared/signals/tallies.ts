@@ -10,7 +10,7 @@ interface Spelling extends Tally {
   readonly outcomes: Map<Outcome, DayCounts>;
 }
 
-const DICTIONARIES = { hub: 'hubs', operator: 'users', brand: 'brands' } as const;
+const DICTIONARIES = { hub: 'hubCode', operator: 'user', brand: 'brand' } as const;
 const KEYS = { hub: hubKey, operator: (name: string) => name, brand: nameKey };
 
 /** The doorstep scans of the days shown, by day: of everybody, and of each hub, operator and brand. */
@@ -40,7 +40,7 @@ export class Tallies {
       if (result.code) this.#count(tally, result.code, day, sign);
     };
     count(this.all);
-    count(this.#spellingOf('hub', numbers.hub[slot] ?? 0));
+    count(this.#spellingOf('hub', numbers.hubCode[slot] ?? 0));
     count(this.#spellingOf('operator', numbers.submittedBy[slot] ?? 0));
     const brand = numbers.brand[slot] ?? 0;
     if (brand !== 0) count(this.#spellingOf('brand', brand));
@@ -58,7 +58,7 @@ export class Tallies {
   }
 
   #resultOf(code: number) {
-    const text = () => this.#columns.dictionaries.results.at(code);
+    const text = () => this.#columns.dictionaries.result.at(code);
     return (this.#results[code] ??= {
       rejected: text() !== 'passed',
       code: CODES.find((known) => known === text()),

@@ -1,3 +1,4 @@
+import { byName, PLAIN_TEXTS } from '@veritas/shared/domain/arrow';
 import type { RowFields } from './arrow/arrow-rows.ts';
 import type { StatusRow } from './status-record.ts';
 
@@ -17,7 +18,7 @@ export const ARROW_FIELDS: RowFields<StatusRow> = {
     is_verified_rc: (row) => row.is_verified_rc,
   },
   texts: {
-    hub_code: (row) => row.hub_code,
+    ...byName(Object.values(PLAIN_TEXTS), (field) => (row: StatusRow) => row[field]),
     created_date_text: (row) => (row.created_at === null ? row.created_text : null),
     device_type: (row) => row.device_type,
     Blind_brand: (row) => row.blind_brand,
@@ -25,8 +26,6 @@ export const ARROW_FIELDS: RowFields<StatusRow> = {
     device_model_name: (row) => row.device_model_name,
     device_brand: (row) => row.device_brand,
     submitted_by: (row) => row.submitted_by,
-    submitted_device_name: (row) => row.submitted_device_name,
-    submitted_manufacturer: (row) => row.submitted_manufacturer,
     verified_by: (row) => row.verified_by,
     verified_by_rc: (row) => row.verified_by_rc,
     device_result: (row) => row.device_result,

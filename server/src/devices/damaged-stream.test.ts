@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { crc32 } from 'node:zlib';
-import { readArrow, UnreadableStream } from '@veritas/shared/domain/arrow';
+import { byName, readArrow, UnreadableStream } from '@veritas/shared/domain/arrow';
 import { tableFromIPC, tableToIPC } from 'apache-arrow';
 import type { Table } from 'apache-arrow';
 import { generateDemo } from '../demo/generate.ts';
-import type { StatusRow } from './status-record.ts';
 import { ARROW_FORM } from './arrow-form.ts';
+import { STATUS_COLUMNS } from './status-record.ts';
+import type { StatusRow } from './status-record.ts';
 
 const maker = ARROW_FORM.begin();
-const rows = generateDemo({ records: 120, now: Date.parse('2025-06-01T12:00:00Z') }).devices as unknown as StatusRow[];
+const { devices } = generateDemo({ records: 120, now: Date.parse('2025-06-01T12:00:00Z') });
+const rows = devices.map((device) => byName(STATUS_COLUMNS, (name) => device[name] ?? null) as StatusRow);
 const { plain, crc } = await maker.join(new Map([[0, await maker.part(rows)]]), 0);
 const stream = new Uint8Array(Buffer.concat(plain));
 /** Reads a stream as one that came whole, unless another checksum is given. */

@@ -1,3 +1,4 @@
+import { PLAIN_TEXTS } from '@veritas/shared/domain/arrow';
 import type { Selectable } from 'kysely';
 import type { ReadScope } from '../auth/read-scope.ts';
 import type { Database, Db } from '../db/index.ts';
@@ -6,7 +7,6 @@ import { isOfScope } from './read-scope.ts';
 export const STATUS_COLUMNS = [
   'id',
   'tracking_id',
-  'hub_code',
   'created_at',
   'created_text',
   'device_type',
@@ -18,8 +18,6 @@ export const STATUS_COLUMNS = [
   'is_submit',
   'submit_time',
   'submitted_by',
-  'submitted_device_name',
-  'submitted_manufacturer',
   'is_verified',
   'verify_time',
   'verified_by',
@@ -27,6 +25,7 @@ export const STATUS_COLUMNS = [
   'verify_time_rc',
   'verified_by_rc',
   'device_result',
+  ...Object.values(PLAIN_TEXTS),
 ] as const;
 export type StatusRow = Pick<Selectable<Database['devices']>, (typeof STATUS_COLUMNS)[number]>;
 

@@ -1,4 +1,5 @@
 import { message } from '../../language/t.ts';
+import type { PlainText } from './plain-texts.ts';
 
 export type Stage = 'pending' | 'submitted' | 'verified' | 'detached';
 
@@ -51,11 +52,13 @@ export interface Step {
 export const DEVICE_TYPES = ['smarttv', 'laptop', 'tablet', 'mobile', 'truewireless'] as const;
 export type DeviceType = (typeof DEVICE_TYPES)[number];
 
-export interface DeviceRecord {
+/** Plain texts that a record has under another name than its column. */
+type Regrouped = 'scannedName' | 'scannedMaker';
+
+/** The plain texts are as stored; null when missing or blank. */
+export interface DeviceRecord extends Readonly<Record<Exclude<PlainText, Regrouped>, string | null>> {
   readonly id: string;
   readonly trackingId: string;
-  /** As stored; null when missing or blank. */
-  readonly hubCode: string | null;
   /** The form for comparing; '' when there is no hub code. */
   readonly hubKey: string;
   /** Ms since 1970; null when the created date is missing or invalid. */
@@ -72,6 +75,16 @@ export interface DeviceRecord {
   readonly detached: Step | null;
   readonly stage: Stage;
   readonly result: DeviceResult;
+}
+
+/** The parts of a record that are plain texts. */
+export function withPlainTexts({ scannedName, scannedMaker, ...others }: Readonly<Record<PlainText, string | null>>) {
+  return { ...others, scanned: { name: scannedName, manufacturer: scannedMaker } };
+}
+
+export function plainTextOf(record: DeviceRecord, name: PlainText): string | null {
+  if (name === 'scannedName') return record.scanned.name;
+  return name === 'scannedMaker' ? record.scanned.manufacturer : record[name];
 }
 
 /** The time a list shows for a record and which one it is (SPEC section 2, Device Pick List). */

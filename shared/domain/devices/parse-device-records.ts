@@ -1,8 +1,11 @@
 import { message } from '../../language/t.ts';
+import { byName, namesOf } from '../base/by-name.ts';
 import { hubKey } from '../base/keys.ts';
 import { parseInstant } from '../days/instant.ts';
-import { DEVICE_TYPES, resultOf, stageOf } from './device-record.ts';
+import { DEVICE_TYPES, resultOf, stageOf, withPlainTexts } from './device-record.ts';
 import type { DeviceRecord, DeviceType, Step } from './device-record.ts';
+import { ORDER_TEXTS, PLAIN_TEXT_NAMES, RECORD_TEXTS } from './plain-texts.ts';
+import type { PlainText } from './plain-texts.ts';
 
 /** The service answered something that is no list of records; nothing of it can be shown. */
 export class InvalidAnswer extends Error {
@@ -30,26 +33,36 @@ function parseRecord(fields: Fields, index: number, zone: string | undefined): D
   const submitted = isYes(fields.is_submit) ? step(fields.submit_time, fields.submitted_by, zone) : null;
   const verified = isYes(fields.is_verified) ? step(fields.verify_time, fields.verified_by, zone) : null;
   const detached = detachedStep(fields, zone);
-  const hubCode = text(order.hub_code);
+  const texts = plainTexts(fields, order);
   const createdAt = parseInstant(order.created_date, zone);
   return {
     id: text(fields.id) ?? `#${index}`,
     trackingId: text(order.tracking_id) ?? '',
-    hubCode,
-    hubKey: hubKey(hubCode),
+    ...withPlainTexts(texts),
+    hubKey: hubKey(texts.hubCode),
     createdAt,
     createdText: createdAt === null ? (text(order.created_date) ?? '') : '',
     deviceType: deviceType(order.device_type),
     expected: isYes(order.is_Blindpick)
       ? { name: text(order.Blind_model), brand: text(order.Blind_brand), blind: true }
       : { name: text(order.device_model_name), brand: text(order.device_brand), blind: false },
-    scanned: { name: text(fields.submitted_device_name), manufacturer: text(fields.submitted_manufacturer) },
     submitted,
     verified,
     detached,
     stage: stageOf(submitted !== null, verified !== null, detached !== null),
     result: resultOf(rawResult(fields.device_result)),
   };
+}
+
+const NO_TEXTS = byName<PlainText, string | null>(PLAIN_TEXT_NAMES, () => null);
+const ORDER_NAMES = namesOf(ORDER_TEXTS);
+const RECORD_NAMES = namesOf(RECORD_TEXTS);
+
+function plainTexts(fields: Fields, order: Fields): Readonly<Record<PlainText, string | null>> {
+  const texts = { ...NO_TEXTS };
+  for (const name of ORDER_NAMES) texts[name] = text(order[ORDER_TEXTS[name]]);
+  for (const name of RECORD_NAMES) texts[name] = text(fields[RECORD_TEXTS[name]]);
+  return texts;
 }
 
 /** Four fields overlap here: the flag or any of the two users says that a return centre has it. */

@@ -55,10 +55,10 @@ export function countSlots(counts: Counters, columns: DeviceColumns, { slots, qu
 
 /** Tells whether a slot is of the hub and of the operator in question. */
 function askedSlots(columns: DeviceColumns, question: DashboardQuestion): (slot: number) => boolean {
-  const { flags, hub: hubs, submittedBy } = columns.numbers;
+  const { flags, hubCode: hubs, submittedBy } = columns.numbers;
   const key = question.hub === 'all' ? null : hubKey(question.hub);
   const operator = question.operator ?? null;
-  const hubMarks = key === null ? null : columns.dictionaries.hubs.where((code) => hubKey(code) === key);
+  const hubMarks = key === null ? null : columns.dictionaries.hubCode.where((code) => hubKey(code) === key);
   const userMarks = operator === null ? null : operators(columns, operator);
   return (slot) => {
     if (hubMarks && hubMarks[hubs[slot] ?? 0] !== 1) return false;

@@ -58,7 +58,7 @@ export class DashboardCounts {
 
   /** Makes room for texts that came into the columns with later records, before these are counted. */
   readColumns(): void {
-    const { hubs, users, results } = this.#columns.dictionaries;
+    const { hubCode: hubs, user: users, result: results } = this.#columns.dictionaries;
     this.#results = withRoom(this.#results, results.texts.length);
     for (const [counts, { texts }] of [[this.#hubs, hubs] as const, [this.#operators, users] as const]) {
       counts.total = withRoom(counts.total, texts.length);
@@ -70,13 +70,13 @@ export class DashboardCounts {
   /** A record that the period, or the one before it, is about. */
   addRecord(slot: number, place: Place, sign: Sign): void {
     if (place < BEFORE) return;
-    const { flags, hub, submittedBy, result } = this.#numbers;
+    const { flags, hubCode, submittedBy, result } = this.#numbers;
     const isSubmitted = ((flags[slot] ?? 0) & SUBMITTED) > 0;
     const isRejected = isSubmitted && this.#isRejected[result[slot] ?? 0] === 1;
     if (isSubmitted) (place === BEFORE ? this.#before : this.#tiles).addSubmitted(isRejected, sign);
     if (place === BEFORE) return;
     this.#records += sign;
-    countRejection(this.#hubs, hub[slot] ?? 0, isRejected, sign);
+    countRejection(this.#hubs, hubCode[slot] ?? 0, isRejected, sign);
     if (isSubmitted) countRejection(this.#operators, submittedBy[slot] ?? 0, isRejected, sign);
     // By the result alone, as written, submitted or not.
     if (result[slot] !== 0) change(this.#results, result[slot] ?? 0, sign);
@@ -115,7 +115,7 @@ export class DashboardCounts {
 
   /** `storeFrom`: the first day of which the store has any record. */
   figures(storeFrom: Day | null): PeriodFigures {
-    const { hubs, users, results } = this.#columns.dictionaries;
+    const { hubCode: hubs, user: users, result: results } = this.#columns.dictionaries;
     const resultCounts = new Map(results.texts.map((text, code) => [text, this.#results[code] ?? 0]));
     const distribution = CHART_CODES.map((code) => ({ code, count: resultCounts.get(code) ?? 0 }));
     const charted = distribution.reduce((sum, slice) => sum + slice.count, 0);

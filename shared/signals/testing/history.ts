@@ -1,4 +1,4 @@
-import { addDays } from '@veritas/shared/domain';
+import { addDays, parseDeviceRecords } from '@veritas/shared/domain';
 import type { DeviceRecord, DeviceResult } from '@veritas/shared/domain';
 
 export const HISTORY_DAYS = Array.from({ length: 30 }, (_, index) => addDays('2025-01-01', index));
@@ -35,22 +35,21 @@ export function fairHistory(seed: number): HistoryScan[] {
   });
 }
 
+const [EMPTY] = parseDeviceRecords([{}]) as [DeviceRecord];
+
 /** A scan as a record that was created, submitted and no more. */
 export function toRecord({ hub, operator, brand, day, result }: HistoryScan, index: number): DeviceRecord {
   const at = Date.parse(`${HISTORY_DAYS[day] ?? ''}T00:00:00Z`) + (index % 86_400) * 1000;
   return {
+    ...EMPTY,
     id: String(index),
     trackingId: `RVP${index}`,
     hubCode: hub,
     hubKey: hub.toLowerCase(),
     createdAt: at,
-    createdText: '',
     deviceType: 'mobile',
     expected: { name: null, brand, blind: false },
-    scanned: { name: null, manufacturer: null },
     submitted: { at, by: operator },
-    verified: null,
-    detached: null,
     stage: 'submitted',
     result: outcome(result),
   };

@@ -1,4 +1,4 @@
-import { arrowColumnsOf } from '@veritas/shared/domain/arrow';
+import { arrowColumnsOf, byName } from '@veritas/shared/domain/arrow';
 import type { ArrowColumnOf } from '@veritas/shared/domain/arrow';
 
 export type NumberColumn = ArrowColumnOf<'number' | 'time'>;
@@ -60,9 +60,4 @@ function codeOf(text: string | null, dictionary: Dictionary): number {
   let code = dictionary.get(text);
   if (code === undefined) dictionary.set(text, (code = dictionary.size));
   return code;
-}
-
-/** An object with a value for each name. */
-export function byName<Name extends string, T>(names: readonly Name[], of: (name: Name) => T): Record<Name, T> {
-  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, T>;
 }

@@ -1,5 +1,5 @@
-import { arrowColumnsOf } from '@veritas/shared/domain/arrow';
-import { byName, numberColumns, REPEATED } from './arrow-rows.ts';
+import { arrowColumnsOf, byName } from '@veritas/shared/domain/arrow';
+import { numberColumns, REPEATED } from './arrow-rows.ts';
 import type { ArrowRows } from './arrow-rows.ts';
 
 /** A piece of some rows: those from the place `first` to before `end`. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { byName, emptyDictionaries, NO_TEXT, REPEATED } from './arrow-rows.ts';
+import { byName } from '@veritas/shared/domain/arrow';
+import { emptyDictionaries, NO_TEXT, REPEATED } from './arrow-rows.ts';
 import type { ArrowRows, RepeatedColumn } from './arrow-rows.ts';
 import { areMostlyUnused, isContinued, sentDictionaries, usedCodes } from './sent-texts.ts';
 

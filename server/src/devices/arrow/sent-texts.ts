@@ -1,4 +1,5 @@
-import { byName, NO_TEXT, REPEATED } from './arrow-rows.ts';
+import { byName } from '@veritas/shared/domain/arrow';
+import { NO_TEXT, REPEATED } from './arrow-rows.ts';
 import type { ArrowRows, Dictionaries, Dictionary, RepeatedColumn } from './arrow-rows.ts';
 
 /** Codes of each dictionary that rows use. */

@@ -1,3 +1,4 @@
+import { byName, PLAIN_TEXTS } from '@veritas/shared/domain/arrow';
 import fc from 'fast-check';
 import type { StatusRow } from '../status-record.ts';
 
@@ -21,7 +22,7 @@ const anyRow: fc.Arbitrary<Omit<StatusRow, 'id'>> = fc.record({
     { weight: 8, arbitrary: fc.nat().map((number) => `${number % 2 === 0 ? 'RVP' : 'rvp'}${number}`) },
     text,
   ),
-  hub_code: maybe,
+  ...byName(Object.values(PLAIN_TEXTS), () => maybe),
   created_at: time,
   created_text: fc.oneof(maybe, fc.constantFrom('2025-02-30', '2025-01-30', '1738000000000', 'soon')),
   device_type: fc.constantFrom('mobile', 'Laptop', 'toaster', '', null),
@@ -33,8 +34,6 @@ const anyRow: fc.Arbitrary<Omit<StatusRow, 'id'>> = fc.record({
   is_submit: flag,
   submit_time: time,
   submitted_by: maybe,
-  submitted_device_name: maybe,
-  submitted_manufacturer: maybe,
   is_verified: flag,
   verify_time: time,
   verified_by: maybe,

@@ -1,3 +1,6 @@
+import { byName, namesOf } from '../../base/by-name.ts';
+import { ORDER_TEXTS, RECORD_TEXTS } from '../plain-texts.ts';
+
 /** Addition: media type by which `get_status` answers its records as an Arrow IPC stream (docs/develop/arrow.md). */
 export const ARROW_STREAM = 'application/vnd.apache.arrow.stream';
 
@@ -17,7 +20,7 @@ export type ArrowKind = 'number' | 'time' | 'flag' | 'text' | 'repeated';
 export const ARROW_COLUMNS = {
   id: 'number',
   tracking_id: 'text',
-  hub_code: 'repeated',
+  ...repeated(Object.values(ORDER_TEXTS)),
   created_date: 'time',
   /** What came in place of a valid `created_date`. */
   created_date_text: 'repeated',
@@ -30,8 +33,7 @@ export const ARROW_COLUMNS = {
   is_submit: 'flag',
   submit_time: 'time',
   submitted_by: 'repeated',
-  submitted_device_name: 'repeated',
-  submitted_manufacturer: 'repeated',
+  ...repeated(Object.values(RECORD_TEXTS)),
   is_verified: 'flag',
   verify_time: 'time',
   verified_by: 'repeated',
@@ -49,6 +51,9 @@ export type ArrowColumnOf<Kind extends ArrowKind> = {
 
 /** Names of the columns of a kind, in their order. */
 export function arrowColumnsOf<Kind extends ArrowKind>(kind: Kind): readonly ArrowColumnOf<Kind>[] {
-  const names = Object.keys(ARROW_COLUMNS) as ArrowColumn[];
-  return names.filter((name): name is ArrowColumnOf<Kind> => ARROW_COLUMNS[name] === kind);
+  return namesOf(ARROW_COLUMNS).filter((name): name is ArrowColumnOf<Kind> => ARROW_COLUMNS[name] === kind);
+}
+
+function repeated<Name extends string>(names: readonly Name[]): Record<Name, 'repeated'> {
+  return byName(names, () => 'repeated' as const);
 }

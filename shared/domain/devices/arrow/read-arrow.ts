@@ -1,8 +1,10 @@
+import { byName, namesOf } from '../../base/by-name.ts';
 import { BLIND, codeOfType, DETACHED, DeviceColumns, SUBMITTED, VERIFIED } from '../columns/device-columns.ts';
 import type { ColumnsData } from '../columns/device-columns.ts';
 import { Dictionary } from '../columns/dictionary.ts';
 import { resultOf, resultText } from '../device-record.ts';
 import { deviceType, text } from '../parse-device-records.ts';
+import { PLAIN_TEXT_NAMES, PLAIN_TEXTS } from '../plain-texts.ts';
 import type { ArrowColumnOf } from './arrow-columns.ts';
 import { arrowStream, UnreadableStream } from './arrow-stream.ts';
 import type { ArrowStream } from './arrow-stream.ts';
@@ -26,14 +28,13 @@ function columnsOf(stream: ArrowStream, zone: string): ColumnsData {
   const id = numbersOf(stream, 'id');
   if (id.some(Number.isNaN)) throw new UnreadableStream('a record has no ID');
   const blind = flagsOf(stream, 'is_Blindpick');
-  const [hubs, names, brands] = [new Dictionary(), new Dictionary(), new Dictionary()];
-  const [scannedNames, scannedMakers, users] = [new Dictionary(), new Dictionary(), new Dictionary()];
-  const results = new Dictionary();
+  const plain = byName(PLAIN_TEXT_NAMES, () => new Dictionary());
+  const [name, brand, user, result] = [new Dictionary(), new Dictionary(), new Dictionary(), new Dictionary()];
   const texts = (name: ArrowColumnOf<'repeated'>, dictionary: Dictionary) =>
     codesOf(stream, name, (raw) => dictionary.codeOf(text(raw)));
-  const submitted = stepOf(stream, 'is_submit', 'submit_time', texts('submitted_by', users));
-  const verified = stepOf(stream, 'is_verified', 'verify_time', texts('verified_by', users));
-  const detachedBy = texts('verified_by_rc', users);
+  const submitted = stepOf(stream, 'is_submit', 'submit_time', texts('submitted_by', user));
+  const verified = stepOf(stream, 'is_verified', 'verify_time', texts('verified_by', user));
+  const detachedBy = texts('verified_by_rc', user);
   const detached = stepOf(stream, 'is_verified_rc', 'verify_time_rc', detachedBy, detachedBy);
   const flags = new Uint8Array(length);
   for (let slot = 0; slot < length; slot += 1) {
@@ -54,26 +55,22 @@ function columnsOf(stream: ArrowStream, zone: string): ColumnsData {
     submittedAt: submitted.at,
     verifiedAt: verified.at,
     detachedAt: detached.at,
-    hub: texts('hub_code', hubs),
-    name: either(blind, texts('Blind_model', names), texts('device_model_name', names)),
-    brand: either(blind, texts('Blind_brand', brands), texts('device_brand', brands)),
-    scannedName: texts('submitted_device_name', scannedNames),
-    scannedMaker: texts('submitted_manufacturer', scannedMakers),
+    ...byName(PLAIN_TEXT_NAMES, (column) => texts(PLAIN_TEXTS[column], plain[column])),
+    name: either(blind, texts('Blind_model', name), texts('device_model_name', name)),
+    brand: either(blind, texts('Blind_brand', brand), texts('device_brand', brand)),
     submittedBy: submitted.by,
     verifiedBy: verified.by,
     detachedBy: detached.by,
-    result: codesOf(stream, 'device_result', (raw) => results.codeOf(resultText(resultOf(raw)))),
+    result: codesOf(stream, 'device_result', (raw) => result.codeOf(resultText(resultOf(raw)))),
     createdText,
     trackingHash,
   };
-  const dictionaries = { hubs, names, brands, scannedNames, scannedMakers, users, results, createdTexts };
+  const dictionaries = { ...plain, name, brand, user, result, createdText: createdTexts };
   return {
     length,
     numbers,
     texts: { oddId, trackingId, trackingKey },
-    dictionaries: Object.fromEntries(
-      Object.entries(dictionaries).map(([name, dictionary]) => [name, dictionary.texts]),
-    ) as unknown as ColumnsData['dictionaries'],
+    dictionaries: byName(namesOf(dictionaries), (column) => dictionaries[column].texts),
   };
 }
 

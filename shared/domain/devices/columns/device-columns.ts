@@ -1,6 +1,9 @@
+import { byName, namesOf } from '../../base/by-name.ts';
 import { hubKey, trackingKey } from '../../base/keys.ts';
-import { DEVICE_TYPES, resultOf, resultText, stageOf } from '../device-record.ts';
+import { DEVICE_TYPES, plainTextOf, resultOf, resultText, stageOf, withPlainTexts } from '../device-record.ts';
 import type { DeviceRecord, DeviceType, Stage, Step } from '../device-record.ts';
+import { PLAIN_TEXT_NAMES } from '../plain-texts.ts';
+import type { PlainText } from '../plain-texts.ts';
 import { Dictionary } from './dictionary.ts';
 import { gathered, trimmed, withRoom } from './number-arrays.ts';
 import type { NumberArray } from './number-arrays.ts';
@@ -30,11 +33,9 @@ const emptyNumbers = () => ({
   verifiedAt: new Float64Array(),
   detachedAt: new Float64Array(),
   /** Codes of dictionaries, here and below. */
-  hub: new Uint32Array(),
+  ...byName<PlainText, Uint32Array<ArrayBuffer>>(PLAIN_TEXT_NAMES, () => new Uint32Array()),
   name: new Uint32Array(),
   brand: new Uint32Array(),
-  scannedName: new Uint32Array(),
-  scannedMaker: new Uint32Array(),
   submittedBy: new Uint32Array(),
   verifiedBy: new Uint32Array(),
   detachedBy: new Uint32Array(),
@@ -45,16 +46,8 @@ const emptyNumbers = () => ({
 });
 type Numbers = ReturnType<typeof emptyNumbers>;
 
-const DICTIONARIES = [
-  'hubs',
-  'names',
-  'brands',
-  'scannedNames',
-  'scannedMakers',
-  'users',
-  'results',
-  'createdTexts',
-] as const;
+const DICTIONARIES = [...PLAIN_TEXT_NAMES, 'name', 'brand', 'user', 'result', 'createdText'] as const;
+/** Of columns by their names, but for the three of users, which share one. */
 export type DictionaryName = (typeof DICTIONARIES)[number];
 const TEXTS = ['oddId', 'trackingId', 'trackingKey'] as const;
 type TextName = (typeof TEXTS)[number];
@@ -80,8 +73,8 @@ export class DeviceColumns {
   constructor(data?: ColumnsData) {
     this.#length = data?.length ?? 0;
     this.#numbers = data ? { ...data.numbers } : emptyNumbers();
-    this.texts = mapped(TEXTS, (name) => new TextColumn(data?.texts[name]));
-    this.dictionaries = mapped(DICTIONARIES, (name) => new Dictionary(data?.dictionaries[name]));
+    this.texts = byName(TEXTS, (name) => new TextColumn(data?.texts[name]));
+    this.dictionaries = byName(DICTIONARIES, (name) => new Dictionary(data?.dictionaries[name]));
   }
 
   static of(records: Iterable<DeviceRecord>): DeviceColumns {
@@ -104,7 +97,7 @@ export class DeviceColumns {
   push(record: DeviceRecord): number {
     const slot = this.#length;
     const { texts, dictionaries } = this;
-    const { submitted, verified, detached, expected, scanned } = record;
+    const { submitted, verified, detached, expected } = record;
     const to = this.#withRoom(slot + 1);
     const number = numberOfId(record.id);
     const key = trackingKey(record.trackingId);
@@ -119,16 +112,14 @@ export class DeviceColumns {
     to.submittedAt[slot] = submitted?.at ?? Number.NaN;
     to.verifiedAt[slot] = verified?.at ?? Number.NaN;
     to.detachedAt[slot] = detached?.at ?? Number.NaN;
-    to.hub[slot] = dictionaries.hubs.codeOf(record.hubCode);
-    to.name[slot] = dictionaries.names.codeOf(expected.name);
-    to.brand[slot] = dictionaries.brands.codeOf(expected.brand);
-    to.scannedName[slot] = dictionaries.scannedNames.codeOf(scanned.name);
-    to.scannedMaker[slot] = dictionaries.scannedMakers.codeOf(scanned.manufacturer);
-    to.submittedBy[slot] = dictionaries.users.codeOf(submitted?.by ?? null);
-    to.verifiedBy[slot] = dictionaries.users.codeOf(verified?.by ?? null);
-    to.detachedBy[slot] = dictionaries.users.codeOf(detached?.by ?? null);
-    to.result[slot] = dictionaries.results.codeOf(resultText(record.result));
-    to.createdText[slot] = dictionaries.createdTexts.codeOf(record.createdText);
+    for (const name of PLAIN_TEXT_NAMES) to[name][slot] = dictionaries[name].codeOf(plainTextOf(record, name));
+    to.name[slot] = dictionaries.name.codeOf(expected.name);
+    to.brand[slot] = dictionaries.brand.codeOf(expected.brand);
+    to.submittedBy[slot] = dictionaries.user.codeOf(submitted?.by ?? null);
+    to.verifiedBy[slot] = dictionaries.user.codeOf(verified?.by ?? null);
+    to.detachedBy[slot] = dictionaries.user.codeOf(detached?.by ?? null);
+    to.result[slot] = dictionaries.result.codeOf(resultText(record.result));
+    to.createdText[slot] = dictionaries.createdText.codeOf(record.createdText);
     to.trackingHash[slot] = hashOf(key);
     texts.oddId.push(Number.isNaN(number) ? record.id : '');
     texts.trackingId.push(record.trackingId);
@@ -155,39 +146,35 @@ export class DeviceColumns {
     const { texts, dictionaries } = this;
     const from = this.#numbers;
     const flags = from.flags[slot] ?? 0;
-    const hubCode = dictionaries.hubs.at(from.hub[slot]);
+    const plain = byName(PLAIN_TEXT_NAMES, (name) => dictionaries[name].at(from[name][slot]));
     const step = (flag: number, times: Float64Array, users: Uint32Array): Step | null =>
-      flags & flag ? { at: timeOrNull(times[slot]), by: dictionaries.users.at(users[slot]) } : null;
+      flags & flag ? { at: timeOrNull(times[slot]), by: dictionaries.user.at(users[slot]) } : null;
     return {
       id: this.idAt(slot),
       trackingId: texts.trackingId.at(slot),
-      hubCode,
-      hubKey: hubKey(hubCode),
+      ...withPlainTexts(plain),
+      hubKey: hubKey(plain.hubCode),
       createdAt: timeOrNull(from.createdAt[slot]),
-      createdText: dictionaries.createdTexts.at(from.createdText[slot]) ?? '',
+      createdText: dictionaries.createdText.at(from.createdText[slot]) ?? '',
       deviceType: DEVICE_TYPES[(from.deviceType[slot] ?? 0) - 1] ?? null,
       expected: {
-        name: dictionaries.names.at(from.name[slot]),
-        brand: dictionaries.brands.at(from.brand[slot]),
+        name: dictionaries.name.at(from.name[slot]),
+        brand: dictionaries.brand.at(from.brand[slot]),
         blind: (flags & BLIND) > 0,
-      },
-      scanned: {
-        name: dictionaries.scannedNames.at(from.scannedName[slot]),
-        manufacturer: dictionaries.scannedMakers.at(from.scannedMaker[slot]),
       },
       submitted: step(SUBMITTED, from.submittedAt, from.submittedBy),
       verified: step(VERIFIED, from.verifiedAt, from.verifiedBy),
       detached: step(DETACHED, from.detachedAt, from.detachedBy),
       stage: STAGES[flags] ?? 'pending',
-      result: resultOf(dictionaries.results.at(from.result[slot])),
+      result: resultOf(dictionaries.result.at(from.result[slot])),
     };
   }
 
   /** New columns with some of the slots, in the given order. */
   gathered(slots: Uint32Array): DeviceColumns {
-    const numbers = mapped(numberNames, (name) => gathered<NumberArray>(this.#numbers[name], slots)) as Numbers;
-    const texts = mapped(TEXTS, (name) => this.texts[name].gathered(slots).data);
-    const dictionaries = mapped(DICTIONARIES, (name) => this.dictionaries[name].texts);
+    const numbers = byName(numberNames, (name) => gathered<NumberArray>(this.#numbers[name], slots)) as Numbers;
+    const texts = byName(TEXTS, (name) => this.texts[name].gathered(slots).data);
+    const dictionaries = byName(DICTIONARIES, (name) => this.dictionaries[name].texts);
     return new DeviceColumns({ length: slots.length, numbers, texts, dictionaries });
   }
 
@@ -195,9 +182,9 @@ export class DeviceColumns {
   get data(): ColumnsData {
     return {
       length: this.#length,
-      numbers: mapped(numberNames, (name) => trimmed<NumberArray>(this.#numbers[name], this.#length)) as Numbers,
-      texts: mapped(TEXTS, (name) => this.texts[name].data),
-      dictionaries: mapped(DICTIONARIES, (name) => this.dictionaries[name].texts),
+      numbers: byName(numberNames, (name) => trimmed<NumberArray>(this.#numbers[name], this.#length)) as Numbers,
+      texts: byName(TEXTS, (name) => this.texts[name].data),
+      dictionaries: byName(DICTIONARIES, (name) => this.dictionaries[name].texts),
     };
   }
 
@@ -211,11 +198,7 @@ export class DeviceColumns {
   }
 }
 
-const numberNames = Object.keys(emptyNumbers()) as (keyof Numbers)[];
-
-function mapped<Name extends string, T>(names: readonly Name[], of: (name: Name) => T): Record<Name, T> {
-  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, T>;
-}
+const numberNames = namesOf(emptyNumbers());
 
 /** As `deviceType` has it. */
 export function codeOfType(type: DeviceType | null): number {

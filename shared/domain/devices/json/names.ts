@@ -1,4 +1,13 @@
+import { byName } from '../../base/by-name.ts';
+import { ORDER_TEXTS, RECORD_TEXTS } from '../plain-texts.ts';
+import type { PlainTextField } from '../plain-texts.ts';
 import { textOf } from './values.ts';
+
+/** The numbers of a record: its own fields, its plain texts, the fields of the order, the plain texts of the order. */
+const RECORD_TEXTS_START = 12;
+const ORDER_START = RECORD_TEXTS_START + Object.keys(RECORD_TEXTS).length;
+const ORDER_TEXTS_START = ORDER_START + 8;
+export const FIELD_COUNT = ORDER_TEXTS_START + Object.keys(ORDER_TEXTS).length;
 
 /**
  * Fields of a `get_status` record (SPEC section 3), with the number by which the scanner tells where each is. Those of
@@ -9,30 +18,36 @@ export const RECORD = {
   is_submit: 1,
   submit_time: 2,
   submitted_by: 3,
-  submitted_device_name: 4,
-  submitted_manufacturer: 5,
-  is_verified: 6,
-  verify_time: 7,
-  verified_by: 8,
-  is_verified_rc: 9,
-  verified_by_rc: 10,
-  verify_time_rc: 11,
-  is_verified_rc_by: 12,
-  device_result: 13,
-  tracking_id: 14,
+  is_verified: 4,
+  verify_time: 5,
+  verified_by: 6,
+  is_verified_rc: 7,
+  verified_by_rc: 8,
+  verify_time_rc: 9,
+  is_verified_rc_by: 10,
+  device_result: 11,
+  tracking_id: ORDER_START,
 } as const;
 export const ORDER = {
-  tracking_id: RECORD.tracking_id,
-  hub_code: 15,
-  created_date: 16,
-  device_type: 17,
-  is_Blindpick: 18,
-  Blind_brand: 19,
-  Blind_model: 20,
-  device_model_name: 21,
-  device_brand: 22,
+  tracking_id: ORDER_START,
+  created_date: ORDER_START + 1,
+  device_type: ORDER_START + 2,
+  is_Blindpick: ORDER_START + 3,
+  Blind_brand: ORDER_START + 4,
+  Blind_model: ORDER_START + 5,
+  device_model_name: ORDER_START + 6,
+  device_brand: ORDER_START + 7,
 } as const;
-export const FIELD_COUNT = 23;
+
+const recordTexts = numbered(Object.values(RECORD_TEXTS), RECORD_TEXTS_START);
+const orderTexts = numbered(Object.values(ORDER_TEXTS), ORDER_TEXTS_START);
+/** The numbers of plain texts. */
+export const TEXTS: Readonly<Record<PlainTextField, number>> = { ...recordTexts, ...orderTexts };
+
+/** Every field of a record itself, and of an order. */
+export const RECORD_FIELDS: Readonly<Record<string, number>> = { ...RECORD, ...recordTexts };
+export const ORDER_FIELDS: Readonly<Record<string, number>> = { ...ORDER, ...orderTexts };
+
 /** In place of the number of a field: nothing asks for its value. */
 export const NO_FIELD = -1;
 
@@ -91,4 +106,9 @@ export function isGapAt(view: DataView, at: number, { bytes, words }: Gap): bool
     if (view.getUint8(at + index) !== bytes[index]) return false;
   }
   return true;
+}
+
+/** Fields with the numbers from `first` on. */
+function numbered<Field extends string>(fields: readonly Field[], first: number): Record<Field, number> {
+  return byName(fields, (field) => first + fields.indexOf(field));
 }

@@ -1,6 +1,6 @@
 import { hashed } from '../columns/text-column.ts';
 import { BACKSLASH, BLANK, CLOSING_BRACE, COLON, COMMA, OPENING_BRACE, QUOTE } from './ascii.ts';
-import { FIELD_COUNT, gapOf, isGapAt, Names, NO_FIELD, ORDER, RECORD } from './names.ts';
+import { FIELD_COUNT, gapOf, isGapAt, Names, NO_FIELD, ORDER, ORDER_FIELDS, RECORD, RECORD_FIELDS } from './names.ts';
 import type { Gap, Name } from './names.ts';
 import { usualInstant } from './usual-instant.ts';
 import { scalarEnd, skipSpace, textEnd, UNUSUAL } from './values.ts';
@@ -26,8 +26,8 @@ export class RecordScanner {
   readonly hashes = new Int32Array(FIELD_COUNT);
   /** By field of a time in its usual form, ms since 1970; NaN for another form. */
   readonly times = new Float64Array(FIELD_COUNT);
-  readonly #record = new Names(RECORD);
-  readonly #order = new Names(ORDER);
+  readonly #record = new Names(RECORD_FIELDS);
+  readonly #order = new Names(ORDER_FIELDS);
   readonly #user = new Names({ username: 0 });
   /** Nobody can choose texts for having the same hash. */
   readonly #seed = crypto.getRandomValues(new Int32Array(1))[0] ?? 0;

@@ -12,9 +12,10 @@ import {
 import type { DictionaryName } from '../columns/device-columns.ts';
 import { resultOf, resultText } from '../device-record.ts';
 import { deviceType, isYes, rawResult, text } from '../parse-device-records.ts';
+import { PLAIN_TEXT_NAMES, PLAIN_TEXTS } from '../plain-texts.ts';
 import { BLANK, COMMA, LAST_PRINTABLE, OPENING_BRACE, QUOTE, SMALL_N, ZERO } from './ascii.ts';
 import { KnownValues, parseScalar } from './known-values.ts';
-import { ORDER, RECORD } from './names.ts';
+import { ORDER, RECORD, TEXTS } from './names.ts';
 import { RecordScanner } from './record-scanner.ts';
 import { isDigit, skipSpace, UNUSUAL } from './values.ts';
 
@@ -33,14 +34,16 @@ export class UsualRecords {
   readonly #flags = new KnownValues((value) => Number(isYes(value)));
   readonly #types = new KnownValues((value) => codeOfType(deviceType(value)));
   readonly #results = new KnownValues((value) =>
-    this.columns.dictionaries.results.codeOf(resultText(resultOf(rawResult(value)))),
+    this.columns.dictionaries.result.codeOf(resultText(resultOf(rawResult(value)))),
   );
-  readonly #hubs = this.#texts('hubs');
-  readonly #names = this.#texts('names');
-  readonly #brands = this.#texts('brands');
-  readonly #scannedNames = this.#texts('scannedNames');
-  readonly #scannedMakers = this.#texts('scannedMakers');
-  readonly #users = this.#texts('users');
+  readonly #names = this.#texts('name');
+  readonly #brands = this.#texts('brand');
+  readonly #users = this.#texts('user');
+  readonly #plain = PLAIN_TEXT_NAMES.map((name) => ({
+    name,
+    known: this.#texts(name),
+    field: TEXTS[PLAIN_TEXTS[name]],
+  }));
 
   /** Times without an offset are local time of `zone`. */
   constructor(zone: string) {
@@ -83,11 +86,9 @@ export class UsualRecords {
     to.submittedAt[slot] = isSubmitted ? this.#time(RECORD.submit_time) : Number.NaN;
     to.verifiedAt[slot] = isVerified ? this.#time(RECORD.verify_time) : Number.NaN;
     to.detachedAt[slot] = isDetached ? this.#time(RECORD.verify_time_rc) : Number.NaN;
-    to.hub[slot] = this.#number(this.#hubs, ORDER.hub_code);
+    for (const { name, known, field } of this.#plain) to[name][slot] = this.#number(known, field);
     to.name[slot] = this.#number(this.#names, isBlind ? ORDER.Blind_model : ORDER.device_model_name);
     to.brand[slot] = this.#number(this.#brands, isBlind ? ORDER.Blind_brand : ORDER.device_brand);
-    to.scannedName[slot] = this.#number(this.#scannedNames, RECORD.submitted_device_name);
-    to.scannedMaker[slot] = this.#number(this.#scannedMakers, RECORD.submitted_manufacturer);
     to.submittedBy[slot] = isSubmitted ? this.#number(this.#users, RECORD.submitted_by) : 0;
     to.verifiedBy[slot] = isVerified ? this.#number(this.#users, RECORD.verified_by) : 0;
     to.detachedBy[slot] = detachedBy;
@@ -102,7 +103,7 @@ export class UsualRecords {
     const at = this.#time(ORDER.created_date);
     numbers.createdAt[slot] = at;
     const instead = Number.isNaN(at) ? text(this.#value(ORDER.created_date)) : null;
-    numbers.createdText[slot] = dictionaries.createdTexts.codeOf(instead ?? '');
+    numbers.createdText[slot] = dictionaries.createdText.codeOf(instead ?? '');
   }
 
   #addId(slot: number): void {

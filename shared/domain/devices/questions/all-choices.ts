@@ -86,7 +86,7 @@ interface Counting {
 /** How many slots have each code. */
 function countCodes(columns: DeviceColumns, what: What, counting: Counting): Uint32Array {
   const { slots, sign = 1, onFirst } = counting;
-  const { flags, [what]: codes } = columns.numbers;
+  const { flags, [what === 'hub' ? 'hubCode' : what]: codes } = columns.numbers;
   const counts = withRoom(counting.counts ?? new Uint32Array(), dictionaryOf(columns, what).texts.length);
   for (let index = 0; index < slots.length; index += 1) {
     const slot = slots[index] ?? 0;
@@ -100,5 +100,5 @@ function countCodes(columns: DeviceColumns, what: What, counting: Counting): Uin
 }
 
 function dictionaryOf({ dictionaries }: DeviceColumns, what: What): Dictionary {
-  return what === 'hub' ? dictionaries.hubs : dictionaries.users;
+  return dictionaries[what === 'hub' ? 'hubCode' : 'user'];
 }

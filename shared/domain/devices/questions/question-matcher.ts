@@ -41,8 +41,8 @@ export function factConditions(columns: DeviceColumns, question: ListQuestion, n
   const conditions = [
     hub !== ALL_HUBS &&
       coded(
-        numbers.hub,
-        dictionaries.hubs.where((code) => hubChoice(hubKey(code)) === hub),
+        numbers.hubCode,
+        dictionaries.hubCode.where((code) => hubChoice(hubKey(code)) === hub),
       ),
     status &&
       coded(
@@ -64,7 +64,7 @@ export function factConditions(columns: DeviceColumns, question: ListQuestion, n
 
 /** By code, 1 for the operator of a choice. */
 export function operators({ dictionaries }: DeviceColumns, choice: string): Uint8Array {
-  return dictionaries.users.where((name) => operatorChoice(name) === choice);
+  return dictionaries.user.where((name) => operatorChoice(name) === choice);
 }
 
 /** What spreadsheets, mails and scripts put around an ID. */
@@ -114,7 +114,7 @@ function resultCondition(columns: DeviceColumns, asked: string): Matches {
   const meets = RESULT_CONDITIONS.get(asked) ?? isCode;
   const found = coded(
     numbers.result,
-    dictionaries.results.where((text) => meets(resultOf(text))),
+    dictionaries.result.where((text) => meets(resultOf(text))),
   );
   return asked === 'rejected' ? ofSubmitted(columns, found) : found;
 }
@@ -128,7 +128,7 @@ function brandCondition({ numbers, dictionaries }: DeviceColumns, asked: string)
   const key = nameKey(asked);
   return coded(
     numbers.brand,
-    dictionaries.brands.where((brand) => brand !== null && nameKey(brand) === key),
+    dictionaries.brand.where((brand) => brand !== null && nameKey(brand) === key),
   );
 }
 

@@ -28,20 +28,20 @@ export const RANKINGS: Readonly<Record<ListSortKey, (columns: DeviceColumns, amo
     rankOf: (slot) => (trackingKey.isEmpty(slot) ? Number.NaN : 0),
     compare: (a, b) => trackingKey.compare(a, b),
   }),
-  hub: ({ numbers, dictionaries: { hubs } }, amount) => byText(numbers.hub, hubs.texts.map(hubKey), amount),
-  operator: ({ numbers, dictionaries: { users } }, amount) =>
+  hub: ({ numbers, dictionaries }, amount) => byText(numbers.hubCode, dictionaries.hubCode.texts.map(hubKey), amount),
+  operator: ({ numbers, dictionaries }, amount) =>
     byText(
       numbers.submittedBy,
-      users.texts.map((name) => name?.toLowerCase() ?? ''),
+      dictionaries.user.texts.map((name) => name?.toLowerCase() ?? ''),
       amount,
     ),
-  expected: ({ numbers, dictionaries: { names, brands } }, amount) =>
-    byPair([numbers.name, names], [numbers.brand, brands], amount),
-  scanned: ({ numbers, dictionaries: { scannedNames, scannedMakers } }, amount) =>
-    byPair([numbers.scannedName, scannedNames], [numbers.scannedMaker, scannedMakers], amount),
+  expected: ({ numbers, dictionaries }, amount) =>
+    byPair([numbers.name, dictionaries.name], [numbers.brand, dictionaries.brand], amount),
+  scanned: ({ numbers, dictionaries: { scannedName, scannedMaker } }, amount) =>
+    byPair([numbers.scannedName, scannedName], [numbers.scannedMaker, scannedMaker], amount),
   status: ({ numbers: { flags } }) => ({ rankOf: (slot) => STAGE_ORDER[STAGES[flags[slot] ?? 0] ?? 'pending'] }),
-  result: ({ numbers: { flags, result }, dictionaries: { results } }, amount) => {
-    const { rankOf, ...ranking } = byText(result, results.texts.map(markText), amount);
+  result: ({ numbers: { flags, result }, dictionaries }, amount) => {
+    const { rankOf, ...ranking } = byText(result, dictionaries.result.texts.map(markText), amount);
     const isShown = (slot: number) => ((flags[slot] ?? 0) & (SUBMITTED | VERIFIED)) > 0;
     return { rankOf: (slot) => (isShown(slot) ? rankOf(slot) : Number.NaN), ...ranking };
   },

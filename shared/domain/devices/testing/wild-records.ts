@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import { byName } from '../../base/by-name.ts';
 import { DeviceColumns } from '../columns/device-columns.ts';
 import { newestFirst, sorted } from '../columns/newest-first.ts';
 import { allRecords } from '../columns/record-list.ts';
 import type { DeviceRecord } from '../device-record.ts';
 import { parseDeviceRecords } from '../parse-device-records.ts';
+import { ORDER_TEXTS, RECORD_TEXTS } from '../plain-texts.ts';
 
 const NOW = Date.parse('2025-01-31T12:00:00Z');
 const HALF_HOUR = 1_800_000;
@@ -76,7 +78,7 @@ export const wildElement: fc.Arbitrary<unknown> = fc.oneof(
             arbitrary: fc.record(
               {
                 tracking_id: trackingId,
-                hub_code: text,
+                ...byName(Object.values(ORDER_TEXTS), () => text),
                 created_date: time,
                 device_type: fc.constantFrom<unknown>('mobile', 'Laptop', 'toaster', null),
                 is_Blindpick: flag,
@@ -93,8 +95,7 @@ export const wildElement: fc.Arbitrary<unknown> = fc.oneof(
         is_submit: flag,
         submit_time: time,
         submitted_by: user,
-        submitted_device_name: text,
-        submitted_manufacturer: text,
+        ...byName(Object.values(RECORD_TEXTS), () => text),
         is_verified: flag,
         verify_time: time,
         verified_by: user,
