@@ -47,9 +47,18 @@ test.each([
   [{ isVerified: false, isDetached: false, result: 'passed' }, 'Submitted for verification', 'Passed'],
   [{ isDetached: false, result: 'E011' }, 'verified at hub', ''],
   [{ isDetached: false, result: 'E009' }, 'verified at hub', ''],
+  [{ isSubmitted: false, isDetached: false }, 'Pending', 'Incorrect device detected.'],
 ])('%j reads %s', (change, status, title) => {
   const cells = reportLine({ ...RECORD, expectedModel: 'V29', ...change }, 'UTC').split(',');
   expect([cells[8], cells[10]]).toEqual([status, title]);
+});
+
+test('hours are rounded to hundredths, halves up', () => {
+  const hoursAfter = (seconds: number) => {
+    const submitTime = (RECORD.createdAt ?? 0) + seconds * 1000;
+    return reportLine({ ...RECORD, expectedModel: 'V29', submitTime, submittedDeviceName: null }, 'UTC').split(',')[19];
+  };
+  expect([18, 3617, 3618, 5418, 36_018].map(hoursAfter)).toEqual(['0.01', '1.00', '1.01', '1.51', '10.01']);
 });
 
 test('a code that an owner defined has the title of its owner', () => {

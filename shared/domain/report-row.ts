@@ -71,6 +71,8 @@ export function reportLine(
   more: readonly string[] = [],
 ): string {
   const time = (ms: number | null) => (ms === null ? '' : isoInZone(ms, zone));
+  // As the list shows it: once submitted or verified (SPEC section 4).
+  const result = record.isSubmitted || record.isVerified ? record.result : null;
   return csvLine([
     record.trackingId,
     record.hubCode ?? '',
@@ -81,8 +83,8 @@ export function reportLine(
     record.expectedBrand ?? '',
     record.expectedModel ?? '',
     STAGE_LABELS[stageOf(record.isSubmitted, record.isVerified, record.isDetached)],
-    record.isSubmitted ? (record.result ?? '') : '',
-    record.isSubmitted ? resultTitle(record.result, titles) : '',
+    result ?? '',
+    resultTitle(result, titles),
     time(record.submitTime),
     record.submittedBy ?? '',
     record.submittedDeviceName ?? '',
@@ -116,7 +118,9 @@ function resultTitle(result: string | null, titles: ReadonlyMap<string, string>)
   return title === MEANING_NOT_DEFINED ? '' : title;
 }
 
-/** Hours with two decimals; empty when a time is missing or the order of imported times is wrong. */
+/** Hours with two decimals, halves up; empty when a time is missing or the order of imported times is wrong. */
 function hoursBetween(from: number | null, to: number | null): string {
-  return from === null || to === null || to < from ? '' : ((to - from) / 3_600_000).toFixed(2);
+  if (from === null || to === null || to < from) return '';
+  // In hundredths of an hour: 1.005 hours as a fraction would be rounded down.
+  return (Math.round((to - from) / 36_000) / 100).toFixed(2);
 }

@@ -64,6 +64,19 @@ test('time passes only for a question of waiting times', () => {
   expect(listOf({ late: 'hub' }, now + 3_600_000)).not.toBe(listOf({ late: 'hub' }));
 });
 
+test('two questions of one minute agree about what waits too long by then', () => {
+  const sent = { is_submit: true, submit_time: new Date(now - 24 * 3_600_000 + 30_000).toISOString() };
+  const waiting = parseDeviceRecords([{ id: 1, tracking_id: { tracking_id: 'RVP1' }, ...sent }]);
+  const rowsOf = (question: ListQuestion, at: number) => answerDeviceList(waiting, { question, now: at }).rows.length;
+  const counted = rowsOf({ late: 'any' }, now + 10_000);
+  expect(rowsOf({ late: 'any', zone: 'UTC' }, now + 40_000)).toBe(counted);
+  expect(rowsOf({ late: 'any', zone: 'UTC' }, now + 60_000)).toBe(1);
+});
+
+test('spellings of one ID are one ID, with one answer', () => {
+  expect(answerIds(records, 'rvp2 RVP1 RVP2 rvp1').map(({ id }) => id)).toEqual(['rvp2', 'RVP1']);
+});
+
 test('several IDs are answered one by one in their order, also those that no device has', () => {
   const answered = answerIds(records, 'RVP9, rvp2\nRVP1 rvp2');
   expect(answered.map(({ id, record }) => [id, record?.id])).toEqual([

@@ -49,7 +49,8 @@ export interface ListMoment {
 
 export const answerDeviceList: (records: Records, question: ListMoment) => DeviceListAnswer = remembered(
   (records, { question, now }) => ({
-    ...listDevices(records, question, now),
+    // As of the minute it began in: two questions of one minute would otherwise disagree about what waits too long.
+    ...listDevices(records, question, Math.floor(now / MINUTE_MS) * MINUTE_MS),
     hubs: hubsOf(records, null),
     // Counted when somebody opens the filters.
     get operators() {

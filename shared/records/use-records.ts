@@ -28,8 +28,8 @@ export function useDashboardFigures(question: DashboardQuestion): DashboardFigur
 }
 
 /**
- * The rows of the pick list for a question; null while there is nothing to answer from. Devices wait as of when the
- * copy was last confirmed.
+ * The rows of the pick list for a question; null while there is nothing to answer from. Devices wait as of the minute
+ * in which the copy was last confirmed.
  */
 export function useDeviceList(question: ListQuestion): DeviceListAnswer | null {
   const { records, asOf } = useCopy();

@@ -151,6 +151,20 @@ test('a footnote names the closed devices that the service leaves out, where the
   );
 });
 
+test.each([
+  [91, 1],
+  [92, 0],
+])(
+  'where closed devices leave after %i days, a first day 91 days ago has %i footnotes about them',
+  async (after, notes) => {
+    const status = { ...ok([]), headers: { [ARCHIVED_HEADER]: JSON.stringify({ devices: 7, after_days: after }) } };
+    const to = today('Asia/Kolkata', Date.now());
+    openDashboard({ status, path: `/Dashboard?timeframe=custom&from=${addDays(to, -45)}&to=${to}` });
+    await tile('Pending');
+    expect(screen.queryAllByText(/Devices closed/)).toHaveLength(notes);
+  },
+);
+
 test('every chart has its own text for no records', async () => {
   openDashboard();
   for (const name of ['Rejection Trend', 'Daily Processed Volume', 'Top Five Rejection Hubs']) {

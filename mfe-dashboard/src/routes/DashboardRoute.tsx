@@ -5,6 +5,7 @@ import { Alert, EmptyState, ErrorState, useToday } from '@veritas/shared/ui';
 import { useDashboardFilter } from '../features/controls/useDashboardFilter.ts';
 import { useHubs } from '../features/controls/useHubs.ts';
 import { HubScreen } from '../features/hub-screen/HubScreen.tsx';
+import { figuresOf } from '../lib/figure/view.ts';
 import { DashboardBody } from './DashboardBody.tsx';
 import { DashboardHead } from './DashboardHead.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
@@ -33,8 +34,8 @@ export default function DashboardRoute() {
     return (
       <HubScreen
         hub={hubs.selected.label}
-        timeframe={TIMEFRAMES.find(({ value }) => value === period)?.label ?? periodText(figures?.days ?? [])}
-        figures={figures && (basis === 'created' ? figures : figures.activity)}
+        counted={refusal ?? countedWords(filter, figures?.days ?? NO_DAYS)}
+        figures={refusal === null && figures ? figuresOf(figures, basis) : null}
         asOf={asOf}
         zone={zone}
         meaningOf={meaningOf}
@@ -73,6 +74,14 @@ export default function DashboardRoute() {
       )}
     </>
   );
+}
+
+type Filter = ReturnType<typeof useDashboardFilter>;
+
+/** `Last 30 Days`, and how they are counted where that is not the default. */
+function countedWords({ period, basis }: Pick<Filter, 'period' | 'basis'>, days: readonly string[]): string {
+  const timeframe = TIMEFRAMES.find(({ value }) => value === period)?.label ?? periodText(days);
+  return basis === 'created' ? timeframe : `${timeframe} · ${t('By activity')}`;
 }
 
 function UnlistedHub({ hub }: { readonly hub: string }) {

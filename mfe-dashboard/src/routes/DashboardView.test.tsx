@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, leave, openDashboard } from '../testing/dashboard-page.tsx';
 import { records } from '../testing/records.ts';
@@ -177,6 +177,20 @@ test('a hub screen shows the figures alone, and its one button leaves it', async
   await userEvent.click(within(hubScreen).getByRole('button', { name: 'Leave hub screen' }));
   expect(address()).toBe('/Dashboard?basis=created');
   expect(await tile('Pending')).toBeVisible();
+});
+
+test('a hub screen says when its figures are by activity', async () => {
+  openDashboard({ records: some(), path: '/Dashboard?basis=activity&screen=hub' });
+  const hubScreen = await screen.findByRole('dialog', { name: 'Hub screen' });
+  await waitFor(() => expect(hubScreen).toHaveTextContent('Last 30 Days · By activity · as of 31 Jan, 12:00 IST'));
+});
+
+test('a hub screen of days that cannot be counted says why, and shows no zeros', async () => {
+  const range = 'timeframe=custom&from=2025-01-20&to=2025-02-20';
+  openDashboard({ records: some(), path: `/Dashboard?${range}&screen=hub` });
+  const hubScreen = await screen.findByRole('dialog', { name: 'Hub screen' });
+  await waitFor(() => expect(hubScreen).toHaveTextContent('End date cannot be later than today · as of 31 Jan'));
+  expect(within(hubScreen).queryByText('Pending')).not.toBeInTheDocument();
 });
 
 test('a hub screen that could not refresh reports it and keeps its figures; Escape leaves it', async () => {

@@ -1,4 +1,4 @@
-import { addDays, daysBefore, periodText } from '@veritas/shared/domain';
+import { DAY_MS, daysBefore, endOfDay, periodText, startOfDay } from '@veritas/shared/domain';
 import type { Day } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useArchived } from '@veritas/shared/records';
@@ -79,7 +79,8 @@ function ClosedDevices({ days, zone }: { days: readonly Day[]; zone: string }) {
   const [first] = daysBefore(days);
   if (!archived || first === undefined) return null;
   const { after_days: after } = archived;
-  if (after !== null && first >= addDays(now, -after)) return null;
+  // By the end of today: devices leave at the time of day at which they were closed.
+  if (after !== null && startOfDay(first, zone) >= endOfDay(now, zone) - after * DAY_MS) return null;
   const a = (text: ReactNode) => <Link to="/Download">{text}</Link>;
   return (
     <li>

@@ -49,7 +49,7 @@ const hi: Catalogue = {
   'Rejected rows': 'रिजेक्ट हुई पंक्तियाँ',
   Duplicates: 'डुप्लिकेट',
   Errors: 'ग़लतियाँ',
-  '{more} more in the rejected rows CSV.': '{more} और, रिजेक्ट हुई पंक्तियों की CSV में.',
+  '{more, number} more in the rejected rows CSV.': '{more, number} और, रिजेक्ट हुई पंक्तियों की CSV में.',
   '“{name}” is {what}, not a CSV file. {remedy}': '“{name}” CSV फ़ाइल नहीं, {what} है. {remedy}',
   '“{name}” holds binary data, so it is not a CSV file.': '“{name}” में बाइनरी डेटा है, इसलिए यह CSV फ़ाइल नहीं है.',
   '“{name}” holds nothing but blank lines. The first row names the columns.':

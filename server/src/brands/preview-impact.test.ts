@@ -35,3 +35,20 @@ serverTest('devices that were rejected for the same reason are read and decided 
   assert.deepEqual(await impactOf('NovaView', []), [RECORDS, 0, 1, 2 + 1]);
   assert.deepEqual(await impactOf('Plainfield', []), [0, 0, 0, 2 + 1]);
 });
+
+serverTest('makers have one name in any spelling, and devices without one are none called unknown', async (server) => {
+  const rejected = {
+    ...{ is_blindpick: 0, device_brand: 'NovaView', device_model_name: 'Vision 43', is_submit: 1 },
+    ...{ submit_time: START, submitted_device_name: 'Vision 43', device_result: 'E006' },
+  };
+  const scanned = [' unknown', null, 'Unknown', '', ' ', 'unknown'];
+  await addDevices(
+    server,
+    scanned.map((submitted_manufacturer) => ({ ...rejected, submitted_manufacturer })),
+  );
+  const { by_manufacturer: makers } = await previewImpact(server.context, { brand: 'NovaView', data: [] });
+  assert.deepEqual(makers, [
+    { manufacturer: '', rejected: 3, would_pass: 0 },
+    { manufacturer: 'Unknown', rejected: 3, would_pass: 0 },
+  ]);
+});

@@ -24,9 +24,12 @@ export async function previewImpact(
   const whiteLabel = makers.map(({ name }) => name);
   const counts = new Map<string, { manufacturer: string; rejected: number; would_pass: number }>();
   for (const row of rejected.filter((one) => nameKey(expectedOf(one).brand) === nameKey(brand))) {
-    const manufacturer = row.submitted_manufacturer?.trim() || 'Unknown';
+    // Without a name, which no real one is mistaken for: phones report "unknown" as theirs.
+    const manufacturer = row.submitted_manufacturer?.trim() ?? '';
     const count = counts.get(nameKey(manufacturer)) ?? { manufacturer, rejected: 0, would_pass: 0 };
     counts.set(nameKey(manufacturer), count);
+    // Of several spellings the same one, in whatever order a database answers.
+    if (manufacturer < count.manufacturer) count.manufacturer = manufacturer;
     const manufacturerKnown = known.has(nameKey(row.submitted_manufacturer));
     const decision = decideScan(factsOf(row, { whiteLabel, manufacturerKnown, modelAliases }));
     count.rejected += row.records;

@@ -28,6 +28,14 @@ test('the legend carries code, title and count of each slice', () => {
   expect(addressOf('3 records with other codes')).toBe(`/ListDevices?result=other&${days}`);
 });
 
+test('shares are rounded halves up, as the percentages of tiles and tables', () => {
+  const sharesOf = (counts: Parameters<typeof counting>[0]) =>
+    slicesOf(counting(counts), catalogueEntry).map(({ share }) => share);
+  expect(sharesOf({ passed: 1977, E004: 23 })).toEqual(['98.9%', '1.2%']);
+  expect(sharesOf({ passed: 1999, E004: 1 })).toEqual(['100.0%', '0.1%']);
+  expect(sharesOf({ passed: 1371, E004: 629 })).toEqual(['68.6%', '31.5%']);
+});
+
 test('without inputs there is one grey slice, named in text too', () => {
   renderLinked(<ErrorDistribution {...viewWith({ withoutResult: 2 })} />);
   expect(screen.getByText('No Inputs')).toBeVisible();

@@ -15,7 +15,7 @@ export type Slice = PeriodFigures['distribution'][number] & {
   readonly title: string;
   /** `E00x: title` or `Passed`. */
   readonly words: string;
-  /** Share of all slices, one decimal. */
+  /** Share of all slices, one decimal, halves up. */
   readonly share: string;
 };
 
@@ -29,8 +29,14 @@ export function slicesOf(distribution: PeriodFigures['distribution'], meaningOf:
       count,
       title: meaningOf(code)?.title ?? message('Passed'),
       words: resultTooltip(code, meaningOf(code)),
-      share: `${((count / total) * 100).toFixed(1)}%`,
+      share: shareText(count, total),
     }));
+}
+
+/** `1.2%`: halves up, as all percentages of the page. */
+function shareText(count: number, total: number): string {
+  // One division of whole numbers: 23 / 2000 * 100 is less than 1.15.
+  return `${(Math.round((count * 1000) / total) / 10).toFixed(1)}%`;
 }
 
 /** The rejections alone, most first, each with its share of them. */

@@ -9,7 +9,8 @@ import { useWholeScreen } from './useWholeScreen.ts';
 
 interface HubScreenProps {
   hub: string;
-  timeframe: string;
+  /** Which days the figures count, and how; or why they cannot be counted. */
+  counted: string;
   figures: PeriodFigures | null;
   asOf: number | null;
   zone: string;
@@ -22,7 +23,7 @@ interface HubScreenProps {
 const MOST = 3;
 
 /** Only the figures, to be read from a distance. They refresh themselves; Escape or the one button closes it. */
-export function HubScreen({ hub, timeframe, figures, asOf, zone, meaningOf, error, onLeave }: HubScreenProps) {
+export function HubScreen({ hub, counted, figures, asOf, zone, meaningOf, error, onLeave }: HubScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   useWholeScreen(dialog, frame, onLeave);
@@ -40,7 +41,7 @@ export function HubScreen({ hub, timeframe, figures, asOf, zone, meaningOf, erro
         <header className={classes.head}>
           <h1 className={classes.hub}>{hub}</h1>
           <p className={classes.context}>
-            {timeframe}
+            {counted}
             {asOf !== null && ` · ${t('as of {time}', { time: formatLongTime(asOf, zone) })}`}
             {error !== null && (
               <strong className={classes.late}> · {t('The refresh failed: {error}', { error })}</strong>

@@ -32,10 +32,14 @@ export function viewOf(figures: DashboardFigures, { today, ...asked }: Asked): V
   const { days } = figures;
   return {
     ...asked,
-    figures: asked.basis === 'created' ? figures : figures.activity,
+    figures: figuresOf(figures, asked.basis),
     days,
     unfinished: days.at(-1) === today,
     ask: figureQuestions({ ...asked, days }),
     formulas: figureFormulas(asked.basis),
   };
+}
+
+export function figuresOf(figures: DashboardFigures, basis: Basis): PeriodFigures {
+  return basis === 'created' ? figures : figures.activity;
 }

@@ -1,7 +1,9 @@
+import { hubChoice, hubKey, parseDeviceRecords } from '@veritas/shared/domain';
 import { sessionStore } from '@veritas/shared/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { DETACHED, rawDevice, SUBMITTED, VERIFIED } from '../../testing/raw-device.ts';
 import { idsOfList, leave, openList, rowOf } from '../../testing/render-list.tsx';
+import { textSums } from './ageing-counts.ts';
 
 afterEach(leave);
 
@@ -61,6 +63,16 @@ test('counts by step, hub and operator narrow the list to exactly their devices'
   await user.click(screen.getByRole('button', { name: 'Remove filter Not at the hub after 24 h' }));
   await user.click(screen.getByRole('button', { name: 'Remove filter Operator: Unknown' }));
   expect(window.location.search).toBe('?late=any');
+});
+
+test('a hub that is written in several ways has one name, whichever of its devices waits longest', () => {
+  const late = { is_submit: true, submit_time: '2025-01-26T10:15:00Z' };
+  const labelsOf = (codes: readonly string[]) => {
+    const records = parseDeviceRecords(codes.map((hub_code, id) => ({ id, tracking_id: { hub_code }, ...late })));
+    return textSums(records, 'hub', (hub) => hubChoice(hubKey(hub))).map(({ label, count }) => [label, count]);
+  };
+  expect(labelsOf(['blr_kor', 'BLR_KOR'])).toEqual([['BLR_KOR', 2]]);
+  expect(labelsOf(['BLR_KOR', 'blr_kor'])).toEqual([['BLR_KOR', 2]]);
 });
 
 test('limits that are set for everyone apply where an address has no limits', async () => {

@@ -8,12 +8,14 @@ export interface AgeingCount {
   readonly count: number;
 }
 
-/** Counts of each choice, largest first, then by name, Unknown last. The first of several labels is shown. */
+/** Counts of each choice, largest first, then by name, Unknown last. */
 export function sumsOf(counts: readonly AgeingCount[]): AgeingCount[] {
   const sums = new Map<string, AgeingCount>();
   for (const next of counts) {
     const { label, count } = sums.get(next.value) ?? { label: next.label, count: 0 };
-    sums.set(next.value, { value: next.value, label, count: count + next.count });
+    // Of several spellings the same one is shown, whatever the order of the records.
+    const shown = next.label < label ? next.label : label;
+    sums.set(next.value, { value: next.value, label: shown, count: count + next.count });
   }
   return [...sums.values()].sort((a, b) => b.count - a.count || rank(a) - rank(b) || (a.label < b.label ? -1 : 1));
 }

@@ -1,4 +1,5 @@
-import { catalogueEntry, parseDeviceRecords } from '@veritas/shared/domain';
+import { catalogueEntry, parseDeviceRecords, readCsv, resultMark, STAGE_LABELS } from '@veritas/shared/domain';
+import { DIRTY_RECORDS } from '@veritas/shared/testing';
 import { DETACHED, rawDevice } from '../../testing/raw-device.ts';
 import { exportCsv } from './export-csv.ts';
 
@@ -31,4 +32,16 @@ test('no cell of it is run as a formula', async () => {
 test('thousands of rows are all there', async () => {
   const many = Array.from({ length: 4500 }, (_, index) => rawDevice(`T${index}`));
   expect(await linesOf(many)).toHaveLength(4502);
+});
+
+test('each line has the status and the result that its row shows, whatever a service sends', async () => {
+  const records = parseDeviceRecords(DIRTY_RECORDS, options.zone);
+  const [, ...lines] = readCsv(await (await exportCsv(records, options)).text());
+  const shown = records.map((record) => {
+    const mark = resultMark(record);
+    return [STAGE_LABELS[record.stage], mark?.kind === 'error' ? mark.code : (mark?.kind ?? '')];
+  });
+  // A result without a mark is in the file as it was sent.
+  const marked = (text = '') => (text === 'passed' || text.startsWith('E') ? text : '');
+  expect(lines.map(({ cells }) => [cells[8], marked(cells[9])])).toEqual(shown);
 });

@@ -30,6 +30,7 @@ test.each([
   ]);
 });
 
-test('devices without a valid date of creation have their own filter', () => {
-  expect(activeFilters({ created: 'none' }, 'UTC').map(({ words }) => words)).toEqual(['Created on no valid date']);
+test('devices without a valid date of creation or of submission have their own filters', () => {
+  const filters = activeFilters({ created: 'none', submittedOn: 'none' }, 'UTC');
+  expect(filters.map(({ words }) => words)).toEqual(['Created on no valid date', 'Submitted on no valid date']);
 });

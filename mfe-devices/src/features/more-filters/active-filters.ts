@@ -39,7 +39,7 @@ export function activeFilters(question: ListQuestion, ownZone: string): ActiveFi
     submittedOn:
       submittedOn &&
       t(
-        'Submitted {form, select, on {on {from}} until {until {to}} from {from {from}} other {{from} – {to}}}',
+        'Submitted {form, select, none {on no valid date} on {on {from}} until {until {to}} from {from {from}} other {{from} – {to}}}',
         daysOf(submittedOn),
       ),
     verifiedOn:

@@ -74,12 +74,16 @@ const OUTER_QUOTES = new RegExp(`^${QUOTES}|${QUOTES}$`, 'gu');
 /**
  * The texts that a search names: one is searched for, several are looked up. They are separated by space, tab, newline,
  * comma, semicolon or a control character, as scanners send it before or after an ID, and may be quoted. Marks that
- * nobody sees, as texts have that were copied from a page, are left out.
+ * nobody sees, as texts have that were copied from a page, are left out. Of an ID in several cases the first is named.
  */
 export function splitIds(text: string): string[] {
   const seen = text.replaceAll(/\p{Cf}/gu, '');
-  const ids = seen.split(/[\s,;\p{Cc}]+/u).map((id) => unescapeFormula(id).replaceAll(OUTER_QUOTES, ''));
-  return [...new Set(ids.filter(Boolean))];
+  const byKey = new Map<string, string>();
+  for (const part of seen.split(/[\s,;\p{Cc}]+/u)) {
+    const id = unescapeFormula(part).replaceAll(OUTER_QUOTES, '');
+    if (id !== '' && !byKey.has(trackingKey(id))) byKey.set(trackingKey(id), id);
+  }
+  return [...byKey.values()];
 }
 
 /** One text is searched for, several are looked up; none asks for nothing. */

@@ -1,4 +1,5 @@
 import type { UploadResult } from '@veritas/shared/api';
+import { countText } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { Table, type Column } from '@veritas/shared/ui';
 import { duplicateRows, refusedRows, type RejectedRow } from './rejected-rows.ts';
@@ -53,14 +54,14 @@ function Rows({ caption, rows, columns }: RowsProps) {
   return (
     <div>
       <Table
-        caption={`${caption} (${rows.length})`}
+        caption={`${caption} (${countText(rows.length)})`}
         showCaption
         cards
         columns={columns}
         rows={rows.slice(0, SHOWN_ROWS)}
         rowKey={(rejected) => `${rejected.row} ${rejected.trackingId}`}
       />
-      {more > 0 && <p className={classes.more}>{t('{more} more in the rejected rows CSV.', { more })}</p>}
+      {more > 0 && <p className={classes.more}>{t('{more, number} more in the rejected rows CSV.', { more })}</p>}
     </div>
   );
 }
