@@ -13,6 +13,7 @@ import { fileDelivery } from './delivery/file-delivery.ts';
 import { trustedProxies } from './core/address.ts';
 import { guardDiskSpace } from './http/guard-disk-space.ts';
 import { errorHandler, handleNotFound } from './http/error-handler.ts';
+import { answerHead } from './http/head-answers.ts';
 import { protectionOf, secureHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { noteRoutes } from './http/known-routes.ts';
@@ -61,6 +62,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   measureSessions(app, context);
   logRequests(app);
   secureHeaders(app, protect);
+  answerHead(app);
   shedLoad(app);
   limitConnections(app, context);
   limitAddresses(app, context);

@@ -12,5 +12,10 @@ export async function outcomeOf(answer: Promise<AxiosResponse<unknown>>): Promis
   if (isRefusedFor(response, 'csrf')) return 'unreachable';
   const { status } = response;
   if (status === 401 || status === 403) return 'ended';
-  return status >= 200 && status < 300 ? 'renewed' : 'unreachable';
+  return status >= 200 && status < 300 && !isWebPage(response) ? 'renewed' : 'unreachable';
+}
+
+/** A network that asks for a sign-in of its own answers with its page: nothing was asked of the server. */
+function isWebPage({ data }: AxiosResponse<unknown>): boolean {
+  return typeof data === 'string' && data.trimStart().startsWith('<');
 }

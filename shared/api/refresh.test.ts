@@ -50,6 +50,8 @@ function withLocks(held: Promise<void> | null = null) {
 test.each<[Answer, string]>([
   [{ status: 200 }, 'renewed'],
   [{ status: 204 }, 'renewed'],
+  [{ status: 200, data: 'renewed' }, 'renewed'],
+  [{ status: 200, data: '\n<!doctype html><title>Sign in to the network</title>' }, 'unreachable'],
   [{ status: 199 }, 'unreachable'],
   [{ status: 300 }, 'unreachable'],
   [{ status: 401 }, 'ended'],

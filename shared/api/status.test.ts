@@ -28,6 +28,17 @@ test('an answer without a tag has no tag, and a 304 is reported as unchanged', a
   await expect(readStatus('"1"')).resolves.toBe('unchanged');
 });
 
+test.each([
+  ['abc-1', 'abc-1'],
+  ['abc-1, abc-1', null],
+  ['', null],
+  ['x'.repeat(65), null],
+  ['a cursor', null],
+])('of the header "%s" the cursor is %j', async (text, cursor) => {
+  service.answerWith(() => ({ status: 200, data: [], headers: { 'veritas-cursor': text } }));
+  await expect(readStatus(null)).resolves.toHaveProperty('cursor', cursor);
+});
+
 test('how much is archived comes with all records; what is no such number is not taken for one', async () => {
   const archived = { devices: 1_200, after_days: 90 };
   service.answerWith(() => ({ status: 200, data: [], headers: { 'veritas-archived': JSON.stringify(archived) } }));

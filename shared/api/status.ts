@@ -91,7 +91,7 @@ function allRecords({ status, data, headers }: Awaited<ReturnType<typeof ask>>):
     body,
     checksum: header(headers[ARROW_CRC_HEADER]),
     etag: header(headers['etag']),
-    cursor: header(headers[CURSOR_HEADER]),
+    cursor: cursorOf(header(headers[CURSOR_HEADER])),
     ...(archived && { archived }),
   };
 }
@@ -100,6 +100,11 @@ function allRecords({ status, data, headers }: Awaited<ReturnType<typeof ask>>):
 export function archivedOf(text: string | null): Archived | null {
   const parsed = v.safeParse(Archived, jsonOrNull(text ?? ''));
   return parsed.success ? parsed.output : null;
+}
+
+/** A cursor from its header; null without one, and for what a proxy made of it, such as a list. */
+export function cursorOf(text: string | null): string | null {
+  return text !== null && /^[^\s,]{1,64}$/.test(text) ? text : null;
 }
 
 const header = (value: unknown): string | null => (typeof value === 'string' ? value : null);

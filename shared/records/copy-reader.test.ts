@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { parseDeviceRecords } from '../domain/index.ts';
+import { InvalidAnswer, parseDeviceRecords } from '../domain/index.ts';
 import { bufferOf } from '../testing/fake-service.ts';
 import { RecordsReader } from './reading/read-records.ts';
 import { WorkerLost } from './reading/reading-worker.ts';
@@ -154,6 +154,45 @@ test('records that were lost with their worker are asked for once more', async (
   expect(copy.cursor).toBe('one-1');
 });
 
+test('a service that sends a stream to a reader who asked for JSON is given up, and not asked on and on', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const service = new ChangingService();
+  service.put(wire(1));
+  service.read.mockImplementation(() => {
+    if (service.read.mock.calls.length > 9) throw new Error('It is asked without end');
+    return Promise.resolve({ ...service.all(), checksum: '0' });
+  });
+  const copy = new CopyReader(service, 'UTC', new RecordsReader(() => null));
+  await expect(copy.next(signal)).rejects.toThrow(new InvalidAnswer().message);
+  expect(service.read).toHaveBeenCalledTimes(3);
+  service.read.mockImplementation(() => Promise.resolve(service.all()));
+  expect(await copy.next(signal)).toEqual(parsed(service));
+});
+
+test('where answers to a cursor are of no use again and again, all records are read by their tag', async () => {
+  const service = new ChangingService();
+  service.put(wire(1));
+  service.read.mockImplementation(() => Promise.resolve({ ...service.all(), etag: '"1"' }));
+  service.readChanges.mockImplementation(() => Promise.resolve(null));
+  const copy = new CopyReader(service, 'UTC');
+  for (let time = 0; time < 3; time += 1) {
+    await copy.next(signal);
+    expect(copy.cursor).toBe('one-1');
+  }
+  await copy.next(signal);
+  // Nobody listens to changes without a cursor.
+  expect(copy.cursor).toBeNull();
+  await copy.next(signal);
+  expect(service.readChanges).toHaveBeenCalledTimes(3);
+  expect(service.read.mock.lastCall?.[0]).toBe('"1"');
+  // The next answer brings a cursor that may be of use.
+  expect(copy.cursor).toBe('one-1');
+  service.readChanges.mockImplementation((cursor) => service.since(cursor));
+  service.put(wire(2));
+  expect(await copy.next(signal)).toHaveLength(2);
+  expect(copy.cursor).toBe('one-2');
+});
+
 const happening = fc.record({
   kind: fc.constantFrom('change', 'change', 'step', 'step', 'step', 'add', 'add late', 'remove', 'restore'),
   answer: fc.constantFrom('comes', 'comes', 'is lost', 'comes twice', 'none is asked for', 'is of no use'),
@@ -199,15 +238,19 @@ test('10,000 random changes, with answers lost, doubled and of no use, give the 
         counted.changes += 1;
         change(service, kind, pick);
         if (answer === 'none is asked for') continue;
-        if (answer === 'is of no use') service.readChanges.mockImplementationOnce(() => Promise.resolve(null));
+        if (answer === 'is of no use' && copy.cursor !== null)
+          service.readChanges.mockImplementationOnce(() => Promise.resolve(null));
         if (answer === 'is lost') {
-          service.readChanges.mockImplementationOnce(() => Promise.reject(new Error('lost')));
+          const lose = () => Promise.reject(new Error('lost'));
+          if (copy.cursor === null) service.read.mockImplementationOnce(lose);
+          else service.readChanges.mockImplementationOnce(lose);
           await expect(copy.next(signal)).rejects.toThrow('lost');
           continue;
         }
         if (answer === 'comes twice') {
           const first = await service.since(service.cursor.replace(/-.*/, '-0'));
-          if (first && 'removed' in first) service.readChanges.mockImplementationOnce(() => Promise.resolve(first));
+          if (copy.cursor !== null && first && 'removed' in first)
+            service.readChanges.mockImplementationOnce(() => Promise.resolve(first));
           await copy.next(signal);
         }
         const [found, expected] = [await copy.next(signal), parsed(service)];

@@ -1,14 +1,19 @@
 import type { Archived, StatusChanges } from '../api/contracts/status-changes.ts';
 import { logFailure } from '../api/errors.ts';
-import { archivedOf } from '../api/status.ts';
+import { archivedOf, cursorOf } from '../api/status.ts';
 import type { StatusAnswer, StatusOptions } from '../api/status.ts';
-import { areInOrder } from '../domain/index.ts';
+import { areInOrder, InvalidAnswer } from '../domain/index.ts';
 import type { DeviceRecord } from '../domain/index.ts';
 import { applyChanges } from './apply-changes.ts';
 import { RecordsReader } from './reading/read-records.ts';
 import { BodyLost } from './reading/reading-worker.ts';
 
 type Records = readonly DeviceRecord[];
+
+/** As JSON, and once more without the worker that read it. What is lost again is answered as it was not asked for. */
+const MOST_ASKED_AGAIN = 2;
+/** Answers to a cursor that are of no use, one after another. Then all records are read once a minute. */
+const MOST_USELESS = 3;
 
 /** How the service is asked; `readChanges` answers null when all records are to be read instead. */
 export interface Source {
@@ -49,6 +54,7 @@ export class CopyReader {
   #etag: string | null = null;
   #cursor: string | null = null;
   #archived: Archived | null = null;
+  #useless = 0;
 
   /** Times without an offset are read as local time of `zone`. */
   constructor(source: Source, zone: string, reader = new RecordsReader()) {
@@ -80,7 +86,10 @@ export class CopyReader {
    */
   async next(signal: AbortSignal, announced: string | null = null): Promise<Records> {
     const asked = this.#reader.hasAsked ? await this.#reader.readAsked(this.zone, signal) : null;
-    if (asked) return this.#keep(asked.records, { ...asked.headers, archived: archivedOf(asked.headers.archived) });
+    if (asked) {
+      const { etag, cursor, archived } = asked.headers;
+      return this.#keep(asked.records, { etag, cursor: cursorOf(cursor), archived: archivedOf(archived) });
+    }
     let answer = await this.#ask(signal, announced);
     if (answer === 'unchanged' && this.#records) return this.#records;
     if (answer !== 'unchanged' && 'removed' in answer && this.#records) {
@@ -88,8 +97,10 @@ export class CopyReader {
       if (changed) {
         this.#cursor = answer.cursor;
         this.#archived = answer.archived ?? null;
+        this.#useless = 0;
         return (this.#records = changed);
       }
+      this.#useless += 1;
       logFailure('All records are read instead of changes', 'a step is of a record that is not known');
       answer = await this.#source.read(null, signal);
     }
@@ -97,29 +108,37 @@ export class CopyReader {
     return this.#take(answer, signal);
   }
 
-  async #take(answer: StatusAnswer, signal: AbortSignal): Promise<Records> {
+  async #take(answer: StatusAnswer, signal: AbortSignal, asksLeft = MOST_ASKED_AGAIN): Promise<Records> {
     try {
       const { body, checksum } = answer;
       const records = await this.#reader.read({ body, checksum, zone: this.zone }, signal);
       return this.#keep(records, answer);
     } catch (error) {
       if (!(error instanceof BodyLost)) throw error;
+      if (asksLeft === 0) throw new InvalidAnswer();
       const again = await this.#source.read(null, signal);
       if (again === 'unchanged') throw error;
-      return this.#take(again, signal);
+      return this.#take(again, signal, asksLeft - 1);
     }
   }
 
   #keep(records: Records, { etag, cursor, archived }: AnswerFacts): Records {
     this.#etag = etag;
     this.#archived = archived ?? null;
-    this.#cursor = areInOrder(records) ? cursor : null;
+    const isOfUse = this.#useless < MOST_USELESS && areInOrder(records);
+    this.#cursor = isOfUse ? cursor : null;
     return (this.#records = records);
   }
 
   async #ask(signal: AbortSignal, announced: string | null): Promise<StatusAnswer | StatusChanges | 'unchanged'> {
-    if (this.#cursor === null) return this.#source.read(this.#etag, signal);
+    if (this.#cursor === null) {
+      this.#useless = 0;
+      return this.#source.read(this.#etag, signal);
+    }
+    const changes = await this.#source.readChanges(this.#cursor, signal, announced);
+    if (changes) return changes;
+    this.#useless += 1;
     // The tag is of older records than the cursor, so all of them are asked for without it.
-    return (await this.#source.readChanges(this.#cursor, signal, announced)) ?? (await this.#source.read(null, signal));
+    return this.#source.read(null, signal);
   }
 }

@@ -9,6 +9,8 @@ export async function fileDelivery(app: FastifyInstance): Promise<void> {
     suppressWarning: true,
     preCompressed: true,
     cacheControl: false,
+    // Pages have no tag by which the parts of two builds are told apart, and no file here is large.
+    acceptRanges: false,
     dotfiles: 'ignore',
     index: false,
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { weakTag } from '../http/entity-tags.ts';
 import { registryFor } from './audience.ts';
 import type { Viewer } from './audience.ts';
 import type { PublishedRegistry } from '../releases/published-registry.ts';
@@ -29,6 +30,6 @@ export function registryBody(published: PublishedRegistry, viewer: Viewer | null
 }
 
 async function makeBody(plain: string): Promise<RegistryBody> {
-  const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`;
+  const etag = weakTag(createHash('sha256').update(plain).digest('base64url'));
   return { etag, plain, gzip: await pack(plain) };
 }

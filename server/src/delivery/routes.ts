@@ -4,6 +4,7 @@ import { accessCookie } from '../auth/cookies.ts';
 import { recogniseUser } from '../auth/sessions.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { acceptsEncoding } from '../http/accepted-encoding.ts';
+import { isKnown } from '../http/entity-tags.ts';
 import { notFound, unavailable } from '../http/errors.ts';
 import { registryFor } from './audience.ts';
 import type { Viewer } from './audience.ts';
@@ -32,7 +33,7 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
     reply.header('cache-control', ASK_EACH_TIME).header('etag', body.etag).header('vary', 'accept-encoding, cookie');
     // Sent with a 304 too: the browser would keep the header of its cached answer.
     reply.header('x-veritas-tracing', context.tracing ? 'on' : 'off');
-    if (request.headers['if-none-match'] === body.etag) return reply.code(304).send();
+    if (isKnown(request, body.etag)) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
     if (!acceptsEncoding(request, 'gzip')) return reply.send(body.plain);
     return reply.header('content-encoding', 'gzip').send(body.gzip);

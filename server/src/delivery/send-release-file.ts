@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsEncoding } from '../http/accepted-encoding.ts';
+import { isKnown, weakTag } from '../http/entity-tags.ts';
 import { FOREVER } from './caching.ts';
 import type { ReleaseFile } from './release-files.ts';
 
@@ -28,10 +29,10 @@ interface SentFile extends ReleaseFile {
 
 /** Sends a file in the smallest form that the browser takes, or 304 when it has it. Releases are immutable. */
 export function sendReleaseFile(request: FastifyRequest, reply: FastifyReply, file: SentFile): FastifyReply {
-  const etag = `"${file.integrity}"`;
+  const etag = weakTag(file.integrity);
   reply.header('cache-control', FOREVER).header('etag', etag);
   reply.header('vary', 'accept-encoding');
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (isKnown(request, etag)) return reply.code(304).send();
   reply.type(file.type);
   if (file.br && acceptsEncoding(request, 'br')) return reply.header('content-encoding', 'br').send(file.br);
   if (file.gzip && acceptsEncoding(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(file.gzip);

@@ -50,6 +50,8 @@ export function handleNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 
 function sendRefusal(refusal: HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+  // Of the answer that was meant: a refusal is no file of that name, and no content of that tag.
+  reply.removeHeader('content-disposition').removeHeader('etag');
   const language = languageOf(request);
   const body = errorBody(refusal, request.id, language);
   vary(reply, 'Accept, Accept-Language')

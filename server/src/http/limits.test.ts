@@ -1,23 +1,15 @@
 import assert from 'node:assert/strict';
-import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { mock } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ErrorBody } from '@veritas/shared/contracts';
 import * as v from 'valibot';
 import { createApp } from '../app.ts';
+import { sendRaw } from '../testing/raw-request.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { whileListening } from '../testing/while-listening.ts';
 import { protectiveHeaders } from './headers.ts';
 
 const PUBLIC = { publicOrigin: 'https://console.example.com' };
-
-/** Sends bytes as they are and answers all that comes back until the server closes. */
-async function raw(port: number, request: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1');
-  socket.write(request);
-  return text(socket);
-}
 
 /**
  * Whether an answer as it came over the wire has the body of every refusal, and the headers that protect every answer.
@@ -39,7 +31,7 @@ serverTest('a method in disguise is refused, and a method nobody knows finds not
   }
   await whileListening(context, async (port) => {
     for (const method of ['TRACE', 'PROPFIND', 'PURGE', 'CONNECT', 'JUNK']) {
-      const answer = await raw(
+      const answer = await sendRaw(
         port,
         `${method} /veritas/user/get_role/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
       );
@@ -53,7 +45,7 @@ serverTest('a request that names two hosts is refused, whatever it asks for', as
   await whileListening(context, async (port) => {
     const lines = (...hosts: string[]) => hosts.map((host) => `${host}\r\n`).join('');
     const statusOf = async (target: string, hosts: string) =>
-      /^HTTP\/1\.1 (\d+)/.exec(await raw(port, `GET ${target} HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`))?.[1];
+      /^HTTP\/1\.1 (\d+)/.exec(await sendRaw(port, `GET ${target} HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`))?.[1];
     for (const path of ['/livez', '/veritas/user/is_LoggedIn/', '/', '/nowhere']) {
       assert.equal(await statusOf(path, lines('Host: a.test', 'Host: b.test')), '400', path);
       assert.equal(await statusOf(path, lines('Host: a.test', 'HOST: a.test')), '400', path);
@@ -80,7 +72,7 @@ serverTest(
         'headers without end': `GET /livez HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(17_000)}\r\n\r\n${second}`,
       };
       for (const [name, request] of Object.entries(ambiguous)) {
-        const answer = await raw(port, request);
+        const answer = await sendRaw(port, request);
         assert.match(answer, /^HTTP\/1\.1 4(00|31) /, name);
         assert.doesNotMatch(answer, /200 OK/, `${name}: the rest was taken for a request`);
         assertRefusal(answer, name);
@@ -105,7 +97,7 @@ serverTest(
           ['/nowhere', /^HTTP\/1\.1 404 /],
         ] as const) {
           let answer: string | undefined;
-          void raw(port, `POST ${path} HTTP/1.1\r\n${half}`).then((all) => (answer = all));
+          void sendRaw(port, `POST ${path} HTTP/1.1\r\n${half}`).then((all) => (answer = all));
           while (answer === undefined) {
             await nextTurn();
             mock.timers.tick(10_000);

@@ -4,8 +4,8 @@ import { API_BASE, apiUrl, UPLOAD_PATH } from '@veritas/shared/contracts';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Config } from '../core/config.ts';
 import { badRequest, HttpError } from './errors.ts';
-import { onlyEnglish } from './language/sentence.ts';
-import { refuseOnSocket, refuseUnreadable, TOO_SLOW } from './unreadable.ts';
+import { problemOfHead } from './request-head.ts';
+import { noteAnswers, refuseOnSocket, refuseUnreadable, TOO_SLOW } from './unreadable.ts';
 
 const LONGEST_URL = 2_048;
 /** The pick list keeps pasted tracking IDs in its address; proxies take 8 kB for the first line of a request. */
@@ -30,10 +30,22 @@ export const LIMITS = {
   onConstructorPoisoning: 'error',
   // A request on an open connection is still answered while the server stops; then the connection is closed.
   return503OnClosing: false,
-  http: { headersTimeout: 8_000, connectionsCheckingInterval: 200, maxHeaderSize: 16 * 1024 },
+  http: {
+    headersTimeout: 8_000,
+    connectionsCheckingInterval: 200,
+    maxHeaderSize: 16 * 1024,
+    // Node would answer without a body and without our headers: `problemOfHead` refuses it.
+    requireHostHeader: false,
+  },
+  rewriteUrl: withoutOrigin,
   // Both `user/login/` and `user/login` answer, and a POST is never redirected.
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
 } as const satisfies FastifyServerOptions & { http: object };
+
+/** The address of a request to a proxy, `http://host/path`, is its path here (RFC 9112, 3.2.2). */
+function withoutOrigin({ url = '/' }: { readonly url?: string | undefined }): string {
+  return url.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
+}
 
 /** RFC 9110, 15.5.16. Without it such a body would be refused for being no JSON, which its sender knows it is. */
 const COMPRESSED = new HttpError(
@@ -43,34 +55,24 @@ const COMPRESSED = new HttpError(
   { headers: { 'accept-encoding': 'identity' } },
 );
 
-/** Rejects what no valid client sends: overlong URLs, two hosts, method overrides, bodies that arrive too slowly. */
+/** Rejects what no valid client sends: overlong URLs, contradicting headers, bodies that arrive too slowly. */
 export function rejectMalformed(app: FastifyInstance): void {
   const { config } = app.context;
+  noteAnswers(app.server);
+  // Node would answer it by itself, without our headers.
+  app.server.on('checkExpectation', (message, response) => app.server.emit('request', message, response));
   app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request;
     const longest = request.url.startsWith(`${API_BASE}/`) ? LONGEST_URL : LONGEST_PAGE_URL;
     if (request.url.length > longest)
       return done(new HttpError(414, 'too_large', 'The address of the request is too long.'));
-    if (namesTwoHosts(request.raw))
-      return done(
-        new HttpError(400, 'invalid', onlyEnglish('The request names more than one host. Send one Host header.')),
-      );
-    if (headers['x-http-method-override'] ?? headers['x-http-method'] ?? headers['x-method-override'])
-      return done(
-        new HttpError(405, 'method', onlyEnglish('The method of a request cannot be overridden by a header.')),
-      );
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
     if (hasBody && request.routeOptions.url !== UPLOAD_URL) cutSlowBody(request.raw, reply.raw, config);
+    const problem = problemOfHead(request);
+    if (problem) return done(problem);
     const coding = headers['content-encoding']?.toLowerCase() ?? 'identity';
     return done(hasBody && coding !== 'identity' && !request.is404 ? COMPRESSED : undefined);
   });
-}
-
-/** Two Host headers, or a different host in the URL: Node uses the first header, a proxy may use another. */
-function namesTwoHosts({ rawHeaders, url = '', headers }: IncomingMessage): boolean {
-  const [, inAddress = headers.host] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? [];
-  const isTwice = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
-  return isTwice || inAddress?.toLowerCase() !== headers.host?.toLowerCase();
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance } from 'fastify';
 import type { Config } from '../core/config.ts';
@@ -17,13 +18,34 @@ const BY_CODE = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', TOO_SLOW],
 ]);
 
+/** The last request of each connection, and its answer. */
+const latest = new WeakMap<Socket, { readonly message: IncomingMessage; readonly answer: ServerResponse }>();
+/** Connections that end with a refusal. */
+const ending = new WeakSet<Socket>();
+
+/** Call once for each server whose unreadable requests are refused. */
+export function noteAnswers(server: Server): void {
+  server.on('request', (message, answer) => void latest.set(message.socket, { message, answer }));
+}
+
 /**
  * Answers requests that Node cannot parse or did not receive in time like every refusal; then closes the connection.
+ * Whole requests before it are answered first: a client takes answers in the order of its requests.
  */
 export function refuseUnreadable(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  refuseOnSocket(socket, BY_CODE.get(error.code) ?? UNREADABLE, this.context.config, wantsPage(error));
-  socket.destroy();
+  if (error.code === 'ECONNRESET' || socket.destroyed || ending.has(socket)) return;
+  ending.add(socket);
+  const before = latest.get(socket);
+  // It was answered before the rest of its own body came.
+  const isAnswered = before?.message.complete === false && before.answer.headersSent;
+  const end = () => {
+    if (!isAnswered)
+      refuseOnSocket(socket, BY_CODE.get(error.code) ?? UNREADABLE, this.context.config, wantsPage(error));
+    socket.destroy();
+  };
+  if (!before || before.answer.closed || !(before.message.complete || isAnswered)) return end();
+  // A file has as many listeners as Node takes for normal.
+  before.answer.setMaxListeners(before.answer.getMaxListeners() + 1).once('close', end);
 }
 
 /** What has arrived of a request that could not be parsed says who sent it, as far as anything does. */

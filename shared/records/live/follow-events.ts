@@ -8,6 +8,10 @@ const POLL_MS = 2_000;
 /** Wait before the next try to connect, doubled with each, in ms. The question meanwhile renews a lapsed session. */
 const FIRST_WAIT_MS = 4_000;
 const LONGEST_WAIT_MS = 60_000;
+/** A browser that connects again by itself more often than this in `POLL_MS` was told not to wait. */
+const MOST_RECONNECTED = 5;
+/** What is longer is neither a cursor nor a version: it would make the question about it too long. */
+const LONGEST_NEWS = 64;
 
 /** What an event says: which changes there are, by the cursor of records or the version of notes and flags. */
 export type News = { readonly records: string } | { readonly notes: string };
@@ -21,6 +25,7 @@ export function followEvents(signal: AbortSignal, tell: (news: News | null) => v
   let heardAt = Number.NEGATIVE_INFINITY;
   let wait = FIRST_WAIT_MS;
   let retryAt = 0;
+  let reconnected = 0;
 
   function connect(): void {
     events?.close();
@@ -32,7 +37,7 @@ export function followEvents(signal: AbortSignal, tell: (news: News | null) => v
       return ({ data }: MessageEvent<string>) => {
         heardAt = performance.now();
         wait = FIRST_WAIT_MS;
-        tell(toNews(data));
+        tell(data.length > LONGEST_NEWS ? null : toNews(data));
       };
     };
     own.onmessage = hear((records) => ({ records }));
@@ -42,13 +47,15 @@ export function followEvents(signal: AbortSignal, tell: (news: News | null) => v
     );
     own.onerror = () => {
       // A browser connects again by itself, but not after a refusal.
-      if (own.readyState !== EventSource.CLOSED) return;
+      if (own.readyState !== EventSource.CLOSED && (reconnected += 1) <= MOST_RECONNECTED) return;
+      own.close();
       heardAt = Number.NEGATIVE_INFINITY;
       retryAt = Math.max(retryAt, performance.now() + FIRST_WAIT_MS);
     };
   }
 
   function look(): void {
+    reconnected = 0;
     const now = performance.now();
     if (now - heardAt < SILENCE_MS) return;
     tell(null);

@@ -207,6 +207,40 @@ test('a line that is lost for a moment is left to the browser', async () => {
   end();
 });
 
+test('a browser that is told to connect again at once is stopped, and changes are asked for', async () => {
+  const { tell, cursors } = heard();
+  const end = listenToChanges(tell);
+  await settle();
+  const stumbles: number[] = [];
+  for (let second = 0; second < 60; second += 1) {
+    stumbles.push(0);
+    for (let time = 0; time < 100; time += 1) {
+      const [own] = FakeEvents.open;
+      if (!own) break;
+      // Each connection brings the cursor and ends, with `retry: 0`.
+      own.say('abc-1');
+      own.stumble();
+      stumbles[second] = time + 1;
+    }
+    await jest.advanceTimersByTimeAsync(1_000);
+  }
+  expect(Math.max(...stumbles)).toBe(6);
+  expect(stumbles.reduce((sum, count) => sum + count)).toBeLessThan(120);
+  expect(cursors().filter((cursor) => cursor === null).length).toBeGreaterThan(10);
+  end();
+});
+
+test('an event that is no cursor is a reason to ask', async () => {
+  const { tell, cursors } = heard();
+  const end = listenToChanges(tell);
+  await settle();
+  FakeEvents.open[0]?.say('x'.repeat(65));
+  FakeEvents.open[0]?.say('<html>'.repeat(100_000), 'notes');
+  FakeEvents.open[0]?.say('x'.repeat(64));
+  expect(cursors()).toEqual([null, null, 'x'.repeat(64)]);
+  end();
+});
+
 test('of tabs without events the next one asks when the first one leaves', async () => {
   Object.assign(globalThis, { EventSource: undefined });
   const leave = listenToChanges(heard().tell);

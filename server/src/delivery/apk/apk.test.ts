@@ -44,6 +44,20 @@ serverTest('a published package is offered at once, with what to compare it by',
   assert.deepEqual(readdirSync(join(dataDir, 'apk')).sort().length, 2, 'the old package is gone');
 });
 
+serverTest('a download that broke off goes on, and what refuses that is no package', async (server) => {
+  const { config } = server.context;
+  writeFileSync(config.apkPath, packageOf('0123456789'));
+  const admin = await server.signedInAs({ role: 'admin' });
+  const ask = (headers: Record<string, string>) => admin.get('user/download_apk/', { headers });
+  const rest = await ask({ range: 'bytes=9-' });
+  assert.deepEqual([rest.status, rest.text, rest.headers['content-range']], [206, '56789', 'bytes 9-13/14']);
+  for (const headers of [{ range: 'bytes=14-' }, { 'if-match': '"other"' }]) {
+    const refused = await ask(headers);
+    assert.deepEqual([refused.status, typeof refused.error().error], ['range' in headers ? 416 : 412, 'string']);
+    assert.equal(refused.headers['content-disposition'], undefined);
+  }
+});
+
 test('of two that publish at once both end well, and the package that is named is there', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'veritas-apk-'));
   try {

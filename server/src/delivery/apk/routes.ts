@@ -44,7 +44,7 @@ export async function apkRoutes(api: FastifyInstance, { config, db, clock }: App
     reply
       .header('content-disposition', 'attachment; filename="veritas_app.apk"')
       .type('application/vnd.android.package-archive');
-    return reply.sendFile(basename(path), dirname(path), { contentType: false });
+    return reply.sendFile(basename(path), dirname(path), { contentType: false, acceptRanges: true });
   }
 
   function requireKey(key: string): void {
