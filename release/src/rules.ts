@@ -27,6 +27,7 @@ export { Refused } from './refused.ts';
 export { withNewBuild, type Change } from './registry-changes.ts';
 export { readRegistry } from './registry-file.ts';
 export { rolledBack } from './registry-removals.ts';
+export { keptEntries } from './kept-entries.ts';
 export { LockFailed, withFolderLock } from './registry-lock.ts';
 export { shellIncompatibilitiesOf } from './shell-fit.ts';
 export { checkStoredRelease, readStoredRelease } from './stored-release.ts';

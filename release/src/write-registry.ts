@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { LAST_GOOD_FILE, signRegistry, type Registry } from '@veritas/shared/registry';
+import { keptEntries } from './kept-entries.ts';
 import { acceptKey, endOtherKeys } from './public-keys.ts';
 import { readText } from './read-text.ts';
 import type { ReadRegistry } from './registry-file.ts';
@@ -19,11 +20,7 @@ export async function writeRegistry(
   registry: Registry,
   { read, changed }: { read: ReadRegistry; changed: string },
 ): Promise<void> {
-  const names = new Set<unknown>(registry.remotes.map(({ name }) => name));
-  const kept = read.unusable.filter((entry) => {
-    const name = nameIn(entry);
-    return name !== changed && !names.has(name);
-  });
+  const kept = keptEntries(read.unusable, registry, changed);
   if ((await readText(file)) !== read.text) throw new RegistryChanged(`${file} was changed by another release.`);
   const signer = await signingKey(dirname(file));
   const lastGood = await signRegistry(registry, signer);
@@ -32,8 +29,4 @@ export async function writeRegistry(
   await replaceFile(join(dirname(file), LAST_GOOD_FILE), lastGood);
   await acceptKey(dirname(file), signer.publicKey);
   await endOtherKeys(dirname(file), signer.publicKey);
-}
-
-function nameIn(entry: unknown): unknown {
-  return typeof entry === 'object' && entry !== null && 'name' in entry ? entry.name : null;
 }

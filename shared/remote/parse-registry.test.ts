@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BuiltRelease } from './built-release.ts';
-import { describeIssues } from './parse-registry.ts';
+import { describeIssues, parseRegistry, usablePart } from './parse-registry.ts';
 
 const described = (pages: readonly unknown[]) => {
   const release = { name: 'demo', title: 'Demo', version: '1', contract: 1, pages };
@@ -24,4 +24,55 @@ test.each([
   ['long names', [{ path: 'A', title: 'A', menu: { name: 'x'.repeat(100_000), order: 'x'.repeat(100_000) } }]],
 ])('%s are described in a thousand characters', (_what, pages) => {
   expect(described(pages).length).toBeLessThan(1_050);
+});
+
+describe('an entry that needs a newer console', () => {
+  const release = (version: string, openTo: string) => ({
+    version,
+    contract: 1,
+    base: `/remotes/demo/${version}/`,
+    files: {},
+    pages: [{ path: 'Demo', title: 'Demo', openTo }],
+  });
+  const [two, one, three] = [release('2', 'upload'), release('1', 'upload'), release('3', 'recall_devices')];
+  const canary = { release: two, audience: { kind: 'percent', percent: 5 } };
+  const parse = (more: object, lastGood: object | null = null) => {
+    const document = (entry: object) =>
+      JSON.stringify({
+        schema: 1,
+        issued: '2026-11-26T06:30:00Z',
+        remotes: [{ name: 'demo', title: 'Demo', ...entry }],
+      });
+    const good = lastGood && parseRegistry(document(lastGood)).registry;
+    const { registry, problems, unusable } = parseRegistry(document(more), good, usablePart);
+    const [demo] = registry.remotes;
+    const inUse = demo && [demo.active.version, demo.previous?.version, demo.canary?.release.version, demo.disabled];
+    return { inUse, problems, unusable: unusable.length };
+  };
+
+  test.each([
+    ['its canary needs it', { active: two, previous: one, canary: { ...canary, release: three } }, ['2', '1']],
+    [
+      'the audience of its canary does',
+      { active: two, previous: one, canary: { ...canary, audience: {} } },
+      ['2', '1'],
+    ],
+    ['the release before it does', { active: two, previous: three, canary }, ['2', undefined]],
+    ['its active release does', { active: three, previous: two, canary }, ['2', undefined]],
+    ['it is switched off besides', { active: three, previous: two, disabled: true }, ['2', undefined, undefined, true]],
+    ['all of it does', { active: three, previous: three }, undefined],
+    ['it has no release before', { active: three, previous: null }, undefined],
+  ])('keeps what can be used when %s', (_case, entry, inUse) => {
+    const { problems, ...read } = parse(entry);
+    expect(read).toEqual({ inUse: inUse && [...inUse, ...Array<undefined>(4 - inUse.length)], unusable: 1 });
+    expect(problems).toEqual([
+      expect.stringMatching(inUse ? /^Remote demo cannot be used: .* What can be used of it is\.$/ : /knows\.$/),
+    ]);
+  });
+
+  test('is switched off also where its last good one is in use', () => {
+    const lastGood = { active: two, previous: null };
+    expect(parse({ active: three, previous: null }, lastGood).inUse).toEqual(['2', undefined, undefined, undefined]);
+    expect(parse({ active: three, previous: null, disabled: true }, lastGood).inUse?.[3]).toBe(true);
+  });
 });

@@ -14,14 +14,51 @@ const MOST_ISSUES = 10;
 const LONGEST_DESCRIPTION = 1_000;
 
 const Document = v.object({ ...Registry.entries, remotes: v.array(v.unknown()) });
+type Document = v.InferOutput<typeof Document>;
+
+const SwitchedOff = v.object({ disabled: v.literal(true) });
 
 /**
  * Reads a registry entry by entry, so that a bad one costs no other remote its pages. In its place comes the entry of
- * that name in `lastGood`, if there is one.
+ * that name in `lastGood`, if there is one. Who only shows the registry, and writes none of it, passes `usablePart`.
  * @throws Error with a sentence when the text is no registry at all.
  */
-export function parseRegistry(text: string, lastGood: Registry | null = null): ParsedRegistry {
-  const { remotes: entries, ...head } = parseDocument(text);
+export function parseRegistry(
+  text: string,
+  lastGood: Registry | null = null,
+  partOf: PartOf = () => null,
+): ParsedRegistry {
+  return readEntries(parseDocument(text), lastGood, partOf);
+}
+
+/** What the content of a registry is to who shows it, as by `parseRegistry`; null when it is no registry at all. */
+export function registryIn(content: unknown, lastGood: Registry | null = null): ParsedRegistry | null {
+  const document = v.safeParse(Document, content);
+  return document.success ? readEntries(document.output, lastGood, usablePart) : null;
+}
+
+type PartOf = (entry: unknown) => RegistryEntry | null;
+
+/**
+ * What can be used of an entry that cannot be used whole, such as one of a release for a newer console: what is left
+ * without its canary, then without its previous release, then that release alone.
+ */
+export function usablePart(entry: unknown): RegistryEntry | null {
+  if (typeof entry !== 'object' || entry === null) return null;
+  const rest: Record<string, unknown> = { ...entry };
+  delete rest['canary'];
+  for (const part of [{}, { previous: null }, { active: rest['previous'], previous: null }]) {
+    const parsed = v.safeParse(RegistryEntry, { ...rest, ...part });
+    if (parsed.success) return parsed.output;
+  }
+  return null;
+}
+
+function readEntries(
+  { remotes: entries, ...head }: Document,
+  lastGood: Registry | null,
+  partOf: PartOf,
+): ParsedRegistry {
   const remotes = new Map<string, RegistryEntry>();
   const problems: string[] = [];
   const unusable: unknown[] = [];
@@ -34,9 +71,12 @@ export function parseRegistry(text: string, lastGood: Registry | null = null): P
       continue;
     }
     unusable.push(entry);
+    const part = remotes.has(name) ? null : partOf(entry);
     const former = lastGood?.remotes.find((remote) => remote.name === name);
-    if (former && !remotes.has(name)) remotes.set(name, former);
-    problems.push(`Remote ${name || index + 1} cannot be used: ${problem}.${former ? ' Its last good entry is.' : ''}`);
+    const instead = part ? ' What can be used of it is.' : former ? ' Its last good entry is.' : '';
+    const inUse = part ?? (former && v.is(SwitchedOff, entry) ? { ...former, disabled: true } : former);
+    if (inUse && !remotes.has(name)) remotes.set(name, inUse);
+    problems.push(`Remote ${name || index + 1} cannot be used: ${problem}.${instead}`);
   }
   return { registry: { ...head, remotes: [...remotes.values()] }, problems, unusable };
 }
@@ -58,7 +98,7 @@ export function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string 
   return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 }
 
-function parseDocument(text: string): v.InferOutput<typeof Document> {
+function parseDocument(text: string): Document {
   let content: unknown;
   try {
     content = JSON.parse(text);

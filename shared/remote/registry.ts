@@ -8,5 +8,5 @@ export * from './registry-schema.ts';
 export { BuiltRelease, describeRemote } from './built-release.ts';
 export type { PageDescription } from './page-schema.ts';
 export type { ParsedRegistry } from './parse-registry.ts';
-export { describeIssues, parseRegistry } from './parse-registry.ts';
+export { describeIssues, parseRegistry, registryIn, usablePart } from './parse-registry.ts';
 export { assertTrusted, PUBLIC_KEYS_FILE, PublicKey, PublicKeys, signRegistry } from './registry-signature.ts';

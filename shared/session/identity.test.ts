@@ -39,6 +39,32 @@ test('how large an uploaded file may be is known to every screen, where the serv
   expect(now().uploadLimits).toEqual({ bytes: 5_242_880, rows: 10 });
 });
 
+const OF_A_NEWER_SERVER = {
+  ageing: { hub_hours: 5_000, rc_days: 3, doorstep_hours: 2 },
+  upload_limits: { max_bytes: 5_242_880, max_rows: null },
+  groups: { first: 'BLR_KOR' },
+  permissions: { upload: 'own hub' },
+};
+
+test('what a newer server says in another form beside user and role is as if it was not said', async () => {
+  service.also({ 'user/get_role/': { status: 200, data: { ...asha, ...OF_A_NEWER_SERVER } } });
+  await session.checkSession();
+  expect(now()).toMatchObject({
+    status: 'authenticated',
+    unreachable: false,
+    ...asha,
+    ageing: { hubHours: 5_000, rcDays: 3 },
+    uploadLimits: null,
+    groups: [],
+  });
+});
+
+test('a page that is older than the server still signs people in', async () => {
+  const answer = { ...asha, ...OF_A_NEWER_SERVER, is_webview: true };
+  service.also({ 'user/login/': { status: 200, data: answer }, 'user/get_role/': { status: 200, data: answer } });
+  await expect(session.signIn('asha', 'secret')).resolves.toEqual({ kind: 'signed-in' });
+});
+
 test('who works in the app only is given the key of the app package', async () => {
   const answer = { is_webview: false, role: 'operators', app_key: 'a key' };
   service.answerWith({ 'user/login/': { status: 200, data: answer }, 'user/logout/': { status: 200 } });

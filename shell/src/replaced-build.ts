@@ -12,13 +12,20 @@ const LIMIT_MS = 5_000;
  * @returns whether it reloads.
  */
 export async function reloadIfReplaced(): Promise<boolean> {
-  const own = document.querySelector<HTMLScriptElement>('script[src*="/assets/main."]')?.getAttribute('src');
-  if (!own || !(await isReplaced(own)) || !markReloaded(own)) return false;
+  if (!(await isReplaced()) || !markReloaded(ownBuild())) return false;
   pageReload.start();
   return true;
 }
 
-async function isReplaced(ownScript: string): Promise<boolean> {
+/** Names the build of the shell that this page runs; empty where the page does not say. */
+export function ownBuild(): string {
+  return document.querySelector('script[src*="/assets/main."]')?.getAttribute('src') ?? '';
+}
+
+/** Whether the server has another build of the shell by now than the one that this page runs. */
+export async function isReplaced(): Promise<boolean> {
+  const ownScript = ownBuild();
+  if (ownScript === '') return false;
   const signal = AbortSignal.timeout(LIMIT_MS);
   const page = await fetch('/', { cache: 'no-cache', headers: { Accept: 'text/html' }, signal })
     .then((answer) => (answer.ok ? answer.text() : ''))

@@ -1,17 +1,32 @@
 import { trackingKey } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useArchivedDevices, useIdAnswers } from '@veritas/shared/records';
+import { useSearchParams } from '@veritas/shared/remote';
 import { Alert, Button } from '@veritas/shared/ui';
+import { filtersLeftOut } from '../features/device-filter/list-address.ts';
 import { IdAnswers } from '../features/id-answers/IdAnswers.tsx';
+import { clipText } from '../lib/clip-text.ts';
 import type { PickList } from './usePickList.ts';
+
+/** Characters of what is left out. */
+const MOST_SHOWN = 100;
 
 /** Notices about the question, between the filter and the rows. */
 export function ListNotices({ pickList: { filter, zoneNotice, marks, text, opened } }: { pickList: PickList }) {
   const answers = useIdAnswers(text) ?? [];
   const archive = useArchivedDevices(answers.flatMap(({ id, record }) => (record ? [] : [id])));
   const all = answers.map(({ id, record }) => ({ id, record: record ?? archive.found.get(trackingKey(id)) ?? null }));
+  const leftOut = filtersLeftOut(useSearchParams()[0]).join(', ');
   return (
     <>
+      {leftOut !== '' && (
+        <Alert kind="warning">
+          {t(
+            'This page does not know “{filters}” in the address and leaves it out. Reload the page: a newer version may know it.',
+            { filters: clipText(leftOut, MOST_SHOWN) },
+          )}
+        </Alert>
+      )}
       {zoneNotice && <Alert kind="info">{zoneNotice}</Alert>}
       {filter.notice && opened.trackingId === null && <Alert kind="warning">{filter.notice}</Alert>}
       {marks.problem !== null && (

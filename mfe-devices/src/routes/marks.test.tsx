@@ -30,6 +30,15 @@ test('flags and numbers of notes are in the rows, in words too', async () => {
   expect(within(await rowOf('PLAIN')).getByRole('rowheader')).toHaveAccessibleName('PLAIN');
 });
 
+test('a flag that only a newer release knows is in its row as it came, and leaves the other marks', async () => {
+  answerMarks([mark('held', flag('recall', 'By its maker')), mark('NOTED', null, 1)]);
+  openList(devices);
+  const cell = within(await rowOf('HELD')).getByRole('rowheader');
+  await waitFor(() => expect(cell).toHaveAccessibleName('HELD Flag: recall'));
+  expect(within(cell).getByTitle('recall: By its maker (ravi)')).toBeInTheDocument();
+  expect(within(await rowOf('NOTED')).getByRole('rowheader')).toHaveAccessibleName('NOTED 1 note');
+});
+
 test.each([
   ['flagged', 'Any flag', ['HELD', 'URGENT']],
   ['hold', 'Flag: On hold', ['HELD']],

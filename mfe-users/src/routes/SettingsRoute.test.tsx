@@ -52,6 +52,17 @@ test('a role is given the web, with the version that was seen', async () => {
   expect(sent()).toEqual({ name: 'web_login_roles', value: ['operators', 'executive', 'super_admin'], version: 0 });
 });
 
+test('a role that only a newer server knows keeps the web when others are given it', async () => {
+  const value = ['executive', 'auditor', 'super_admin'];
+  const user = open({ [GET]: ok({ ...settings, web_login_roles: { value, ...never } }) });
+  await shown('Web sign-in');
+  await user.click(card('Web sign-in').getByRole('checkbox', { name: 'Wishmaster' }));
+  await user.click(card('Web sign-in').getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent()).toMatchObject({ value: ['operators', 'executive', 'super_admin', 'auditor'], version: 0 }),
+  );
+});
+
 test('settings that are saved at once stay as they were saved, whichever answer comes first', async () => {
   const first = Promise.withResolvers<Reply>();
   const withAgeing = { ...settings, ageing: { ...settings.ageing, value: { hub_hours: 24, rc_days: 5 }, version: 4 } };

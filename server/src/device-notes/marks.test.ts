@@ -113,3 +113,20 @@ async function* versionsOf(answer: Response): AsyncGenerator<string> {
     for (const block of blocks) if (block.startsWith(start)) yield block.slice(start.length);
   }
 }
+
+serverTest(
+  'a flag that only a newer release knows is sent as it is, and takes no other mark with it',
+  async (server) => {
+    const client = await threeDevices(server);
+    await flag(client, 'RVP0000001', 'hold');
+    await flag(client, 'RVP0000002', 'urgent');
+    await server.context.db.updateTable('device_marks').set({ flag: 'recall' }).where('flag', '=', 'hold').execute();
+    assert.deepEqual(shown(await marksOf(client)), [
+      ['RVP0000001', 'recall', 0],
+      ['RVP0000002', 'urgent', 0],
+    ]);
+    const notes = await client.get('api/device_notes/?tracking_id=RVP0000001');
+    assert.equal(notes.json<{ flag: { kind: string } }>().flag.kind, 'recall');
+    assert.equal((await flag(client, 'RVP0000001', null, 1)).status, 200);
+  },
+);

@@ -1,5 +1,7 @@
+import { getSavedViews } from '@veritas/shared/contracts';
 import type { SavedView } from '@veritas/shared/contracts';
 import { parseListQuestion } from '@veritas/shared/domain';
+import * as v from 'valibot';
 import type { Actor } from '../auth/guard.ts';
 import { readScopeOf } from '../auth/read-scope.ts';
 import type { ReadScope } from '../auth/read-scope.ts';
@@ -34,7 +36,10 @@ export async function savedViews(context: AppContext, user: Actor): Promise<Save
     .execute();
   return rows
     .map(({ user_id, username, ...view }) => ({ ...view, owner: username, own: user_id === user.id }))
-    .filter(({ own, search }) => own || isOfReadHub(scope, search));
+    .filter(({ own, search, shared_with: sharedWith }) => {
+      // A newer server may share in other ways.
+      return v.is(getSavedViews.output.item.entries.shared_with, sharedWith) && (own || isOfReadHub(scope, search));
+    });
 }
 
 function isOfReadHub(scope: ReadScope, search: string): boolean {

@@ -153,3 +153,32 @@ serverTest('two first looks of one user at once leave one of them', async (serve
   );
   assert.equal((await lookOf(client)).look?.columns[0], 'id');
 });
+
+/** What a newer release may have stored, where the present one is beside it or is back. */
+const stored = ({ context }: ServerTest, name: string, change: object) =>
+  context.db.updateTable('saved_views').set(change).where('name', '=', name).execute();
+
+serverTest('a view that is shared in a way that only a newer release knows is left out, alone', async (server) => {
+  const { asha, ravi } = await colleagues(server);
+  await save(asha, 'Mine');
+  await save(asha, 'Of my role');
+  await save(asha, 'Of the hub', 'hub');
+  await stored(server, 'Of my role', { shared_with: 'role' });
+  assert.deepEqual(await namesOf(asha), ['Mine', 'Of the hub']);
+  assert.deepEqual(await namesOf(ravi), ['Of the hub']);
+});
+
+serverTest('a view that is renamed or shared keeps the filters that only a newer release knows', async (server) => {
+  const { asha } = await colleagues(server);
+  await save(asha, 'Recalled');
+  const search = 'hub=blr_kor&status=recalled&sort=-id&colour=red';
+  await stored(server, 'Recalled', { search });
+  const [{ id } = { id: '' }] = await viewsOf(asha);
+  const searchesOf = async () => (await viewsOf(asha)).map((view) => [view.name, view.search]);
+  await save(asha, 'Called back', 'hub', { id, search });
+  assert.deepEqual(await searchesOf(), [['Called back', search]]);
+  await save(asha, 'Called back', 'me', { id });
+  assert.deepEqual(await searchesOf(), [['Called back', search]]);
+  await save(asha, 'Called back', 'me', { id, search: 'hub=blr_kor' });
+  assert.deepEqual(await searchesOf(), [['Called back', 'hub=blr_kor']]);
+});

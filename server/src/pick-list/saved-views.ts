@@ -46,7 +46,7 @@ export function saveView(
     if (own.some((view) => view.id !== wanted.id && nameKey(view.name) === key)) {
       throw conflict('Another view of yours has this name');
     }
-    const search = toListSearch(parseListQuestion(new URLSearchParams(wanted.search))).toString();
+    const search = searchToKeep(before?.search, wanted.search);
     const after = { id: before?.id ?? wanted.newId, name, search, shared_with: wanted.shared_with };
     const { id, ...fields } = { ...after, name_key: key };
     if (before) {
@@ -66,6 +66,17 @@ export function saveView(
     return { ...after, owner: actor.username, own: true };
   });
 }
+
+/**
+ * What a question of the list consists of. A search that asks the same as the stored one, as when a view is renamed,
+ * leaves that as it is: it may have filters that only a newer release knows.
+ */
+function searchToKeep(before: string | undefined, wanted: string): string {
+  const search = questionIn(wanted);
+  return before !== undefined && questionIn(before) === search ? before : search;
+}
+
+const questionIn = (search: string) => toListSearch(parseListQuestion(new URLSearchParams(search))).toString();
 
 /** Deletes a view of the user; one that is not there, or another user's, changes nothing. */
 export function deleteView(context: AppContext, user: Actor, audit: AuditContext, id: string): Promise<void> {

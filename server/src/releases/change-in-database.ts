@@ -1,6 +1,6 @@
 import { parseRegistry } from '@veritas/shared/registry';
 import type { Registry } from '@veritas/shared/registry';
-import { answerOf, nextRegistry } from 'release/rules';
+import { answerOf, keptEntries, nextRegistry } from 'release/rules';
 import type { Changed, Decide } from 'release/rules';
 import type { AppContext } from '../context/app-context.ts';
 import { lockKeys, transaction } from '../db/index.ts';
@@ -21,38 +21,46 @@ export function changeInDatabase(
   return transaction(db, async (trx) => {
     await check(trx);
     await lockKeys(trx, [REGISTRY_KEY]);
-    const before = (await readStored(trx))?.registry ?? NOTHING;
+    const stored = await readStored(trx);
+    const read = stored && parseRegistry(stored.document);
+    const before = read?.registry ?? NOTHING;
     const change = await decide(before, databaseStore(trx));
     const changed = change.registry !== before;
     if (changed) {
       const at = new Date(clock()).toISOString();
-      await writeDocument(trx, before.version ?? 0, nextRegistry(before, change, { ...request, at }));
+      const next = nextRegistry(before, change, { ...request, at });
+      await writeDocument(trx, before.version ?? 0, next, keptEntries(read?.unusable ?? [], next, request.name));
     }
-    const result = { ...answerOf(change, changed), problems: [] };
+    const result = { ...answerOf(change, changed), problems: read?.problems ?? [] };
     await note(trx, result);
     return result;
   });
 }
 
+/** The registry as it is stored. */
 export interface Stored {
   readonly version: number;
-  readonly registry: Registry;
+  readonly document: string;
 }
 
-/** Null while nothing was ever published. @throws Error when the document is no registry. */
+/** Null while nothing was ever published. */
 export async function readStored(db: Db): Promise<Stored | null> {
   // One statement: the version of a later state would keep an older document in use.
-  const row = await db.selectFrom('registry').select(['version', 'document']).executeTakeFirst();
-  if (!row) return null;
-  const { registry, problems } = parseRegistry(row.document);
-  if (problems.length > 0) throw new Error(`The registry of the database is broken: ${problems.join(' ')}`);
-  return { version: row.version, registry };
+  return (await db.selectFrom('registry').select(['version', 'document']).executeTakeFirst()) ?? null;
 }
 
-/** Throws when the registry is not the one that was read, which the lock of a change makes impossible. */
-export async function writeDocument(trx: Db, before: number, registry: Registry): Promise<void> {
-  const { version = 0, change } = registry;
-  const document = JSON.stringify(registry);
+/**
+ * Stores a registry, with the entries that this server cannot use and that stay. Throws when the registry is not the
+ * one that was read, which the lock of a change makes impossible.
+ */
+export async function writeDocument(
+  trx: Db,
+  before: number,
+  registry: Registry,
+  kept: readonly unknown[] = [],
+): Promise<void> {
+  const { version = 0, change, remotes } = registry;
+  const document = JSON.stringify({ ...registry, remotes: [...remotes, ...kept] });
   const written = await trx
     .insertInto('registry')
     .values({ id: 1, version, document })

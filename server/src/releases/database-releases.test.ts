@@ -70,6 +70,40 @@ databaseTest('of the releases of two teams on two servers at once none is lost',
   await close();
 });
 
+/** Gives a stored release a page that only a newer release of the console knows the permission of. */
+async function needNewerConsole({ context: { db } }: ServerTest, name: string): Promise<void> {
+  const row = await db.selectFrom('registry').select(['version', 'document']).executeTakeFirstOrThrow();
+  const registry = JSON.parse(row.document) as Registry;
+  const remotes = registry.remotes.map((remote) => {
+    if (remote.name !== name) return remote;
+    const pages = remote.active.pages.map((page) => ({ ...page, openTo: 'recall_devices' }));
+    return { ...remote, active: { ...remote.active, pages } };
+  });
+  const [version, document] = [row.version + 1, JSON.stringify({ ...registry, version: row.version + 1, remotes })];
+  await db.updateTable('registry').set({ version, document }).execute();
+}
+
+databaseTest('a release for a newer console costs a server that is back no other remote', async (server) => {
+  const { first, close } = await twoServers(server);
+  const { version } = await publishBuild(first.app, 'a 1', 'team-a');
+  await publishBuild(first.app, 'a 2', 'team-a');
+  const ofB = await publishBuild(first.app, 'b 1', 'team-b');
+  await needNewerConsole(server, 'team-a');
+  const { first: older, close: closeOlder } = await twoServers(server);
+  assert.deepEqual(await served(older.client), { 'team-a': version, 'team-b': ofB.version });
+  assert.ok(server.logs.some(({ problem }) => /^Remote team-a cannot be used: .*openTo/.test(String(problem))));
+  // The other team goes on, and what the newer console needs stays as it is.
+  const next = await publishBuild(older.app, 'b 2', 'team-b');
+  assert.deepEqual(await served(older.client), { 'team-a': version, 'team-b': next.version });
+  const { document } = await server.context.db.selectFrom('registry').select('document').executeTakeFirstOrThrow();
+  assert.match(document, /recall_devices/);
+  // A team that publishes for this console has its pages back.
+  const again = await publishBuild(older.app, 'a 3', 'team-a');
+  assert.deepEqual(await served(older.client), { 'team-a': again.version, 'team-b': next.version });
+  await closeOlder();
+  await close();
+});
+
 databaseTest('a change that is refused or breaks off leaves neither files nor registry', async (server) => {
   const { first, close } = await twoServers(server);
   await publishBuild(first.app, 'one');

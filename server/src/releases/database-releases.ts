@@ -1,3 +1,4 @@
+import { parseRegistry, usablePart } from '@veritas/shared/registry';
 import type { Changed, Decide, HistoryLine } from 'release/rules';
 import type { AppContext } from '../context/app-context.ts';
 import { consistentRead, isLockTimeout } from '../db/index.ts';
@@ -67,7 +68,10 @@ export class DatabaseReleases implements Releases {
   }
 
   #take(stored: Stored | null): void {
-    this.#good = stored && publishedOf(stored.registry);
+    const read = stored && parseRegistry(stored.document, this.#good?.registry, usablePart);
+    const { log } = this.#context;
+    for (const problem of read?.problems ?? []) log.error({ problem }, 'an entry of the registry is broken');
+    this.#good = read && publishedOf(read.registry);
     this.#version = stored?.version ?? -1;
   }
 

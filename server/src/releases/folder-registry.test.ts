@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -135,6 +135,29 @@ serverTest('a bad entry costs no other remote, and its own only what was never g
   assert.deepEqual(await namesOf(server), ['devices', 'users']);
   assert.equal((await server.client.get('/readyz')).status, 200);
 });
+
+serverTest(
+  'a release for a newer console leaves the pages to the one before it, also after a start',
+  async (server) => {
+    const { active } = entry('devices');
+    const pages = [{ path: 'Page', title: 'Page', openTo: 'recall_devices' }];
+    const newer = { ...entry('devices'), active: { ...active, version: '2', pages }, previous: active };
+    writeFileSync(fileOf(server), text(newer, entry('users')));
+    const versions = async () => (await served(server)).remotes.map((remote) => [remote.name, remote.active.version]);
+    assert.deepEqual(await versions(), [
+      ['devices', '1'],
+      ['users', '1'],
+    ]);
+    // The release tool takes the last good entries over: a part of one is none.
+    const lastGood = readFileSync(join(server.context.config.dataDir, 'registry.last-good.json'), 'utf8');
+    assert.deepEqual(
+      (JSON.parse(lastGood) as Registry).remotes.map(({ name }) => name),
+      ['users'],
+    );
+    await server.restart();
+    assert.deepEqual((await versions())[0], ['devices', '1']);
+  },
+);
 
 serverTest('pages are served where no copy of the registry can be kept', async (server) => {
   writeFileSync(fileOf(server), text(entry('devices')));

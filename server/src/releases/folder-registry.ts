@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { assertTrusted, LAST_GOOD_FILE, parseRegistry, PUBLIC_KEYS_FILE, PublicKeys } from '@veritas/shared/registry';
+import {
+  assertTrusted,
+  LAST_GOOD_FILE,
+  parseRegistry,
+  PUBLIC_KEYS_FILE,
+  PublicKeys,
+  usablePart,
+} from '@veritas/shared/registry';
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import { readPlain } from './plain-file.ts';
@@ -69,12 +76,13 @@ export class FolderRegistry {
     try {
       const text = await this.#textOf(file);
       if (text === null) return null;
-      const { registry, problems } = parseRegistry(text, lastGood?.registry);
+      const { registry, problems } = parseRegistry(text, lastGood?.registry, usablePart);
       const keys = await this.#keys();
       await assertTrusted(text, { keys, now: this.#clock(), version: lastGood?.registry.version ?? 0 });
       for (const problem of problems) this.#log.error({ file, problem }, 'an entry of the registry is broken');
-      // A copy without the broken entries would not be signed.
-      const copy = problems.length === 0 ? text : keys ? null : JSON.stringify(registry);
+      // A copy without the broken entries would not be signed. Parts of entries are for the pages alone.
+      const copy =
+        problems.length === 0 ? text : keys ? null : JSON.stringify(parseRegistry(text, lastGood?.registry).registry);
       return { published: publishedOf(registry), text: copy };
     } catch (error) {
       this.#log.error({ err: error, file }, 'the registry is broken; the last good one stays in use');

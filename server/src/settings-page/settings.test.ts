@@ -61,6 +61,16 @@ serverTest('every console gets the limits of ageing', async (server) => {
   assert.deepEqual((await executive.get('user/get_role/')).json()['ageing'], value);
 });
 
+serverTest('limits that a newer server stored with more beside them are in force here too', async (server) => {
+  const client = await server.signedInAs({ role: 'super_admin' });
+  await client.post('api/settings/', { name: 'ageing', value: { hub_hours: 36, rc_days: 7 }, version: 0 });
+  const newer = JSON.stringify({ hub_hours: 900, rc_days: 7, doorstep_hours: 4 });
+  await server.context.db.updateTable('console_settings').set({ value: newer }).where('name', '=', 'ageing').execute();
+  const { ageing } = await settingsOf(client);
+  assert.deepEqual([ageing.value, ageing.source], [{ hub_hours: 900, rc_days: 7 }, 'stored']);
+  assert.deepEqual((await client.get('user/get_role/')).json()['ageing'], ageing.value);
+});
+
 serverTest('a variable of the server wins, and the page says so', async (server) => {
   const client = await server.signedInAs({ role: 'super_admin' });
   await client.post('api/settings/', { name: 'time_zone', value: 'Asia/Kolkata', version: 0 });

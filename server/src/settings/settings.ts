@@ -1,5 +1,5 @@
-import { AgeingLimits, ArchiveDays, BusinessZone, WebRoles } from '@veritas/shared/contracts';
-import type { SettingName, Settings } from '@veritas/shared/contracts';
+import { ArchiveDays, BusinessZone, getSettings, WebRoles } from '@veritas/shared/contracts';
+import type { AgeingLimits, SettingName, Settings } from '@veritas/shared/contracts';
 import { currentZone, HUB_DUE_HOURS, parseRole, RC_DUE_DAYS, ROLE_TRAITS, ROLES } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
 import * as v from 'valibot';
@@ -9,6 +9,8 @@ import type { Db } from '../db/index.ts';
 type Variables = Pick<Config, 'webLoginRoles' | 'timeZone'>;
 
 const WEB_ROLES: readonly Role[] = ROLES.filter((role) => ROLE_TRAITS[role].web);
+/** Of what another release keeps in it, and of longer limits, the two that are known here count. */
+const AgeingInForce = getSettings.output.entries.ageing.entries.value;
 const AGEING: AgeingLimits = { hub_hours: HUB_DUE_HOURS, rc_days: RC_DUE_DAYS };
 
 /** Variables of the server that set a value for good. */
@@ -36,7 +38,7 @@ export async function readSettings(db: Db, variables: Variables): Promise<Settin
       value: zoneOf(row('time_zone')?.value, variables) || null,
       ...factsOf('time_zone', variables.timeZone),
     },
-    ageing: { value: parsed(AgeingLimits, row('ageing')?.value) ?? AGEING, ...factsOf('ageing', null) },
+    ageing: { value: parsed(AgeingInForce, row('ageing')?.value) ?? AGEING, ...factsOf('ageing', null) },
     archive_after_days: {
       value: parsed(ArchiveDays, row('archive_after_days')?.value),
       ...factsOf('archive_after_days', null),

@@ -108,3 +108,14 @@ serverTest('what is no acknowledgement is refused with the place and the reason;
   const answer = await executive.post(PATH, homeLine);
   assert.deepEqual([answer.status, answer.error().error], [403, 'Your role cannot acknowledge signals']);
 });
+
+serverTest('a note of an outcome that only a newer release knows is sent as it is, with the others', async (server) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  await client.post(PATH, homeLine);
+  await client.post(PATH, { ...homeLine, outcome: 'E007' });
+  await server.context.db.updateTable('signal_notes').set({ outcome: 'E011' }).where('outcome', '=', 'E007').execute();
+  const outcomesIn = (notes: SignalNote[]) => notes.map(({ outcome }) => outcome);
+  assert.deepEqual(outcomesIn((await client.get(PATH)).json<SignalNote[]>()).sort(), ['E006', 'E011']);
+  const answer = await client.post(PATH, { ...homeLine, outcome: 'E008' });
+  assert.deepEqual(outcomesIn(answer.json<SignalNote[]>()).sort(), ['E006', 'E008', 'E011']);
+});

@@ -25,7 +25,8 @@ export const NoteText = v.pipe(
 );
 
 const Flag = v.object({
-  kind: Kind,
+  /** Also one that only a newer release knows: it is shown as it came, and takes no other mark with it. */
+  kind: v.string(),
   /** Why, in a sentence; empty for no reason. */
   reason: v.string(),
   by: v.string(),

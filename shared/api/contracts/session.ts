@@ -1,22 +1,25 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { AgeingLimits } from './settings.ts';
+import { AgeingInForce } from './settings.ts';
 import { UploadLimits } from './uploads.ts';
 
 const none = v.optional(v.strictObject({}));
+
+/** In another form, as a newer server may answer, it counts as missing: nobody is locked out by an addition. */
+const asKnown = <T extends v.GenericSchema>(addition: T) => v.fallback(v.optional(addition), undefined);
 
 /** What the service may add beside the specified `user` and `role` (DECISIONS section 1). A client works without it. */
 const identityAdditions = {
   hub_code: v.nullish(v.string()),
   hubCode: v.nullish(v.string()),
   organization: v.nullish(v.string()),
-  groups: v.optional(v.array(v.object({ name: v.string(), code: v.string(), organization: v.string() }))),
-  permissions: v.optional(v.array(v.string())),
+  groups: asKnown(v.array(v.object({ name: v.string(), code: v.string(), organization: v.string() }))),
+  permissions: asKnown(v.array(v.string())),
   time_zone: v.nullish(v.string()),
   /** When a device counts as late, unless a question says otherwise. */
-  ageing: v.nullish(AgeingLimits),
+  ageing: asKnown(v.nullable(AgeingInForce)),
   /** How large an uploaded file may be; a server that does not say takes `MAX_UPLOAD_BYTES` and `MAX_UPLOAD_ROWS`. */
-  upload_limits: v.nullish(UploadLimits),
+  upload_limits: asKnown(v.nullable(UploadLimits)),
   /** An admin set the password: it must be changed before anything else is answered. */
   must_change_password: v.optional(v.boolean()),
   /** 256 bits in base64url: what the browser keeps for this user is encrypted by it. In `get_role` only. */

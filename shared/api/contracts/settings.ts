@@ -31,6 +31,9 @@ export const AgeingLimits = v.strictObject({
 });
 export type AgeingLimits = v.InferOutput<typeof AgeingLimits>;
 
+/** The limits in force: another release may allow longer ones, or keep more beside them. */
+export const AgeingInForce = v.object({ hub_hours: v.number(), rc_days: v.number() });
+
 /** Days after which closed records leave the list; null leaves them in it. */
 export const ArchiveDays = v.nullable(
   whole('Days until closed devices leave the list', MAX_ARCHIVE_DAYS, MIN_ARCHIVE_DAYS),
@@ -48,7 +51,7 @@ const facts = {
 const Settings = v.object({
   web_login_roles: v.object({ value: v.array(v.string()), ...facts }),
   time_zone: v.object({ value: v.nullable(v.string()), ...facts }),
-  ageing: v.object({ value: AgeingLimits, ...facts }),
+  ageing: v.object({ value: AgeingInForce, ...facts }),
   /** A server that does not know it archives nothing. */
   archive_after_days: v.optional(v.object({ value: v.nullable(v.number()), ...facts }), {
     value: null,

@@ -16,6 +16,9 @@ const subject = {
 
 const SignalNote = v.object({
   ...subject,
+  /** These two also as only a newer release has them: then the note is of no signal here. */
+  kind: v.string(),
+  outcome: v.string(),
   note: v.string(),
   by: v.string(),
   at: v.string(),

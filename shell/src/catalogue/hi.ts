@@ -55,6 +55,7 @@ const hi: Catalogue = {
     'वर्शन {version} कॉन्ट्रैक्ट {contract} के लिए बना है, यह कंसोल {served} चलाता है.',
   'Version {version} does not bring the page that its release names.':
     'वर्शन {version} में वह पेज नहीं है जो उसकी रिलीज़ में लिखा है.',
+  'It needs a newer console. Reload the page to get it.': 'इसे नया कंसोल चाहिए. उसे पाने के लिए पेज रीलोड करें.',
   'It was built for another version of the console.': 'यह कंसोल के किसी दूसरे वर्शन के लिए बना है.',
   'It failed while it was started.': 'यह शुरू होते समय रुक गया.',
   'Its files did not arrive in time.': 'इसकी फ़ाइलें समय पर नहीं आईं.',

@@ -35,6 +35,15 @@ export function writeQuestion(before: URLSearchParams, question: ListQuestion, o
   return new URLSearchParams([...others, ...toListSearch(withHub(question, ownHub))]);
 }
 
+/** The filters in an address that say nothing here, as `status=recalled` does: a newer release may know them. */
+export function filtersLeftOut(search: URLSearchParams): string[] {
+  return [...search].flatMap(([key, text]) => {
+    if (text === '' || !isListKey(key)) return [];
+    const isRead = Object.keys(parseListQuestion(new URLSearchParams([[key, text]]))).length > 0;
+    return isRead ? [] : [`${key}=${text}`];
+  });
+}
+
 /** For users with their own hub the choice of all hubs is written out, as an empty address would mean theirs. */
 function withHub(question: ListQuestion, ownHub: string | null): ListQuestion {
   return ownHub === null ? question : { hub: ALL_HUBS, ...question };

@@ -28,6 +28,19 @@ test('a flag is set with a reason and cleared, by what was seen of it', async ()
   ]);
 });
 
+test('a flag that only a newer release knows is shown as it came, and kept when its reason is changed', async () => {
+  const recall = { ...HELD, kind: 'recall' };
+  const user = await openNotes({ ...stateOf(), flag: recall, flag_version: 4 });
+  expect(screen.getByRole('group', { name: 'Flag' })).toHaveTextContent(/^recallravi26 Jan 2025, 10:15/);
+  service.also({ [flagDevice.path]: ok({ ...stateOf(), flag: recall, flag_version: 5 }) });
+  await user.click(screen.getByRole('button', { name: 'Change flag' }));
+  expect(screen.getByRole('combobox', { name: 'Flag' })).toHaveTextContent('recall');
+  await user.type(screen.getByRole('textbox', { name: 'Reason (optional)' }), '!{Enter}');
+  await waitFor(() =>
+    expect(service.sentTo(flagDevice.path)).toMatchObject([{ flag: 'recall', reason: 'Bill is asked for!' }]),
+  );
+});
+
 test('while a flag is saved, nothing can be typed that would be lost', async () => {
   const user = await openNotes(stateOf());
   const answer = service.hold(flagDevice.path);

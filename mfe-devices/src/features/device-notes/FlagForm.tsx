@@ -8,7 +8,7 @@ import { flagWords } from '../../lib/notes/marks.ts';
 import classes from './DeviceNotes.module.css';
 import type { WantedFlag } from './useDeviceNotes.ts';
 
-const KINDS = (['urgent', 'hold', 'investigate'] as const).map((value) => ({ value, label: flagWords(value) }));
+const KINDS: readonly Flag['kind'][] = ['urgent', 'hold', 'investigate'];
 
 interface FlagFormProps {
   before: Flag | null;
@@ -21,7 +21,7 @@ interface FlagFormProps {
 /** The kind of flag, and the reason in a sentence. */
 export function FlagForm({ before, saving, problem, onSave, onCancel }: FlagFormProps) {
   const [start] = useState({ kind: before?.kind ?? 'hold', reason: before?.reason ?? '' });
-  const [kind, setKind] = useState<Flag['kind']>(start.kind);
+  const [kind, setKind] = useState(start.kind);
   const [reason, setReason] = useState(start.reason);
   const tooLong = reason.trim().length > MAX_FLAG_REASON;
   const words = t('The reason has {length} characters; the limit is {most}. Write more in a note.', {
@@ -51,10 +51,11 @@ export function FlagForm({ before, saving, problem, onSave, onCancel }: FlagForm
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!tooLong && !saving) onSave({ flag: kind, reason });
+        // A kind that only a newer release knows is sent back as it came.
+        if (!tooLong && !saving) onSave({ flag: kind as WantedFlag['flag'], reason });
       }}
     >
-      <Select label={t('Flag')} items={KINDS} value={kind} disabled={saving} onChange={setKind} />
+      <Select label={t('Flag')} items={choices(start.kind)} value={kind} disabled={saving} onChange={setKind} />
       <TextField
         label={t('Reason (optional)')}
         value={reason}
@@ -72,4 +73,10 @@ export function FlagForm({ before, saving, problem, onSave, onCancel }: FlagForm
       </div>
     </form>
   );
+}
+
+/** The known kinds, and the present one where only a newer release knows it. */
+function choices(now: Flag['kind']) {
+  const kinds = KINDS.includes(now) ? KINDS : [...KINDS, now];
+  return kinds.map((value) => ({ value, label: flagWords(value) }));
 }

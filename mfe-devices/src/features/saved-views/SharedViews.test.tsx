@@ -74,6 +74,16 @@ test('a view that is renamed while it is being shared is shared', async () => {
   expect(screen.getByRole('combobox', { name: 'Late is seen by' })).toHaveTextContent('Only me');
 });
 
+test('a view with filters that only a newer release knows is opened and renamed with them', async () => {
+  const search = 'status=recalled&late=any&colour=red';
+  const user = await openViews([{ ...own, search }]);
+  const link = screen.getByRole('link', { name: /Late/, hidden: true });
+  expect(link).toHaveAttribute('href', `/ListDevices?${search}`);
+  await user.click(screen.getByRole('button', { name: 'Rename Late' }));
+  await user.type(screen.getByLabelText('New name of Late'), 'r{Enter}');
+  await waitFor(() => expect(service.sentTo(SAVE)).toEqual([{ id: '1', name: 'Later', search, shared_with: 'me' }]));
+});
+
 test('deleting a view that others see asks with that warning, and leaves the focus in the list', async () => {
   const confirm = jest.fn(() => false);
   window.confirm = confirm;

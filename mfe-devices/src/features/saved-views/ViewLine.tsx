@@ -1,12 +1,11 @@
 import { reasonOf } from '@veritas/shared/api';
-import { listLink } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { copyText, IconButton, rich, Select, toast, useFocusAfterRemoval } from '@veritas/shared/ui';
 import { Link2, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { addressOf } from '../../lib/browser/address-of.ts';
 import { RenameForm } from './RenameForm.tsx';
-import type { SavedView, SavedViews } from './saved-views.ts';
+import { viewLink, type SavedView, type SavedViews } from './saved-views.ts';
 import classes from './SavedViews.module.css';
 
 interface ViewLineProps {
@@ -29,7 +28,7 @@ const SHARED: Readonly<Record<SavedView['sharedWith'], string>> = {
 export function ViewLine({ view, mayShare, refuse, onSave, onRemove, near }: ViewLineProps) {
   const [renaming, setRenaming] = useState(false);
   const { sharedWith, share } = useSharing(view, onSave);
-  const { name, question, owner } = view;
+  const { name, owner } = view;
   const pencil = useRef<HTMLButtonElement>(null);
   const saved = useRef(name);
   const leavesFocus = useFocusAfterRemoval(() => pencil.current ?? near(saved.current));
@@ -66,7 +65,7 @@ export function ViewLine({ view, mayShare, refuse, onSave, onRemove, near }: Vie
         label={t('Copy link to {name}', { name })}
         tip="none"
         icon={<Link2 />}
-        onClick={() => void copyText(addressOf(listLink(question)), t('Copied the link'))}
+        onClick={() => void copyText(addressOf(viewLink(view)), t('Copied the link'))}
       />
       {owner === null && (
         <>

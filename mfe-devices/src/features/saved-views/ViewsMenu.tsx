@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { addressOf } from '../../lib/browser/address-of.ts';
 import { clipText } from '../../lib/clip-text.ts';
 import classes from './SavedViews.module.css';
+import { viewLink } from './saved-views.ts';
 import { useSavedViews } from './useSavedViews.ts';
 import { ViewsDialog } from './ViewsDialog.tsx';
 
@@ -27,7 +28,7 @@ export function ViewsMenu({ question }: ViewsMenuProps) {
           <span className={classes.note}>{t('The saved views could not be loaded')}</span>
         )}
         {saved.views.map((view) => (
-          <Link key={view.id} to={listLink(view.question)}>
+          <Link key={view.id} to={viewLink(view)}>
             <Bookmark aria-hidden="true" />
             <bdi>{clipText(view.name, 40)}</bdi>
             {view.owner !== null && (

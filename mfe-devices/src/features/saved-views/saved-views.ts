@@ -1,5 +1,5 @@
 import { MAX_SAVED_VIEWS, MAX_VIEW_NAME, type SharedWith } from '@veritas/shared/api';
-import { parseListQuestion, toListSearch, type ListQuestion } from '@veritas/shared/domain';
+import { LIST_PATH, listLink, parseListQuestion, toListSearch, type ListQuestion } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 
 export interface SavedView {
@@ -7,6 +7,8 @@ export interface SavedView {
   readonly id: string;
   readonly name: string;
   readonly question: ListQuestion;
+  /** The question as the server has it, where it does: it may have filters that only a newer release knows. */
+  readonly search?: string;
   readonly sharedWith: SharedWith;
   /** Who shares it; null for the views of the reader. */
   readonly owner: string | null;
@@ -22,6 +24,11 @@ export interface SavedViews {
   /** Saves a new view, or one with an id in its new form. Fails with the reason where it is not saved. */
   readonly save: (view: NewView) => Promise<unknown>;
   readonly remove: (view: SavedView) => void;
+}
+
+/** Where a view is opened, with all its filters. */
+export function viewLink({ question, search }: SavedView): string {
+  return search ? `${LIST_PATH}?${new URLSearchParams(search).toString()}` : listLink(question);
 }
 
 export type NewView = Omit<SavedView, 'id' | 'owner'> & { readonly id?: string | undefined };

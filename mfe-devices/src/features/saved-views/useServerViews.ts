@@ -50,12 +50,12 @@ const toView = ({ id, name, search, shared_with, owner, own }: SentView): SavedV
   id,
   name,
   question: parseListQuestion(new URLSearchParams(search)),
+  search,
   sharedWith: shared_with,
   owner: own ? null : owner,
 });
 
-function send({ id, name, question, sharedWith }: NewView) {
-  const search = toListSearch(question).toString();
+function send({ id, name, question, search = toListSearch(question).toString(), sharedWith }: NewView) {
   return call(saveView, { ...(id !== undefined && { id }), name, search, shared_with: sharedWith });
 }
 

@@ -21,14 +21,17 @@ export const NO_MARKS: Marks = new Map();
 export const MarksContext = createContext<Marks>(NO_MARKS);
 
 /** In English, as a file has them. */
-const FLAG_WORDS: Readonly<Record<Flag['kind'], string>> = {
+const FLAG_WORDS: Readonly<Record<string, string>> = {
   urgent: message('Urgent'),
   hold: message('On hold'),
   investigate: message('Investigate'),
 };
 
+/** One that only a newer release knows is as it came. */
+const inEnglish = (kind: Flag['kind']): string => FLAG_WORDS[kind] ?? kind;
+
 /** A flag as the page shows it. */
-export const flagWords = (kind: Flag['kind']): string => translated(FLAG_WORDS[kind]);
+export const flagWords = (kind: Flag['kind']): string => translated(inEnglish(kind));
 
 /** The known marks with an answer of the service; the very same map when nothing changed. */
 export function withAnswer(before: KnownMarks | undefined, answer: CallOutput<typeof getDeviceMarks>): KnownMarks {
@@ -55,7 +58,7 @@ function isAsked({ notes, flag }: Mark, asked: ListMark): boolean {
 }
 
 /** `On hold: The customer is asked`, in English unless other words are given. */
-export function flagText({ kind, reason }: Pick<Flag, 'kind' | 'reason'>, words = FLAG_WORDS[kind]): string {
+export function flagText({ kind, reason }: Pick<Flag, 'kind' | 'reason'>, words = inEnglish(kind)): string {
   return reason === '' ? words : `${words}: ${reason}`;
 }
 

@@ -1,5 +1,5 @@
 import { type SettingName } from '@veritas/shared/api';
-import { can, roleLabel, ROLES, type Role } from '@veritas/shared/domain';
+import { can, parseRole, roleLabel, ROLES, type Role } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { SettingFrame } from './SettingFrame.tsx';
 import { useSettingForm, type SettingCardProps } from './useSettingForm.ts';
@@ -11,12 +11,14 @@ const TITLE = t('Web sign-in');
 /** The roles that may sign in on the web; the others use the app. */
 export function WebRolesCard(card: SettingCardProps) {
   const setting = card.settings[NAME];
+  // Only a newer release knows them: nobody chose here to take the web from their users.
+  const others = setting.value.filter((role) => parseRole(role) === null);
   const form = useSettingForm<{ roles: readonly Role[] }>({
     title: TITLE,
     version: setting.version,
     stored: { roles: ROLES.filter((role) => setting.value.includes(role)) },
     check: () => ({ fields: {} }),
-    change: ({ roles }, version) => ({ name: NAME, value: [...roles], version }),
+    change: ({ roles }, version) => ({ name: NAME, value: [...roles, ...others], version }),
     card,
   });
   return (

@@ -3,6 +3,7 @@ import { loadCatalogue, t } from '@veritas/shared/language';
 import { CONTRACT_VERSION, type Remote } from '@veritas/shared/remote';
 import type { RegistryEntry, Release } from '@veritas/shared/registry';
 import type { ComponentType } from 'react';
+import { isReplaced } from '../../replaced-build.ts';
 import { beginLoad } from '../../tracing/tracing.ts';
 import { clearRemote } from './clear-remote.ts';
 import { federation } from './federation.ts';
@@ -38,6 +39,8 @@ interface Failure {
 }
 
 interface FailedTry extends Failure {
+  /** It needs another version of the console. */
+  readonly ofConsole: boolean;
   /** A file did not come: webpack has not heard of it yet, and asks for it again. */
   readonly ofArrival: boolean;
 }
@@ -63,9 +66,12 @@ export async function attemptRelease(
   const { name } = entry;
   if (failedAhead.has(name)) forget(name);
   const outcome = await tryRelease(entry, release, page, stallMs);
-  countHealth(name, release.version, outcome.kind);
+  // A page that was open before an upgrade says nothing of a release for the console after it.
+  const isForNewer = outcome.kind === 'failed' && outcome.ofConsole && (await isReplaced());
+  if (!isForNewer) countHealth(name, release.version, outcome.kind);
   if (outcome.kind === 'loaded') return outcome;
-  const { kind, by, reason, ofArrival } = outcome;
+  const { kind, by, ofArrival } = outcome;
+  const reason = isForNewer ? t('It needs a newer console. Reload the page to get it.') : outcome.reason;
   if (by === 'files' && ofArrival) leavePreloads(name);
   forget(name);
   return { kind, by, reason };
@@ -117,11 +123,11 @@ async function tryRelease(
   } catch (thrown) {
     const ofFiles = arrivalFailure(name);
     const error = ofFiles ?? thrown;
-    const { by, reason } = failureOf(error);
+    const { by, ofConsole, reason } = failureOf(error);
     logFailure(`Loading ${name} ${release.version}`, error);
     endLoad(false);
     if (by === 'files' && !ofFiles) countFailure(name);
-    return { kind: 'failed', by, reason, ofArrival: Boolean(ofFiles) };
+    return { kind: 'failed', by, ofConsole, reason, ofArrival: Boolean(ofFiles) };
   }
 }
 
@@ -132,7 +138,7 @@ async function fromRelease(entry: RegistryEntry, release: Release, page: string)
     const built = { version, contract, served: CONTRACT_VERSION };
     throw new LoadError(
       t('Version {version} was built for contract {contract}, this console serves {served}.', built),
-      { by: 'release' },
+      { by: 'release', ofConsole: true },
     );
   }
   register(name, release);

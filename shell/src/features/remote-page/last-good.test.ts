@@ -154,6 +154,24 @@ test('a release before that does not bring the page is no help', async () => {
   await expect(versionOf()).resolves.toBe('failed');
 });
 
+test('what failed in a tab of an older console is no failure of the present one', async () => {
+  document.head.innerHTML = '<script src="/assets/main.0123abcd.js"></script>';
+  await openTab();
+  failOnce('release', 'It was built for another version of the console.');
+  await expect(versionOf()).resolves.toBe('2.0.0');
+  await openTab();
+  await expect(versionOf()).resolves.toBe('2.0.0');
+  document.head.innerHTML = '<script src="/assets/main.4567abcd.js"></script>';
+  await openTab();
+  await expect(versionOf()).resolves.toBe('2.1.0');
+  const kept = JSON.parse(localStorage.getItem('veritas-quarantine') ?? '{}') as { devices?: object };
+  const { devices = {} } = kept;
+  const ofReleaseBefore = { ...devices, release: JSON.stringify(release), by: 'release', since: 0, console: undefined };
+  localStorage.setItem('veritas-quarantine', JSON.stringify({ devices: ofReleaseBefore }));
+  await expect(versionOf()).resolves.toBe('2.1.0');
+  document.head.innerHTML = '';
+});
+
 test.each(['{', '[]', '{"devices":{"release":7}}'])('a memory of failures that is %s counts as none', async (text) => {
   localStorage.setItem('veritas-quarantine', text);
   await expect(versionOf()).resolves.toBe('2.1.0');

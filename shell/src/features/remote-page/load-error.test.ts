@@ -27,7 +27,8 @@ test.each<[unknown, 'files' | 'release', string]>([
   [new LoadError('A sentence.'), 'files', 'A sentence.'],
   [new LoadError('A sentence.', { by: 'release' }), 'release', 'A sentence.'],
 ])('failure %#: whether it may pass by itself, and the sentence of the card', (error, by, reason) => {
-  expect(failureOf(error)).toEqual({ by, reason });
+  const ofConsole = reason === 'It was built for another version of the console.';
+  expect(failureOf(error)).toEqual({ by, ofConsole, reason });
 });
 
 test('a page that stops because of its own React names that reason', () => {

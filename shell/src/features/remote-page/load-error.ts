@@ -6,14 +6,23 @@ import { t } from '@veritas/shared/language';
  */
 export type FailedBy = 'files' | 'release';
 
+interface LoadErrorOptions {
+  readonly cause?: unknown;
+  readonly by?: FailedBy;
+  readonly ofConsole?: boolean;
+}
+
 /** A failure whose message is a sentence for the page's card. */
 export class LoadError extends Error {
   override readonly name = 'LoadError';
   readonly by: FailedBy;
+  /** The release was built for another version of the console. */
+  readonly ofConsole: boolean;
 
-  constructor(message: string, options: { readonly cause?: unknown; readonly by?: FailedBy } = {}) {
+  constructor(message: string, options: LoadErrorOptions = {}) {
     super(message, options);
     this.by = options.by ?? 'files';
+    this.ofConsole = options.ofConsole ?? false;
   }
 }
 
@@ -22,10 +31,13 @@ export const OWN_REACT = t("It bundles its own copy of React, which conflicts wi
 /** A hook of a React that renders nothing, as React and browsers word it: only the shell's copy renders. */
 const OTHER_REACT = /Invalid hook call|(reading '|property "|\.H\.)use[A-Z]|\.H is null/;
 
+/** By the federation runtime, of a module of the shell. */
+const OTHER_CONSOLE = /does not satisfy/i;
+
 /** How the federation runtime, webpack and browsers word each kind of failure; the first that matches counts. */
 const REASONS: readonly (readonly [wording: RegExp, by: FailedBy, reason: string])[] = [
   [/second session store/i, 'release', t('It bundles its own session store, so it cannot see who is signed in.')],
-  [/does not satisfy/i, 'release', t('It was built for another version of the console.')],
+  [OTHER_CONSOLE, 'release', t('It was built for another version of the console.')],
   [/ScriptExecutionError/, 'release', t('It failed while it was started.')],
   [/TimeoutError|AbortError|timed? ?out/i, 'files', t('Its files did not arrive in time.')],
   [
@@ -36,11 +48,12 @@ const REASONS: readonly (readonly [wording: RegExp, by: FailedBy, reason: string
 ];
 
 /** What the card says: a sentence without the codes and addresses of the runtime, which are logged. */
-export function failureOf(error: unknown): { readonly by: FailedBy; readonly reason: string } {
-  if (error instanceof LoadError) return { by: error.by, reason: error.message };
+export function failureOf(error: unknown): Pick<LoadError, 'by' | 'ofConsole'> & { readonly reason: string } {
+  if (error instanceof LoadError) return { by: error.by, ofConsole: error.ofConsole, reason: error.message };
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
-  const [, by, reason] = REASONS.find(([wording]) => wording.test(text)) ?? [];
-  return { by: by ?? 'release', reason: reason ?? t('It failed while it was started.') };
+  const [wording, by, reason] = REASONS.find(([known]) => known.test(text)) ?? [];
+  const ofConsole = wording === OTHER_CONSOLE;
+  return { by: by ?? 'release', ofConsole, reason: reason ?? t('It failed while it was started.') };
 }
 
 /** What the card says of a page that threw while it was shown. */

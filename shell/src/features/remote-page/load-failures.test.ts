@@ -46,6 +46,44 @@ test.each([
   await expect(loadPage('ListDevices', 'open')).resolves.toMatchObject({ reason });
 });
 
+describe('of a release that needs another console, in a page that was open before an upgrade,', () => {
+  const NEEDS_NEWER = 'It needs a newer console. Reload the page to get it.';
+  const newer = { ...entry, active: { ...release, contract: 99 } };
+  const served = (script: string) => {
+    document.head.innerHTML = '<script src="/assets/main.0123abcd.js"></script>';
+    const text = () => Promise.resolve(`<script src="${script}"></script>`);
+    globalThis.fetch = jest.fn(() => Promise.resolve({ ok: true, text } as Response));
+  };
+  afterEach(() => (document.head.innerHTML = ''));
+
+  test.each([
+    ['by the version of shared', entry],
+    ['by the contract', newer],
+  ])('%s, the card says what to do, and nothing is counted against the release', async (_how, found) => {
+    served('/assets/main.4567abcd.js');
+    mocks.readRegistry.mockResolvedValue([found]);
+    mocks.loadRemote.mockRejectedValue(new Error('Version 3.0.0 does not satisfy ^4'));
+    await expect(loadPage('ListDevices', 'open')).resolves.toMatchObject({ kind: 'failed', reason: NEEDS_NEWER });
+    expect(mocks.countHealth).not.toHaveBeenCalled();
+  });
+
+  test('it is counted where the console is the newest, as is any other failure', async () => {
+    served('/assets/main.0123abcd.js');
+    mocks.loadRemote.mockRejectedValue(new Error('Version 3.0.0 does not satisfy ^4'));
+    const reason = 'It was built for another version of the console.';
+    await expect(loadPage('ListDevices', 'open')).resolves.toMatchObject({ reason });
+    served('/assets/main.4567abcd.js');
+    mocks.loadRemote.mockRejectedValue(new Error("Unexpected token '<'"));
+    await expect(loadPage('ListDevices', 'retry')).resolves.toMatchObject({
+      reason: 'It failed while it was started.',
+    });
+    expect(mocks.countHealth.mock.calls).toEqual([
+      ['devices', '2.1.0', 'failed'],
+      ['devices', '2.1.0', 'failed'],
+    ]);
+  });
+});
+
 test('what is thrown without being an error is a failure, too', async () => {
   mocks.loadRemote.mockRejectedValue('nothing at all');
   await expect(loadPage('ListDevices', 'open')).resolves.toMatchObject({ reason: 'It failed while it was started.' });

@@ -1,6 +1,7 @@
 import type { RegistryEntry, Release } from '@veritas/shared/registry';
 import { storedSetting } from '@veritas/shared/ui';
 import * as v from 'valibot';
+import { ownBuild } from '../../replaced-build.ts';
 import type { FailedBy } from './load-error.ts';
 
 /**
@@ -14,6 +15,8 @@ const Quarantined = v.object({
   by: v.picklist(['files', 'release']),
   /** Ms since 1970. */
   since: v.number(),
+  /** By `ownBuild`; missing in what releases before this kept. */
+  console: v.optional(v.string()),
 });
 type Quarantined = v.InferOutput<typeof Quarantined>;
 const Kept = v.record(v.string(), Quarantined);
@@ -25,10 +28,13 @@ export function identityOf(release: Release): string {
   return JSON.stringify(release);
 }
 
-/** Whether the active release failed in this browser a short while ago. */
+/**
+ * Whether the active release failed in this browser a short while ago. What failed in a tab of an older console says
+ * nothing of this one.
+ */
 export function isQuarantined({ name, active }: RegistryEntry): boolean {
   const found = readAll()[name];
-  if (found?.release !== identityOf(active)) return false;
+  if (found?.release !== identityOf(active) || found.console !== ownBuild()) return false;
   const age = Date.now() - found.since;
   // Of a later time it is by a clock that was ahead.
   return age >= 0 && age < PERIODS_MS[found.by];
@@ -36,7 +42,7 @@ export function isQuarantined({ name, active }: RegistryEntry): boolean {
 
 /** From now on this browser uses the release before, for a while or until another one is active. */
 export function quarantine(remote: string, release: Release, by: FailedBy): void {
-  const entry = { release: identityOf(release), by, since: Date.now() };
+  const entry = { release: identityOf(release), by, since: Date.now(), console: ownBuild() };
   setting.write(JSON.stringify({ ...readAll(), [remote]: entry }));
 }
 

@@ -97,6 +97,43 @@ test('each registry says whether loads are traced; what is no registry says noth
   expect(followTracing).toHaveBeenCalledTimes(2);
 });
 
+const NEWER = {
+  ...devices,
+  previous: null,
+  active: {
+    ...release('/remotes/devices/3/', 'e'),
+    pages: [{ path: 'ListDevices', title: 'Devices', openTo: 'recall_devices' }],
+  },
+};
+
+test('an entry that needs a newer console keeps what it was before, and costs no other remote its pages', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await loaded.readRegistry();
+  const newUsers = { ...users, active: release('/remotes/users/2/', 'f', ['createuser']) };
+  answer({ ...registry, remotes: [NEWER, newUsers] });
+  expect((await loaded.rereadRegistry()).remotes).toEqual([newUsers, devices].reverse());
+  expect(loaded.integrityOf('/remotes/users/2/assets/main.js')).toBe(HASH('f'));
+  const known = loaded.currentRegistry();
+  await loaded.rereadRegistry();
+  expect(loaded.currentRegistry()).toBe(known);
+  expect(logged.mock.calls).toEqual([
+    [
+      'Reading the registry:',
+      expect.stringMatching(/^Remote devices cannot be used: .*openTo.*Its last good entry is\.$/),
+    ],
+  ]);
+});
+
+test('a page that opens with such an entry takes the one that this browser kept, or shows the other remotes', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  answer({ ...registry, remotes: [NEWER, users] });
+  expect((await loaded.readRegistry()).remotes).toEqual([users]);
+  localStorage.setItem('veritas-registry', JSON.stringify(registry));
+  jest.resetModules();
+  loaded = await import('./registry.ts');
+  expect((await loaded.readRegistry()).remotes).toEqual([devices, users]);
+});
+
 test('Retry asks for the registry again', async () => {
   await loaded.readRegistry();
   answer({ ...registry, remotes: [users] });

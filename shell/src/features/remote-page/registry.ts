@@ -1,8 +1,7 @@
 import { logFailure, person } from '@veritas/shared/api';
 import { addCatalogue, currentLanguage, t, translated } from '@veritas/shared/language';
-import { MANIFEST_FILE, Registry, type RegistryEntry, type Release } from '@veritas/shared/registry';
+import { MANIFEST_FILE, registryIn, type Registry, type RegistryEntry, type Release } from '@veritas/shared/registry';
 import { storedSetting } from '@veritas/shared/ui';
-import * as v from 'valibot';
 import { followTracing } from '../../tracing/tracing.ts';
 import { compareClocks } from '../../clock/server-clock.ts';
 import { LoadError } from './load-error.ts';
@@ -108,20 +107,21 @@ async function fetchRegistry(): Promise<Registry> {
   const asker = person;
   const document = await fetchDocument();
   if (asker !== person) return readNow();
-  const registry = v.safeParse(Registry, document);
-  if (!registry.success) throw new LoadError(t('The list of installed pages has an unexpected form.'));
-  const text = JSON.stringify(registry.output);
+  // A page that stays open meets entries of remotes that need a newer console.
+  const read = registryIn(document, good ?? readCopy());
+  if (!read) throw new LoadError(t('The list of installed pages has an unexpected form.'));
+  const text = JSON.stringify(read.registry);
   if (text !== kept.read()) kept.write(text);
   // The same object as long as it says the same, so that nothing is drawn again.
-  const known = good && JSON.stringify(good) === text ? good : registry.output;
+  const known = good && JSON.stringify(good) === text ? good : read.registry;
+  if (known !== good) for (const problem of read.problems) logFailure('Reading the registry', problem);
   use(known, false);
   return known;
 }
 
 function readCopy(): Registry | null {
   try {
-    const copy = v.safeParse(Registry, JSON.parse(kept.read() ?? 'null'));
-    return copy.success ? copy.output : null;
+    return registryIn(JSON.parse(kept.read() ?? 'null'))?.registry ?? null;
   } catch {
     // Anybody can write into the storage; what is no registry counts as none.
     return null;
