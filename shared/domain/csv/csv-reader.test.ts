@@ -52,6 +52,17 @@ test('text after a closing quote costs one row', () => {
   expect(cells(records.slice(1))).toEqual([['2', 'd']]);
 });
 
+test('blank cells at the end of a row do not count: spreadsheets write one for each formatted column', () => {
+  const commas = ','.repeat(16_383);
+  expect(read(`id,note${commas}\n1,a${commas}\n${commas}\n2,b,,x\n`)).toEqual([
+    { row: 1, cells: ['id', 'note'] },
+    { row: 2, cells: ['1', 'a'] },
+    { row: 4, cells: ['2', 'b', '', 'x'] },
+  ]);
+  expect(read(`id\n${','.repeat(199)}z`)[1]).not.toHaveProperty('problem');
+  expect(read(`id\n${','.repeat(200)}z,`)[1]).toHaveProperty('problem', 'The row has 201 cells, at most 200 are read');
+});
+
 test('a line that is too long or has too many cells costs one row, wherever the text is cut', () => {
   const long = 'x'.repeat(MAX_RECORD_CHARACTERS * 3);
   for (const pieces of [[], [10], [MAX_RECORD_CHARACTERS + 5, 1], [long.length + 1], [long.length + 2]]) {

@@ -80,12 +80,16 @@ export function readCsv(text: string): CsvRecord[] {
 
 /** Null for a blank row. */
 function readCells(row: number, cells: readonly string[]): CsvRecord | null {
-  if (cells.length > MAX_COLUMNS) {
-    const problem = `The row has ${cells.length} cells, at most ${MAX_COLUMNS} are read`;
-    return { row, problem, cells: cells.slice(0, MAX_COLUMNS) };
-  }
-  return cells.some((cell) => cell.trim() !== '') ? { row, cells } : null;
+  if (cells.length <= MAX_COLUMNS) return cells.some(hasText) ? { row, cells } : null;
+  // Spreadsheets write a blank cell for each column that is formatted, up to 16,384.
+  const filled = cells.slice(0, cells.findLastIndex(hasText) + 1);
+  if (filled.length === 0) return null;
+  if (filled.length <= MAX_COLUMNS) return { row, cells: filled };
+  const problem = `The row has ${filled.length} cells, at most ${MAX_COLUMNS} are read`;
+  return { row, problem, cells: filled.slice(0, MAX_COLUMNS) };
 }
+
+const hasText = (cell: string) => cell.trim() !== '';
 
 function createDelimitedReader(delimiter: string): CsvReader {
   let rest = '';

@@ -31,15 +31,13 @@ export class RejectedRowsWriter {
     this.head = CSV_BYTE_ORDER_MARK + csvLine([...this.#kept.map((index) => columns[index] ?? ''), ...ADDED]);
   }
 
+  /**
+   * Cells beyond the columns stand behind the reason: seen there, and refused again until the row is corrected. In a
+   * column of the file they would become part of a name, and be stored.
+   */
   line({ row, cells, reasons }: RejectedCells): string {
-    return csvLine([...this.#ownCells(cells), String(row), reasons.join('; ')]);
-  }
-
-  /** A surplus of cells goes to the last one, so that it is seen, and refused again while it is not corrected. */
-  #ownCells(cells: readonly string[]): string[] {
     const own = this.#kept.map((index) => cells[index] ?? '');
     const surplus = cells.slice(this.#width).filter((cell) => cell.trim() !== '');
-    if (surplus.length > 0) own.push([own.pop() ?? '', ...surplus].join(','));
-    return own;
+    return csvLine([...own, String(row), reasons.join('; '), ...surplus]);
   }
 }

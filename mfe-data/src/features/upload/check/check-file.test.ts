@@ -38,6 +38,13 @@ test('without a list of groups every hub code is left to the server', async () =
   expect(result).toMatchObject({ processed: 1, skipped: 0 });
 });
 
+test('a row without a hub code is refused even without a list of groups', async () => {
+  const { result } = await check(HEAD + line('RVP0000001', ' '), rowFacts(null, 'UTC', 0));
+  expect(result.errors).toEqual([
+    { row: 2, tracking_id: 'RVP0000001', errors: ['hub_code is empty: no hub has this code'] },
+  ]);
+});
+
 test('a file of an older spreadsheet is read as Windows-1252, with a note', async () => {
   const text = new Uint8Array([...`${HEAD}${line('RVP0000001', 'BLR_KOR', 'Caf~')}`].map((c) => c.charCodeAt(0)));
   const { result } = await check(text.map((byte) => (byte === 126 ? 0xe9 : byte)));

@@ -1,16 +1,16 @@
 import type { Group } from '@veritas/shared/api';
 import { hubKey, isHub, type UploadRowFacts } from '@veritas/shared/domain';
 
-/** A map that has every key: what only the server knows is left to the server. */
+/** A map that has every key but those without a value: what only the server knows is left to the server. */
 class AnyKey<Value> extends Map<string, Value> {
-  readonly #valueOf: (key: string) => Value;
+  readonly #valueOf: (key: string) => Value | undefined;
 
-  constructor(valueOf: (key: string) => Value) {
+  constructor(valueOf: (key: string) => Value | undefined) {
     super();
     this.#valueOf = valueOf;
   }
 
-  override get(key: string): Value {
+  override get(key: string): Value | undefined {
     return this.#valueOf(key);
   }
 }
@@ -28,7 +28,7 @@ class AnyHub extends Set<string> {
 export function rowFacts(groups: readonly Group[] | null, zone: string, now: number): UploadRowFacts {
   const hubs = groups
     ? new Map(groups.filter(isHub).map(({ code }) => [hubKey(code), code]))
-    : new AnyKey((key) => key);
+    : new AnyKey<string>((key) => key || undefined);
   const days = { zone, named: true };
   return { now, days, hubs, operators: new AnyKey((username) => ({ username, hubKeys: new AnyHub() })) };
 }

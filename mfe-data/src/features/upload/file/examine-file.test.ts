@@ -23,12 +23,18 @@ test.each([
   expect(await problemOf(csv(content))).toBeNull();
 });
 
-test.each(['text/csv', 'application/vnd.ms-excel', 'text/plain', ''])(
-  'the type "%s" is a CSV by name',
-  async (type) => {
-    expect(await problemOf(csv('tracking_id\nRVP1', { type, name: 'DAY.CSV' }))).toBeNull();
-  },
-);
+test.each([
+  'text/csv',
+  'application/vnd.ms-excel',
+  'text/plain',
+  '',
+  'text/comma-separated-values',
+  'text/x-csv',
+  'application/csv',
+  'application/octet-stream',
+])('the type "%s" is a CSV by name', async (type) => {
+  expect(await problemOf(csv('tracking_id\nRVP1', { type, name: 'DAY.CSV' }))).toBeNull();
+});
 
 test.each([
   ['nothing', '', '“day.csv” is empty.'],
