@@ -31,7 +31,6 @@ test.each([
   'text/comma-separated-values',
   'text/x-csv',
   'application/csv',
-  'application/octet-stream',
 ])('the type "%s" is a CSV by name', async (type) => {
   expect(await problemOf(csv('tracking_id\nRVP1', { type, name: 'DAY.CSV' }))).toBeNull();
 });
@@ -49,8 +48,9 @@ test.each([
 });
 
 test.each([
-  ['another ending', { name: 'day.xlsx', type: 'text/csv' }],
-  ['another type', { name: 'day.csv', type: 'image/png' }],
+  ['the ending of a workbook', { name: 'day.xlsx', type: 'text/csv' }],
+  ['the type of a picture', { name: 'day.csv', type: 'image/png' }],
+  ['a type of any bytes', { name: 'day.csv', type: 'application/octet-stream' }],
 ])('a file with %s is not a CSV file', async (_case, look) => {
   expect(await problemOf(csv('tracking_id\nRVP1', look))).toContain('is not a CSV file');
 });

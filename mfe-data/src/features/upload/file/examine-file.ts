@@ -5,11 +5,10 @@ import { contentProblem } from './content-problem.ts';
 
 /** Of each end of the file. */
 const SAMPLE_BYTES = 64 * 1_024;
-/**
- * What systems call a file named .csv: Windows with Excel application/vnd.ms-excel, Android
- * text/comma-separated-values, others any text, any bytes or nothing (docs/decisions/296-files-as-people-make-them.md).
- */
-const CSV_TYPE = /^(text\/.+|application\/(vnd\.ms-excel|(x-)?csv|octet-stream))?$/;
+/** Windows with Excel names CSV files application/vnd.ms-excel, others text/plain or nothing (DECISIONS section 5). */
+const CSV_TYPES = ['text/csv', 'application/vnd.ms-excel', 'text/plain', ''];
+/** Other names of the same type: Android's text/comma-separated-values, and those from before it had one. */
+const CSV_SYNONYM = /^(text\/(x-)?comma-separated-values|text\/x-csv|application\/(x-)?csv)$/;
 
 export type Examined =
   { readonly ok: true; readonly identity: FileIdentity } | { readonly ok: false; readonly problem: string };
@@ -35,7 +34,7 @@ export function unreadable(name: string): string {
 }
 
 function outerProblem({ name, type, size }: File, mostBytes: number): string | null {
-  if (!/\.csv$/i.test(name) || !CSV_TYPE.test(type)) return notCsv(name);
+  if (!/\.csv$/i.test(name) || !(CSV_TYPES.includes(type) || CSV_SYNONYM.test(type))) return notCsv(name);
   if (size === 0) return tooSmall(name);
   return size > mostBytes ? tooLarge(name, mostBytes) : null;
 }
