@@ -8,7 +8,7 @@ const POLL_MS = 2_000;
 /** Wait before the next try to connect, doubled with each, in ms. The question meanwhile renews a lapsed session. */
 const FIRST_WAIT_MS = 4_000;
 const LONGEST_WAIT_MS = 60_000;
-/** A browser that connects again by itself more often than this in `POLL_MS` was told not to wait. */
+/** A browser that connects again by itself more often than this in `POLL_MS` does not wait (`retry: 0`). */
 const MOST_RECONNECTED = 5;
 /** What is longer is neither a cursor nor a version: it would make the question about it too long. */
 const LONGEST_NEWS = 64;

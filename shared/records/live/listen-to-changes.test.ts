@@ -207,7 +207,7 @@ test('a line that is lost for a moment is left to the browser', async () => {
   end();
 });
 
-test('a browser that is told to connect again at once is stopped, and changes are asked for', async () => {
+test('a browser that connects again without a wait is stopped, and changes are asked for', async () => {
   const { tell, cursors } = heard();
   const end = listenToChanges(tell);
   await settle();
