@@ -135,6 +135,13 @@ test('a group can be cleared, with a warning that the user cannot verify devices
   expect(service.sentTo('user/create/')).toMatchObject([{ group: null, organization: 'hub' }]);
 });
 
+test('an incharge of no group cannot create users, and reads what to do', () => {
+  open('incharge', {}, { ageing: { hubHours: 24, rcDays: 7 } });
+  expect(screen.getByText(/^You belong to no group, .* Ask an administrator/)).toBeVisible();
+  expect(form().getByRole('button', { name: 'Create User' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Create many' })).not.toBeInTheDocument();
+});
+
 test('an incharge has organization and group filled in and locked', async () => {
   const user = open('incharge', {}, { hubCode: 'BLR_KOR', groups: groups.slice(0, 1) });
   const locked = ['Organization', 'Group'].map(dropdown);

@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { BulkCreate } from '../features/bulk-create/BulkCreate.tsx';
 import { CreateGroupCard } from '../features/create-group/CreateGroupCard.tsx';
 import { CreateUserCard } from '../features/create-user/CreateUserCard.tsx';
+import { useOwnGroups } from '../lib/people/actor.ts';
 import { useGroups } from '../lib/server/groups.ts';
 import classes from './CreateUserRoute.module.css';
 
@@ -20,7 +21,9 @@ export default function CreateUserRoute() {
   const groups = data ?? NO_GROUPS;
   const [many, setMany] = useState(false);
   const groupCode = useRef<HTMLInputElement>(null);
-  const canCreateUser = role !== null && grantableRoles(role).length > 0;
+  const hasRoles = role !== null && grantableRoles(role).length > 0;
+  const hasNoPlace = useOwnGroups(groups)?.length === 0;
+  const canCreateUser = hasRoles && !hasNoPlace;
   const canCreateGroup = can(role, 'create_group');
 
   const toGroup = (
@@ -40,7 +43,12 @@ export default function CreateUserRoute() {
           )
         }
       />
-      {!canCreateUser && <Alert kind="info">{t('Your role cannot create users')}</Alert>}
+      {!hasRoles && <Alert kind="info">{t('Your role cannot create users')}</Alert>}
+      {hasRoles && hasNoPlace && (
+        <Alert kind="info">
+          {t('You belong to no group, so you cannot create users. Ask an administrator to put you into one.')}
+        </Alert>
+      )}
       {error && (
         <Alert kind="error" action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}>
           <p>{t('Failed to fetch groups.')}</p>
@@ -49,6 +57,7 @@ export default function CreateUserRoute() {
       )}
       <div className={classes.cards}>
         <CreateUserCard
+          disabled={!canCreateUser}
           groups={groups}
           loading={isPending}
           noGroups={data && (canCreateGroup ? toGroup : t('There are no groups yet; an Admin creates them'))}

@@ -29,6 +29,16 @@ test('all brands are closed cards, and the page asks to select one', async () =>
   expect(screen.getByText('Select a brand to edit.')).toBeVisible();
 });
 
+test('a pasted name that is too long is refused, not cut', async () => {
+  const { saves } = fakeBrands(brands);
+  openPage();
+  await user.click(await screen.findByLabelText('New brand'));
+  await user.paste(`${'N'.repeat(81)} `);
+  await press('Add Brand');
+  expect(screen.getByText('81 characters are too many: a brand takes 80')).toBeVisible();
+  expect(saves).toEqual([]);
+});
+
 test('a brand without manufacturers has a text, and a hostile name is shown as text', async () => {
   fakeBrands(brands);
   openPage();

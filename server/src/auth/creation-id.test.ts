@@ -94,7 +94,10 @@ for (const creation of CREATIONS) {
   });
 }
 
-for (const change of ['delete_user', 'reset_password']) {
+for (const [change, refusal] of [
+  ['delete_user', /^Username belonged to .+, who was deleted/],
+  ['reset_password', /^Username already taken$/],
+] as const) {
   serverTest(
     `after ${change} a user who is created again is not said to be there with that password`,
     async (server) => {
@@ -106,7 +109,8 @@ for (const change of ['delete_user', 'reset_password']) {
       const { id } = await users.executeTakeFirstOrThrow();
       assert.equal((await admin.post(`user/${change}/`, { user_id: id })).status, 200);
       const again = await create(admin, CREATIONS[0], key);
-      assert.deepEqual([again.status, again.error().message], [400, 'Username already taken']);
+      assert.equal(again.status, 400);
+      assert.match(again.error().message, refusal);
     },
   );
 }

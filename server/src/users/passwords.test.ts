@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hash } from '@node-rs/argon2';
-import { hashPassword, isOutdated, isPassword } from './passwords.ts';
+import { hashPassword, isOutdated, isPassword, isSamePassword } from './passwords.ts';
 
 const PASSWORD = 'a long password';
 
@@ -24,4 +24,25 @@ test('a hash is outdated when it was made with other parameters than those of to
     assert.equal(isOutdated(old), true, old);
     assert.equal(await isPassword(old, PASSWORD), true, old);
   }
+});
+
+test('a password is the same however a keyboard composes its characters', async () => {
+  for (const [typed, elsewhere] of [
+    ['caf\u00e9 au lait', 'cafe\u0301 au lait'],
+    ['\u0958\u0932\u092e \u0914\u0930 dawat', '\u0915\u093c\u0932\u092e \u0914\u0930 dawat'],
+  ] as const) {
+    for (const [one, other] of [
+      [typed, elsewhere],
+      [elsewhere, typed],
+    ] as const) {
+      const stored = await hashPassword(one);
+      assert.equal(await isPassword(stored, one), true);
+      assert.equal(await isPassword(stored, other), true);
+      assert.equal(isSamePassword(one, other), true);
+      // Stored before that was so.
+      assert.equal(await isPassword(await hash(one), one), true);
+      assert.equal(await isPassword(stored, `${one}x`), false);
+    }
+  }
+  assert.equal(await isPassword(null, 'cafe\u0301 au lait'), false);
 });

@@ -39,9 +39,17 @@ class Turns {
 
 const turns = new Turns();
 
+/** Keyboards write one text in several ways: `é` as one character or two, Devanagari with its dot apart or not. */
+const oneForm = (password: string): string => password.normalize('NFC');
+
+/** Whether both are the same text, however each was typed. */
+export function isSamePassword(one: string, other: string): boolean {
+  return oneForm(one) === oneForm(other);
+}
+
 /** Hashes a password with a random salt (PHC format). Throws 503 when too many are waiting. */
 export function hashPassword(password: string): Promise<string> {
-  return turns.take(() => hash(password, PARAMETERS));
+  return turns.take(() => hash(oneForm(password), PARAMETERS));
 }
 
 /**
@@ -50,8 +58,12 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const known = passwordHash !== null && parametersOf(passwordHash) !== null ? passwordHash : null;
-  const matches = await turns.take(() => verify(known ?? NOBODYS_HASH, password));
-  return matches && known !== null;
+  // As typed too: older hashes are of that.
+  for (const form of new Set([oneForm(password), password])) {
+    const matches = await turns.take(() => verify(known ?? NOBODYS_HASH, form));
+    if (matches && known !== null) return true;
+  }
+  return false;
 }
 
 /** Whether a hash was made with other parameters than `hashPassword` uses. */

@@ -17,8 +17,9 @@ beforeAll(async () => {
   await rereadRegistry();
 });
 
-function openAs(role: Role | 'unheard of') {
-  sessionStore.setState({ status: 'authenticated', user: 'asha', role: parseRole(role), mustChangePassword: false });
+function openAs(role: Role | 'unheard of', mustChangePassword = false) {
+  const ageing = { hubHours: 24, rcDays: 7 };
+  sessionStore.setState({ status: 'authenticated', user: 'asha', role: parseRole(role), mustChangePassword, ageing });
   render(
     <MemoryRouter initialEntries={['/']}>
       <Console />
@@ -59,6 +60,12 @@ test.each<[Role, string[]]>([
 ])('the User Management menu of %s holds %p', async (role, entries) => {
   openAs(role);
   expect(await entriesOf('User Management')).toEqual(entries);
+});
+
+test('until the password is changed nothing is offered that the server refuses', async () => {
+  openAs('admin', true);
+  expect(await entriesOf('Data')).toEqual(['Upload', 'White Label', 'Download', 'Stats']);
+  expect(screen.queryByRole('link', { name: 'Guide' })).not.toBeInTheDocument();
 });
 
 test('a page is fetched as soon as its entry has the pointer or the focus', async () => {

@@ -47,6 +47,13 @@ test.each<[string, () => unknown]>([
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
+test('of a pasted note nothing is cut without a word: the server says that it is too long', async () => {
+  open();
+  await userEvent.click(screen.getByLabelText(/^Note/));
+  await userEvent.paste('n'.repeat(501));
+  expect(screen.getByLabelText(/^Note/)).toHaveValue('n'.repeat(501));
+});
+
 test('leaving asks nothing before anything is typed, or while the note is saved', async () => {
   const { close, ask, save } = open();
   await press('Close');

@@ -78,7 +78,6 @@ export function AcknowledgeDialog({ noted, words, saving, error, onSave, onClose
           label={t('Note')}
           hint={t('What it is, or who is looking into it. Everyone sees it, with your name.')}
           required
-          maxLength={500}
           value={note}
           readOnly={saving}
           error={missing ? NOTE_MISSING : null}

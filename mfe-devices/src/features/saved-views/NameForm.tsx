@@ -1,4 +1,4 @@
-import { MAX_VIEW_NAME, reasonOf, useForm } from '@veritas/shared/api';
+import { reasonOf, useForm } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { Button, TextField } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
@@ -28,7 +28,7 @@ export function NameForm({ label, submit, start = '', refuse, onSubmit, children
   });
   return (
     <form {...props} className={classes.form}>
-      <TextField label={label} maxLength={MAX_VIEW_NAME} autoComplete="off" {...text('name')} error={problems.name} />
+      <TextField label={label} autoComplete="off" {...text('name')} error={problems.name} />
       <Button type="submit" busy={busy}>
         {submit}
       </Button>

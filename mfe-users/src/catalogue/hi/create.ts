@@ -9,6 +9,8 @@ export const CREATE: Catalogue = {
   'There are no groups yet: create the first': 'अभी कोई ग्रुप नहीं है: पहला ग्रुप बनाएँ',
   'There are no groups yet; an Admin creates them': 'अभी कोई ग्रुप नहीं है; ग्रुप Admin बनाते हैं',
   'Your role cannot create users': 'आपके रोल को यूज़र बनाने की अनुमति नहीं है',
+  'You belong to no group, so you cannot create users. Ask an administrator to put you into one.':
+    'आपका कोई ग्रुप नहीं है, इसलिए आप यूज़र नहीं बना सकते। किसी एडमिनिस्ट्रेटर से कहें कि आपको ग्रुप में रखें।',
   'Failed to fetch groups: {reason}': 'ग्रुप नहीं मिल सके: {reason}',
   'Failed to fetch groups.': 'ग्रुप नहीं मिल सके.',
   '{done, plural, one {# user} other {# users}} created, {failed, number} failed{left, plural, =0 {} other {, # not tried}}. Passwords that were not saved are shown nowhere else.':
@@ -59,6 +61,9 @@ export const CREATE: Catalogue = {
   'The file could not be read': 'फ़ाइल पढ़ी नहीं जा सकी',
   '“{name}” is larger than {size}. Choose a file of at most {limit, number} rows.':
     '“{name}” {size} से बड़ी है. ज़्यादा से ज़्यादा {limit, number} पंक्तियों की फ़ाइल चुनें.',
+  'username "{username}" is not 3 to 64 letters, digits, dots, dashes and underscores':
+    'username "{username}" में 3 से 64 अक्षर, अंक, बिंदु, डैश और अंडरस्कोर होने चाहिए',
+  'password must be {least} to 128 characters long': 'password में {least} से 128 अक्षर होने चाहिए',
   'username is missing': 'username नहीं दिया गया',
   'email is missing': 'email नहीं दिया गया',
   'email "{email}" is not an address': 'email "{email}" सही पता नहीं है',

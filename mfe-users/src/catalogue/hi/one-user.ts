@@ -39,4 +39,6 @@ export const ONE_USER: Catalogue = {
   'Open in the audit trail': 'ऑडिट ट्रेल में खोलें',
   'Changes to {name}': '{name} में बदलाव',
   'Nothing is recorded': 'कुछ दर्ज नहीं है',
+  'Nothing among the latest entries. Older ones are in the audit trail.':
+    'सबसे नई प्रविष्टियों में कुछ नहीं है। पुरानी ऑडिट ट्रेल में हैं।',
 };

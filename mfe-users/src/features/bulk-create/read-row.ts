@@ -1,9 +1,10 @@
-import { Email, problemWith, type NewUser } from '@veritas/shared/api';
+import { createUser, Email, MIN_PASSWORD_LENGTH, NewPassword, problemWith, type NewUser } from '@veritas/shared/api';
 import { nameKey, roleLabel, ROLES, takesGroup, type CsvRecord, type Role } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { readPlace, type GroupChoices } from './read-place.ts';
 
 export const COLUMNS = ['username', 'email', 'role', 'organization', 'group', 'password'] as const;
+const USERNAME = createUser.input.entries.username;
 type Cells = Record<(typeof COLUMNS)[number], string>;
 
 /** What rows are checked against. */
@@ -34,11 +35,19 @@ export function readRow(line: CsvRecord, columns: readonly string[], facts: RowF
   ) as unknown as Cells;
   const problems = 'problem' in line ? [line.problem] : [];
   if (!cells.username) problems.push(t('username is missing'));
+  else if (problemWith(USERNAME, cells.username))
+    problems.push(
+      t('username "{username}" is not 3 to 64 letters, digits, dots, dashes and underscores', {
+        username: cells.username,
+      }),
+    );
   if (!cells.email) problems.push(t('email is missing'));
   else if (problemWith(Email, cells.email))
     problems.push(t('email "{email}" is not an address', { email: cells.email }));
   if (facts.taken.has(nameKey(cells.username)))
     problems.push(t('username "{username}" already taken', { username: cells.username }));
+  if (cells.password && problemWith(NewPassword, cells.password))
+    problems.push(t('password must be {least} to 128 characters long', { least: MIN_PASSWORD_LENGTH }));
   const role = readRole(cells.role, facts.roles, problems);
   const place = takesGroup(role) ? readPlace(cells, facts, problems) : null;
   const user = {

@@ -56,6 +56,17 @@ const before = 'first,f@x.io,operators,hub';
 
 test.each([
   ['no name', ',a@x.io,operators,hub', 'username is missing'],
+  [
+    'a short name',
+    'xy,a@x.io,operators,hub',
+    'username "xy" is not 3 to 64 letters, digits, dots, dashes and underscores',
+  ],
+  [
+    'a name in two words',
+    'ravi k,a@x.io,operators,hub',
+    'username "ravi k" is not 3 to 64 letters, digits, dots, dashes and underscores',
+  ],
+  ['a short password', 'ravi,a@x.io,operators,hub,,eleven sign', 'password must be 12 to 128 characters long'],
   ['no address', 'ravi,ravi,operators,hub', 'email "ravi" is not an address'],
   ['no role', 'ravi,a@x.io,,hub', 'role is missing'],
   [

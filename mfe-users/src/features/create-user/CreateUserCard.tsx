@@ -12,14 +12,16 @@ import { useNewUser } from './useNewUser.ts';
 import classes from './CreateUser.module.css';
 
 interface CreateUserCardProps {
+  /** The signed-in user cannot create any. */
+  readonly disabled: boolean;
   readonly groups: readonly Group[];
   readonly loading: boolean;
   /** Shown where the organization is chosen while no group exists. */
   readonly noGroups: ReactNode;
 }
 
-/** The form of one new user (SPEC section 2, Create User); disabled for roles that may give no role. */
-export function CreateUserCard({ groups, loading, noGroups }: CreateUserCardProps) {
+/** The form of one new user (SPEC section 2, Create User). */
+export function CreateUserCard({ disabled, groups, loading, noGroups }: CreateUserCardProps) {
   const { role } = useSession();
   const phone = usePhone();
   const own = useOwnGroups(groups);
@@ -29,7 +31,7 @@ export function CreateUserCard({ groups, loading, noGroups }: CreateUserCardProp
   return (
     <Card title={t('Create User')}>
       <form {...props} aria-label={t('Create User')} className={classes.form}>
-        <fieldset className={classes.fields} disabled={roles.length === 0}>
+        <fieldset className={classes.fields} disabled={disabled}>
           <TextField
             ref={username}
             label={t('Username')}

@@ -28,7 +28,7 @@ export function UserDetails({ user, now, part, onClose }: UserDetailsProps) {
         {refusal ? <Alert kind="info">{refusal}</Alert> : <EditUser user={user} />}
         {!refusal && <Access user={user} now={now} />}
         {!refusal && <UserSessions user={user} isAsked={part === 'sessions'} />}
-        <UserTrail username={user.username} />
+        <UserTrail user={user} />
       </div>
     </Dialog>
   );

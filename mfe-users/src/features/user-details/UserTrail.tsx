@@ -1,5 +1,5 @@
-import { reasonOf } from '@veritas/shared/api';
-import { can } from '@veritas/shared/domain';
+import { reasonOf, type AuditEntry, type ListedUser } from '@veritas/shared/api';
+import { can, nameKey, parseInstant } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { Link } from '@veritas/shared/remote';
 import { useSession, useZone } from '@veritas/shared/session';
@@ -10,14 +10,25 @@ import { useAudit } from '../../lib/audit/useAudit.ts';
 import classes from './UserDetails.module.css';
 
 /** The changes to the user, for those who may read the audit trail. */
-export function UserTrail({ username }: { username: string }) {
+export function UserTrail({ user }: { user: ListedUser }) {
   const { role } = useSession();
-  return can(role, 'read_audit') ? <Trail username={username} /> : null;
+  return can(role, 'read_audit') ? <Trail user={user} /> : null;
 }
 
-function Trail({ username }: { username: string }) {
+/**
+ * The trail is asked for by a part of the name, and a name may have belonged to somebody else before: of `ravi` it also
+ * answers `ravi2`, the file `ravi.csv` and a deleted `ravi`.
+ */
+function isAbout({ username, created_at: created }: ListedUser, { action, target, at }: AuditEntry): boolean {
+  const isLater = (parseInstant(at) ?? 0) >= (parseInstant(created) ?? 0);
+  return isLater && /^(user|session)\./.test(action) && nameKey(target) === nameKey(username);
+}
+
+function Trail({ user }: { user: ListedUser }) {
   const zone = useZone();
-  const { entries, error, hidden, refetch } = useAudit({ target: username });
+  const { username } = user;
+  const { entries: found, error, hidden, refetch, more } = useAudit({ target: username });
+  const entries = found?.filter((entry) => isAbout(user, entry));
   const part = useRef<HTMLElement>(null);
   const retryRef = useFocusAfterRemoval(() => part.current);
   if (hidden) return null;
@@ -46,7 +57,11 @@ function Trail({ username }: { username: string }) {
           caption={t('Changes to {name}', { name: username })}
           entries={entries}
           zone={zone}
-          empty={t('Nothing is recorded')}
+          empty={
+            more.exist
+              ? t('Nothing among the latest entries. Older ones are in the audit trail.')
+              : t('Nothing is recorded')
+          }
           withTarget={false}
         />
       ) : (

@@ -17,6 +17,7 @@ test('only an incharge with known groups is held to them', () => {
   const own = { code: 'BLR_KOR', name: 'BLR_KOR', organization: 'hub' };
   expect(ownGroups({ username: 'a', role: 'admin', groups: ['BLR_KOR'] }, [own], [own])).toBeNull();
   expect(ownGroups({ username: 'a', role: 'incharge', groups: [] }, [], [own])).toBeNull();
+  expect(ownGroups({ username: 'a', role: 'incharge', groups: [] }, [], [own], true)).toEqual([]);
   expect(ownGroups({ username: 'a', role: 'incharge', groups: ['blr_kor'] }, [], [own])).toEqual([own]);
   expect(ownGroups({ username: 'a', role: 'incharge', groups: ['NEW'] }, [], [own])).toEqual([
     { code: 'NEW', name: 'NEW', organization: 'hub' },

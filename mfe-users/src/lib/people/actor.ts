@@ -30,13 +30,18 @@ export function refuse(actor: Actor, user: ListedUser, action: UserAction): stri
   );
 }
 
-/** The groups that the actor is limited to; null for a free choice, and while the actor's own groups are not known. */
+/**
+ * The groups that the actor is limited to; null for a free choice, and while the actor's own groups are not known.
+ * `tells`: the server says which they are, so that none is none.
+ */
 export function ownGroups(
   { role, groups }: Actor,
   session: readonly Group[],
   all: readonly Group[],
+  tells = false,
 ): readonly Group[] | null {
-  if (!managesOwnGroupsOnly(role) || groups.length === 0) return null;
+  if (!managesOwnGroupsOnly(role)) return null;
+  if (groups.length === 0) return tells ? [] : null;
   if (session.length > 0) return session;
   const found = all.filter(({ code }) => groups.some((own) => hubKey(own) === hubKey(code)));
   return found.length > 0 ? found : groups.map((code) => ({ code, name: code, organization: 'hub' }));
@@ -45,6 +50,8 @@ export function ownGroups(
 /** The groups that the signed-in user is limited to, among the fetched ones. */
 export function useOwnGroups(all: readonly Group[]): readonly Group[] | null {
   const actor = useActor();
-  const { groups } = useSession();
-  return useMemo(() => ownGroups(actor, groups, all), [actor, groups, all]);
+  const { groups, ageing } = useSession();
+  // A server that says when a device is late says the groups too; one with the specified calls only says neither.
+  const tells = ageing !== null;
+  return useMemo(() => ownGroups(actor, groups, all, tells), [actor, groups, all, tells]);
 }

@@ -1,4 +1,4 @@
-import { MAX_BRAND_NAME, type Brand } from '@veritas/shared/api';
+import type { Brand } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { Button, TextField } from '@veritas/shared/ui';
 import { Plus } from 'lucide-react';
@@ -19,7 +19,7 @@ export function AddBrand({ brands, proposed, onAdded }: AddBrandProps) {
   const { text, busy, props } = useAddBrand(brands, proposed, onAdded);
   return (
     <form {...props} className={classes.form}>
-      <TextField label={t('New brand')} maxLength={MAX_BRAND_NAME} autoComplete="off" {...text('name')} />
+      <TextField label={t('New brand')} autoComplete="off" {...text('name')} />
       <Button type="submit" className={classes.add} icon={<Plus aria-hidden="true" />} busy={busy}>
         {t('Add Brand')}
       </Button>

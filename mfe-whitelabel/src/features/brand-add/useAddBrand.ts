@@ -1,4 +1,4 @@
-import { ApiError, useForm, useLeftSave, type Brand, type FormRefusal } from '@veritas/shared/api';
+import { ApiError, MAX_BRAND_NAME, useForm, useLeftSave, type Brand, type FormRefusal } from '@veritas/shared/api';
 import { nameKey } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { toast } from '@veritas/shared/ui';
@@ -33,6 +33,10 @@ export function useAddBrand(brands: readonly Brand[], proposed: string | null, o
 
 function checkName(name: string, brands: readonly Brand[]): FormRefusal<NewBrand> {
   if (nameKey(name) === '') return { fields: { name: t('Please enter a brand name') } };
+  // A limit of the field itself would cut what is pasted without a word, and another name would be stored.
+  const values = { typed: name.length, most: MAX_BRAND_NAME };
+  if (name.length > MAX_BRAND_NAME)
+    return { fields: { name: t('{typed, number} characters are too many: a brand takes {most, number}', values) } };
   const known = brands.map(({ brand }) => brand);
   return { fields: includesName(known, name) ? { name: TAKEN } : {} };
 }

@@ -10,7 +10,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
 import { conflict } from '../../http/errors.ts';
 import { fieldError } from '../field-error.ts';
-import { hashPassword, isPassword } from '../passwords.ts';
+import { hashPassword, isPassword, isSamePassword } from '../passwords.ts';
 import { refusePassword } from '../passwords/password-rules.ts';
 import { provePassword } from './own-password.ts';
 
@@ -27,7 +27,8 @@ export async function changePassword(
 ): Promise<ReplacedSession> {
   const proof = { password: current, field: 'current_password', refusal: 'The current password is wrong' } as const;
   const row = await provePassword(context, user, proof);
-  if (wanted === current) throw fieldError('new_password', 'Choose a password different from the current one');
+  if (isSamePassword(wanted, current))
+    throw fieldError('new_password', 'Choose a password different from the current one');
   const groups = user.groups.map(({ code }) => code);
   const guessed = refusePassword(wanted, { username: user.username, email: row.email, groups });
   if (guessed !== null) throw fieldError('new_password', guessed);

@@ -158,7 +158,9 @@ serverTest('the name of a deleted user is free again after ninety days', async (
   const superAdmin = await server.signedInAs({ role: 'super_admin' });
   assert.equal((await superAdmin.post('user/delete_user/', { user_id: gone })).status, 200);
   const again = () => superAdmin.post('user/create/', ravi);
-  assert.equal((await again()).error().detail, 'Username already taken');
+  const reserved = 'Username belonged to Ravi.K, who was deleted, and is reserved until 2027-02-16. Choose another';
+  const { detail, fields } = (await again()).error();
+  assert.deepEqual([detail, fields], [reserved, { username: reserved }]);
   const renew = async (ms: number) => {
     server.advance(ms);
     const now = server.context.clock();

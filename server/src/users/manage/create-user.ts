@@ -9,10 +9,13 @@ import type { Actor, SignedIn } from '../../auth/guard.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { isUniqueViolation } from '../../db/index.ts';
 import type { Db } from '../../db/index.ts';
+import { sentence } from '../../http/language/sentence.ts';
+import type { Text } from '../../http/language/sentence.ts';
 import { takenText } from '../../names/taken-name.ts';
 import { fieldError, takenError } from '../field-error.ts';
 import { hashPassword, isPassword } from '../passwords.ts';
 import { refusePassword } from '../passwords/password-rules.ts';
+import { reservedName } from '../reserved-name.ts';
 import { findPlace, requireOrganization } from './place.ts';
 import type { Place } from './place.ts';
 import { roleToGive } from './role-to-give.ts';
@@ -41,8 +44,16 @@ export async function createUser(
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     if (await isMade(context.db, wanted)) return;
-    throw takenError('username', await takenText(context.db, 'users', wanted.username));
+    throw takenError('username', await takenUsername(context.db, wanted.username));
   }
+}
+
+/** A name that a deleted user had is in no list, so the sentence says who had it, and until when it is kept. */
+async function takenUsername(db: Db, username: string): Promise<Text> {
+  const reserved = await reservedName(db, username);
+  if (!reserved) return takenText(db, 'users', username);
+  const values = { name: reserved.username, day: new Date(reserved.until).toISOString().slice(0, 10) };
+  return sentence('Username belonged to {name}, who was deleted, and is reserved until {day}. Choose another', values);
 }
 
 /** Whether this creation went well before, and nobody has deleted the user or replaced the password since. */

@@ -134,6 +134,23 @@ test.each([
   jest.useRealTimers();
 });
 
+test('the sessions of a user whom one may not manage are not offered, and one’s own neither', async () => {
+  const people = [
+    { id: 1, username: 'ravi_admin', role: 'admin', is_active: true },
+    { id: 2, username: 'asha', role: 'incharge', is_active: true },
+    { id: 3, username: 'ravi_wm', role: 'operators', is_active: true },
+  ];
+  service.also({ [getUsers.path]: ok(people) });
+  const user = await open('incharge');
+  await user.type(field(), 'end ravi');
+  expect(await screen.findByRole('option', { name: /^End the sessions of ravi_wm/ })).toBeVisible();
+  expect(labels().filter((label) => label?.startsWith('End'))).toHaveLength(1);
+  await user.clear(field());
+  await user.type(field(), 'asha');
+  expect(await screen.findByRole('option', { name: /^User asha/ })).toBeVisible();
+  expect(screen.queryByRole('option', { name: /^End/ })).not.toBeInTheDocument();
+});
+
 test('who manages no users is offered none, and nothing is asked before something is typed', async () => {
   const user = await open('executive');
   expect(service.paths()).toEqual([]);

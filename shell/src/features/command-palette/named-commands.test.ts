@@ -9,8 +9,8 @@ jest.mock('@veritas/shared/domain', () => {
 
 const hubs = Array.from({ length: 5_000 }, (_, index) => `HUB_${index}`);
 const users = hubs.map((_, index) => `wm_${index}`);
-const labelsFor = (text: string, names = { hubs, users }) =>
-  namedCommands(text, { ...names, today: '2025-01-28' }).map(({ label }) => label);
+const labelsFor = (text: string, names = { hubs, users }, endable = names.users) =>
+  namedCommands(text, { ...names, endable: new Set(endable), today: '2025-01-28' }).map(({ label }) => label);
 
 test.each([
   ['hub', 2, 'Dashboard of HUB_0'],
@@ -36,4 +36,11 @@ test('what is named in full comes first, a user before hubs that hold the word',
     'End the sessions of pat',
     ...['Dashboard of PAT_KNK', 'Devices of PAT_KNK', 'Report of PAT_KNK, last 30 days', 'Dashboard of PAT_GAY'],
   ]);
+});
+
+test('the end of sessions is offered for those only whose sessions one may end', () => {
+  const names = { hubs: [], users: ['boss', 'wm_1'] };
+  expect(labelsFor('end wm_1', names, ['wm_1'])).toEqual(['End the sessions of wm_1']);
+  expect(labelsFor('end boss', names, ['wm_1'])).toEqual([]);
+  expect(labelsFor('boss', names, ['wm_1'])).toEqual(['User boss']);
 });

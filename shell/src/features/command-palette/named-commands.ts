@@ -5,6 +5,8 @@ import type { Command } from './command.ts';
 /** Users and hubs that commands are offered for, and the day that reports end on. */
 export interface KnownNames {
   readonly users: readonly string[];
+  /** Those of them whose sessions the signed-in user may end. */
+  readonly endable: ReadonlySet<string>;
   /** Codes of the hubs. */
   readonly hubs: readonly string[];
   readonly today: Day;
@@ -23,19 +25,22 @@ const MOST = 6;
  * The commands for the users and hubs whose names hold a word of the text, where every other word begins a word of the
  * command.
  */
-export function namedCommands(text: string, { users, hubs, today }: KnownNames): Command[] {
+export function namedCommands(text: string, { users, endable, hubs, today }: KnownNames): Command[] {
   const parts = text
     .toLowerCase()
     .split(/\s+/)
     .filter((part) => part !== '');
   const found = [
     ...firstFitting(hubs, (hub) => hubCommands(hub, today), parts),
-    ...firstFitting(users, userCommands, parts),
+    ...firstFitting(users, (user) => userCommands(user, user === '' || endable.has(user)), parts),
   ];
   return found.toSorted((a, b) => Number(isExact(b, parts)) - Number(isExact(a, parts))).slice(0, MOST);
 }
 
-/** Commands are made for as many names as rows need: a few letters may name each of thousands of users. */
+/**
+ * Commands are made for as many names as rows need: a few letters may name each of thousands of users. Those of no name
+ * tell which words any command has.
+ */
 function firstFitting(
   names: readonly string[],
   commandsOf: (name: string) => NamedCommand[],
@@ -85,16 +90,18 @@ function hubCommands(hub: string, today: Day): NamedCommand[] {
   ];
 }
 
-function userCommands(user: string): NamedCommand[] {
+function userCommands(user: string, mayEnd: boolean): NamedCommand[] {
   const name = user.toLowerCase();
   const to = (part?: string) =>
     `/Deactivateuser?${new URLSearchParams({ name: user, ...(part && { part }) }).toString()}`;
+  const details: NamedCommand = {
+    ...{ id: `user ${user}`, name, label: t('User {name}', { name: user }), kind: 'Page' },
+    action: { to: to() },
+    words: 'user',
+  };
+  if (!mayEnd) return [details];
   return [
-    {
-      ...{ id: `user ${user}`, name, label: t('User {name}', { name: user }), kind: 'Page' },
-      action: { to: to() },
-      words: 'user',
-    },
+    details,
     {
       ...{ id: `sessions ${user}`, name, label: t('End the sessions of {name}', { name: user }), kind: 'Page' },
       action: { to: to('sessions') },

@@ -1,7 +1,8 @@
-import { call, getGroups, getUsers, useQuery } from '@veritas/shared/api';
-import { can, isHub } from '@veritas/shared/domain';
+import { call, getGroups, getUsers, useQuery, type ListedUser } from '@veritas/shared/api';
+import { can, isHub, refuseUserAction } from '@veritas/shared/domain';
 import { useSession, useZone } from '@veritas/shared/session';
 import { useToday } from '@veritas/shared/ui';
+import { useMemo } from 'react';
 import type { KnownNames } from './named-commands.ts';
 
 /** Shorter texts name nobody. */
@@ -9,7 +10,7 @@ const LEAST_LENGTH = 2;
 
 /** Hubs and users that the text may name, read once something is typed; pages read the same under the same keys. */
 export function useKnownNames(text: string): KnownNames {
-  const { role, mustChangePassword } = useSession();
+  const { user, role, groups: own, mustChangePassword } = useSession();
   const today = useToday(useZone());
   const asks = text.trim().length >= LEAST_LENGTH && !mustChangePassword;
   const groups = useQuery({
@@ -22,9 +23,24 @@ export function useKnownNames(text: string): KnownNames {
     queryFn: ({ signal }) => call(getUsers, undefined, { signal }),
     enabled: asks && can(role, 'manage_users'),
   });
+  const endable = useMemo(() => {
+    const actor = { username: user ?? '', role, groups: own.map(({ code }) => code) };
+    return new Set((users.data ?? []).filter((other) => mayEnd(actor, other)).map(({ username }) => username));
+  }, [users.data, user, role, own]);
   return {
     hubs: asks ? (groups.data ?? []).filter(isHub).map(({ code }) => code) : [],
     users: asks ? (users.data ?? []).map(({ username }) => username) : [],
+    endable,
     today,
   };
+}
+
+type Actor = Parameters<typeof refuseUserAction>[0];
+
+function mayEnd(actor: Actor, { username, role, is_active: isActive, group_info: groups }: ListedUser): boolean {
+  // A server with the specified calls only does not say the user's own groups: then it judges them itself.
+  const isKnown = actor.groups.length > 0;
+  const theirs = isKnown ? (groups?.map(({ name }) => name) ?? []) : ['?'];
+  const asking = isKnown ? actor : { ...actor, groups: theirs };
+  return refuseUserAction(asking, { username, role, isActive, groups: theirs }, 'end_sessions') === null;
 }

@@ -5,13 +5,13 @@ import { CircleQuestionMark } from 'lucide-react';
 import classes from './TopBar.module.css';
 
 /**
- * Opens the page of the guide that is about the user's own work, beside the page that is open; hidden on a server of
- * the specification's calls only, which has no guide.
+ * Opens the page of the guide that is about the user's own work, beside the page that is open; hidden where the server
+ * has none to show.
  */
 export function GuideLink() {
-  const { role, ageing } = useSession();
-  // Every server with a guide says when a device is late.
-  if (ageing === null) return null;
+  const { role, ageing, mustChangePassword } = useSession();
+  // Every server with a guide says when a device is late; none shows it before the password is changed.
+  if (ageing === null || mustChangePassword) return null;
   const page = role === null ? '' : `page=${role}&`;
   return (
     <a

@@ -12,7 +12,7 @@ import classes from './Menus.module.css';
 
 /** The menus of the top bar. Those of SPEC section 2 have their place before their entries are known. */
 export function Menus() {
-  const { role } = useSession();
+  const { role, mustChangePassword } = useSession();
   const { pathname } = useLocation();
   const { kind, pages } = useInstalledPages();
   const isPhone = usePhone();
@@ -28,7 +28,8 @@ export function Menus() {
       <Menu key={`${name} ${isPhone}`} label={translated(name)} current={current !== undefined} section={isPhone}>
         {entries.map(({ page, label }) =>
           page === DOWNLOAD_APK ? (
-            <ApkDownload key={label} download={apk} />
+            // The server refuses it until then; the pages lead to the one where the password is changed.
+            !mustChangePassword && <ApkDownload key={label} download={apk} />
           ) : (
             <MenuLink key={label} to={`/${page.path}`}>
               {translated(label)}

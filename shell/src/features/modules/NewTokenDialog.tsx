@@ -66,7 +66,7 @@ function NewTokenForm({ modules, onClose, onCreated }: NewTokenFormProps) {
           error={problems.remote ?? null}
           onChange={(remote) => edit({ remote })}
         />
-        <TextField label={t('Used by')} required hint={t('For example: devices CI')} maxLength={60} {...text('name')} />
+        <TextField label={t('Used by')} required hint={t('For example: devices CI')} {...text('name')} />
         <TextField label={t('Valid for (days)')} required inputMode="numeric" {...text('days')} />
         <FormMessage note={note} />
       </form>
