@@ -13,6 +13,8 @@ import { takenFromShell } from './singletons.ts';
 import { WeightBudgetPlugin } from './weight-budget-plugin.ts';
 
 const REMOTE_KB = 60;
+/** Of a file with what pages have in common: below it a further request costs more. Before compression. */
+const SMALLEST_SHARED_BYTES = 3_000;
 
 interface RemoteTarget {
   /** Folder of the package, `mfe-<name>`. */
@@ -30,6 +32,8 @@ export function remoteConfig({ dir, budgetKb = REMOTE_KB }: RemoteTarget): Confi
     entry: {},
     ...(isDevelopment && withRefresh(base)),
     output: { ...base.output, publicPath: 'auto' },
+    // What several pages use is a file of its own, and not in the files of each.
+    optimization: { ...base.optimization, splitChunks: { minSize: SMALLEST_SHARED_BYTES } },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
