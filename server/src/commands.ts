@@ -4,7 +4,16 @@ import { readConfig } from './core/config.ts';
 import { countRows } from './db/backup/backup-file.ts';
 import { readBackup } from './db/backup/read-backup.ts';
 import { writeBackup } from './db/backup/write-backup.ts';
-import { faultOf, isDamagedFile, isForbidden, isMissingTable, openDatabase, openForReading } from './db/index.ts';
+import {
+  faultOf,
+  isDamagedFile,
+  isForbidden,
+  isMissingTable,
+  isUnusableFile,
+  openDatabase,
+  openForReading,
+  UNUSABLE_FILE,
+} from './db/index.ts';
 import { Refusal, WrongUse } from './core/refusal.ts';
 import { diagnose } from './doctor/diagnose.ts';
 import { findingLine } from './doctor/finding.ts';
@@ -79,6 +88,7 @@ export function sentenceOf(error: unknown): string | null {
   const fault = faultOf(error);
   if (fault === 'full' || (code !== undefined && NO_SPACE.includes(code)))
     return `There is no space left: ${error.message}. Make room, then give the command again.`;
+  if (isUnusableFile(error)) return `The database cannot be used: ${error.message}. ${UNUSABLE_FILE}.`;
   if (fault === 'unavailable' || isForbidden(error))
     return `The database cannot be used: ${error.message || String(code)}`;
   if (isMissingTable(error))

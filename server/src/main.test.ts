@@ -40,6 +40,13 @@ async function createSuperAdmin(password: string, username = 'root'): Promise<nu
   return command.ended;
 }
 
+test('a server whose terminal closes ends as by SIGTERM, also where that says so twice', async () => {
+  const { server } = await serve({ VERITAS_DRAIN_SECONDS: '1' });
+  server.kill('SIGHUP');
+  server.kill('SIGHUP');
+  assert.equal(await server.ended, 0);
+});
+
 test('the server says where it is, serves, and ends by SIGTERM with 0', async () => {
   const { server, address } = await serve();
   assert.equal((await fetch(`${address}/readyz`)).status, 200);

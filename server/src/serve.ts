@@ -45,7 +45,9 @@ async function serveUntilStopped(context: AppContext): Promise<void> {
   const ending = new AbortController();
   const app = await createApp({ ...context, stopping: ending.signal });
   await warnOfIncompatibleReleases(app.releases, context.log);
-  const stopping = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  // A terminal that closes may send two.
+  process.on('SIGHUP', () => undefined);
+  const stopping = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT'), once(process, 'SIGHUP')]);
   const drain = new Drain(app.server);
   const watched = await listen(app, context);
   await stopping;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import type { AppContext } from '../context/app-context.ts';
+import { onceAMinute } from '../core/once-a-minute.ts';
 import { validSessions } from './sessions.ts';
 
 /** Minimum time between two counts, in ms. */
@@ -9,6 +10,7 @@ const KEPT_MS = 10_000;
 /** Adds the number of sessions that are still valid, of all processes, to the metrics. */
 export function measureSessions(app: FastifyInstance, context: AppContext): void {
   let countedAt = -Infinity;
+  const failed = onceAMinute((failure) => context.log.warn(failure, 'the sessions could not be counted'));
   new Gauge({
     name: 'veritas_sessions',
     help: 'Sessions that are still valid, of all processes',
@@ -21,7 +23,7 @@ export function measureSessions(app: FastifyInstance, context: AppContext): void
       } catch (error) {
         // The other metrics are needed most while the database is down.
         this.remove();
-        context.log.warn({ err: error }, 'the sessions could not be counted');
+        failed(error);
       }
     },
   });

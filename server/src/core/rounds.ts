@@ -31,7 +31,7 @@ export class Rounds {
   }
 
   /** Logs a failure once until a round succeeds: a database that is away would fill the log. */
-  fail(error: unknown): void {
+  #fail(error: unknown): void {
     if (!this.#isFailing && !this.#stop.signal.aborted) this.#options.log.warn({ err: error }, this.#options.failure);
     this.#isFailing = true;
   }
@@ -51,7 +51,7 @@ export class Rounds {
       this.#isFailing = false;
       return pause ?? everyMs;
     } catch (error) {
-      this.fail(error);
+      this.#fail(error);
       return everyMs;
     }
   }

@@ -1,3 +1,4 @@
+import { existsSync, rmSync } from 'node:fs';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { faultOf } from './faults.ts';
@@ -66,6 +67,14 @@ export class DiskReserve {
       throw error;
     }
   }
+}
+
+/** Removes the file of the reserve before the database is open. Answers whether there was one. */
+export function dropReserve(dataDir: string): boolean {
+  const file = join(dataDir, RESERVE_FILE);
+  const isThere = existsSync(file);
+  rmSync(file, { force: true });
+  return isThere;
 }
 
 /** Size of the reserve's file on a disk of `total` bytes. */

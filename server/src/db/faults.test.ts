@@ -73,6 +73,13 @@ test('no such role, no such database and no password are no fault of ours', asyn
   }
 });
 
+test('a database that takes no connections, a disk of it that fails, and a file that may not be written are away', () => {
+  const ofPostgres = ['55000', '58000', '58030', '58P01'].map((code) => ({ code, severity: 'FATAL' }));
+  const ofSqlite = [8, 10, 14, 1032].map((errcode) => ({ code: 'ERR_SQLITE_ERROR', errcode }));
+  for (const facts of [...ofPostgres, ...ofSqlite])
+    assert.equal(faultOf(Object.assign(new Error('away'), facts)), 'unavailable', JSON.stringify(facts));
+});
+
 storeTest('a missing table is distinguished from other errors', async ({ db }) => {
   await assert.rejects(sql`select 1 from nowhere`.execute(db), isMissingTable);
   await assert.rejects(sql`select nothing from users`.execute(db), (error) => !isMissingTable(error));

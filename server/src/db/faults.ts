@@ -10,11 +10,14 @@ export type DatabaseFault = 'retry' | 'unavailable' | 'full' | 'unique' | 'other
 const SQLITE_FAULTS = new Map<number, DatabaseFault>([
   [5, 'unavailable'], // busy
   [6, 'unavailable'], // locked
+  [8, 'unavailable'], // read-only: the disk, or by its rights
   [10, 'unavailable'], // input or output failed
   [13, 'full'],
   [14, 'unavailable'], // cannot open
 ]);
 const SQLITE_UNIQUE = [1555, 2067];
+/** Read-only, input or output failed, cannot open: it is about the folder and its disk. */
+const SQLITE_FILE = [8, 10, 14];
 /** Pages that contradict each other; no database at all. */
 const SQLITE_DAMAGED = [11, 26];
 
@@ -31,6 +34,8 @@ const POSTGRES_FAULTS: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^(53...|57...|55P03|25P03)$/, 'unavailable'],
   // No such role or database, a wrong password: DATABASE_URL is wrong, or the password was changed.
   [/^(28...|3D000)$/, 'unavailable'],
+  // A database that takes no connections for now; a disk of PostgreSQL that fails.
+  [/^(55000|58...)$/, 'unavailable'],
 ];
 
 const OWN_FAULTS = [DatabaseBusy, DatabaseLost, DatabaseReadOnly, CommitUnconfirmed];
@@ -67,8 +72,21 @@ export function isMissingTable(error: unknown): boolean {
 
 /** The file of SQLite is damaged, or is no database. */
 export function isDamagedFile(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_SQLITE_ERROR') return false;
-  return 'errcode' in error && typeof error.errcode === 'number' && SQLITE_DAMAGED.includes(error.errcode & 0xff);
+  return SQLITE_DAMAGED.includes(sqliteCode(error));
+}
+
+/** What to do about a file that `isUnusableFile` is about. */
+export const UNUSABLE_FILE = 'Make room on the disk of the data folder, and see that it may be written to';
+
+/** The file of SQLite is not damaged, but its folder or the disk of that does not let it be used. */
+export function isUnusableFile(error: unknown): boolean {
+  return SQLITE_FILE.includes(sqliteCode(error));
+}
+
+/** SQLite's primary result code; 0, which is no error, for any other error. */
+function sqliteCode(error: unknown): number {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_SQLITE_ERROR') return 0;
+  return 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : 0;
 }
 
 /** PostgreSQL alone: the role of the connection may not do this. */

@@ -10,7 +10,10 @@ export {
   isLockTimeout,
   isMissingTable,
   isUniqueViolation,
+  isUnusableFile,
+  UNUSABLE_FILE,
 } from './faults.ts';
+export { encodingProblem } from './encoding.ts';
 export { DatabaseBusy, DatabaseLost } from './database-errors.ts';
 export type { DatabaseFault } from './faults.ts';
 export { keptQuery } from './kept-query.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { Refusal } from '../core/refusal.ts';
+import { refuseOtherEncoding } from './encoding.ts';
 import { faultOf, isForbidden } from './faults.ts';
 import { withMigrationLease } from './migration-lease.ts';
 import { MIGRATIONS } from './migrations/index.ts';
@@ -21,6 +22,7 @@ export async function migrate(store: Store, migrations: readonly Migration[] = M
   try {
     const lacking = await missing(db, migrations).catch(async (error: unknown) => {
       if (faultOf(error) !== 'other') throw error;
+      await refuseOtherEncoding(store);
       await createOwnTables(db);
       return migrations;
     });

@@ -1,5 +1,8 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import type { SqliteDatabase } from 'kysely';
 import { faultOf } from './faults.ts';
 
@@ -17,7 +20,7 @@ const SERVING =
 
 /** Opens the file of the database with prepared statements that are reused. */
 export function openFile(file: string, purpose: 'serve' | 'read'): SqliteDatabase {
-  const sqlite = new DatabaseSync(file, { timeout: 2_000 });
+  const sqlite = new DatabaseSync(purpose === 'read' ? toRead(file) : file, { timeout: 2_000 });
   sqlite.exec(purpose === 'serve' ? SERVING : 'pragma query_only = on');
   const statements = new Map<string, Prepared>();
   const prepared = (sql: string): Prepared => {
@@ -48,6 +51,27 @@ export function openFile(file: string, purpose: 'serve' | 'read'): SqliteDatabas
       };
     },
   };
+}
+
+/**
+ * SQLite makes a log beside a file that it only reads too. On a disk that takes no writes any more, such as one that
+ * the system made read-only, there can be none: nobody changes the file there, and it is read as it is.
+ */
+function toRead(file: string): string | URL {
+  const isShared = ['-wal', '-shm'].some((end) => existsSync(file + end));
+  if (isShared || !isReadOnlyDisk(dirname(file))) return file;
+  const url = pathToFileURL(file);
+  url.searchParams.set('immutable', '1');
+  return url;
+}
+
+function isReadOnlyDisk(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EROFS';
+  }
 }
 
 /** Leaves one file instead of a file and its log. On a full disk the log stays, and the next start reads it. */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accessCookie } from '../auth/cookies.ts';
 import { recogniseUser } from '../auth/sessions.ts';
 import type { AppContext } from '../context/app-context.ts';
+import { onceAMinute } from '../core/once-a-minute.ts';
 import { acceptsEncoding } from '../http/accepted-encoding.ts';
 import { isKnown } from '../http/entity-tags.ts';
 import { notFound, unavailable } from '../http/errors.ts';
@@ -25,11 +26,12 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
   const registry = app.releases;
   const releases = new ReleaseFiles(registry, log);
   const otherShells = new OtherShells(context.db);
+  const noSession = onceAMinute((failure) => log.warn(failure, 'nobody gets a canary: the session could not be read'));
 
   app.get('/registry.json', async (request, reply) => {
     const published = await registry.read();
     if (!published) throw notFound('No page of the console is published yet.');
-    const body = await registryBody(published, await viewerOf(context, published, request));
+    const body = await registryBody(published, await viewerOf(context, published, request, noSession));
     reply.header('cache-control', ASK_EACH_TIME).header('etag', body.etag).header('vary', 'accept-encoding, cookie');
     // Sent with a 304 too: the browser would keep the header of its cached answer.
     reply.header('x-veritas-tracing', context.tracing ? 'on' : 'off');
@@ -68,7 +70,7 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
     const published = await registry.read();
     reply.headers(pageHeaders(published)).header('cache-control', ASK_EACH_TIME);
     if (published && accessCookie(request) !== undefined) {
-      const seen = registryFor(published.registry, await viewerOf(context, published, request));
+      const seen = registryFor(published.registry, await viewerOf(context, published, request, noSession));
       const from = { shellDir: config.shellDir, registry: seen, releases };
       reply.header('link', await preloadLinks(pathOf(request), from));
     }
@@ -85,12 +87,13 @@ async function viewerOf(
   context: AppContext,
   { registry }: PublishedRegistry,
   request: FastifyRequest,
+  noSession: (error: unknown) => void,
 ): Promise<Viewer | null> {
   if (!registry.remotes.some(({ canary }) => canary)) return null;
   try {
     return await recogniseUser(context, accessCookie(request));
   } catch (error) {
-    context.log.warn({ err: error }, 'nobody gets a canary: the session could not be read');
+    noSession(error);
     return null;
   }
 }

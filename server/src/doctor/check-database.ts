@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../context/app-context.ts';
-import { isDamagedFile, isMissingTable, pendingMigrations, schemaProblem } from '../db/index.ts';
+import {
+  encodingProblem,
+  isDamagedFile,
+  isMissingTable,
+  isUnusableFile,
+  pendingMigrations,
+  schemaProblem,
+  UNUSABLE_FILE,
+} from '../db/index.ts';
 import { hasActiveSuperAdmin, hasDemoUsers } from '../users/queries.ts';
 import type { Finding } from './finding.ts';
 
@@ -10,8 +18,17 @@ const MOST_APART_MS = 2_000;
 /** The database, its schema, its clock and its accounts; only reads. */
 export async function checkDatabase(context: AppContext): Promise<Finding[]> {
   const schema = await checkSchema(context);
-  if (schema.level !== 'ok') return [schema];
-  return [schema, ...(await checkClock(context)), await checkAccounts(context)];
+  if (schema.level === 'fault') return [schema];
+  const found = [schema, ...(await checkEncoding(context))];
+  if (schema.level !== 'ok') return found;
+  return [...found, ...(await checkClock(context)), await checkAccounts(context)];
+}
+
+/** Of a database that is in use, which no start refuses any more. */
+async function checkEncoding(context: AppContext): Promise<Finding[]> {
+  const problem = await encodingProblem(context);
+  if (problem === null) return [];
+  return [{ level: 'fault', about: 'Encoding', text: `${problem}: restore a backup into one with UTF8` }];
 }
 
 async function checkSchema({ db, dialect }: AppContext): Promise<Finding> {
@@ -40,7 +57,7 @@ function whyNoAnswer(kind: string, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   return isDamagedFile(error)
     ? `the file of ${kind} is damaged: ${reason}. Restore a backup into another data folder`
-    : `${kind} does not answer: ${reason}. Check DATABASE_URL and the database`;
+    : `${kind} does not answer: ${reason}. ${isUnusableFile(error) ? UNUSABLE_FILE : 'Check DATABASE_URL and the database'}`;
 }
 
 async function checkClock({ db, dialect, clock }: AppContext): Promise<Finding[]> {

@@ -1,5 +1,5 @@
-import { lstatSync } from 'node:fs';
-import { lstat } from 'node:fs/promises';
+import { constants, lstatSync } from 'node:fs';
+import { access, lstat } from 'node:fs/promises';
 import { createServer, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import type { Config } from '../core/config.ts';
@@ -19,13 +19,21 @@ export function checkNode(version = process.versions.node): Finding {
 }
 
 /** The data folder: whether it is there, private, and has space. */
-export async function checkDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding> {
+export async function checkDataFolder(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  mayWrite = (path: string) => access(path, constants.W_OK),
+): Promise<Finding> {
   const about = 'Data folder';
   const folder = await lstat(dataDir).catch(() => null);
   if (!folder) return { level: 'warning', about, text: `${dataDir} does not exist; the first start makes it` };
   if (!folder.isDirectory()) return { level: 'fault', about, text: `${dataDir} is not a folder: name one` };
   if (process.getuid && folder.uid !== process.getuid()) {
     const text = `${dataDir} belongs to user ${folder.uid}: run server and doctor as that user, or change its owner`;
+    return { level: 'fault', about, text };
+  }
+  const unwritable = await mayWrite(dataDir).catch((error: NodeJS.ErrnoException) => error);
+  if (unwritable) {
+    const text = `${dataDir} cannot be written to (${unwritable.code}): see to its disk and to its rights`;
     return { level: 'fault', about, text };
   }
   const open = pathsAccessibleToOthers(dataDir);

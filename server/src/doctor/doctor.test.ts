@@ -11,6 +11,7 @@ import { integrityOf } from '@veritas/shared/integrity';
 import { sql } from 'kysely';
 import { readConfig } from '../core/config.ts';
 import type { Config } from '../core/config.ts';
+import { migrate, openDatabase } from '../db/index.ts';
 import { addUser } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
@@ -167,6 +168,27 @@ serverTest('a role that may not read the tables is a fault, and the database no 
   }
 });
 
+serverTest(
+  'a database in which names cannot all be stored is a fault, and no start makes tables there',
+  async (server) => {
+    const { context, place } = server;
+    if (context.dialect === 'sqlite') return;
+    const name = `latin_${randomUUID().replaceAll('-', '')}`;
+    await sql`create database ${sql.id(name)} template template0 encoding 'LATIN1' locale 'C'`.execute(context.db);
+    const url = new URL(place.databaseUrl);
+    url.pathname = `/${name}`;
+    const changes = { databaseUrl: url.href };
+    const store = openDatabase({ ...context.config, ...changes });
+    try {
+      await assert.rejects(migrate(store), /^Refusal: The database has the encoding LATIN1, .* encoding 'UTF8'\.$/);
+      assert.match((await faultsOf(server, changes)).join('\n'), /^fault Encoding: .* LATIN1, .* one with UTF8$/m);
+    } finally {
+      await store.close();
+      await sql`drop database ${sql.id(name)}`.execute(context.db);
+    }
+  },
+);
+
 test('a name that is no setting is named', () => {
   assert.equal(checkSettings(readConfig({ VERITAS_DEPLOY_TOKEN: 'x', VERITAS_READ_SCOPE: 'all' })).level, 'ok');
   const found = checkSettings(readConfig({ VERITAS_REED_SCOPE: 'own_hub' }));
@@ -179,6 +201,11 @@ test('Node, folder, port and address are judged on their own', async () => {
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir, { mode: 0o700 });
   assert.equal((await checkDataFolder({ dataDir })).level, 'ok');
+  const readOnly = () => Promise.reject(Object.assign(new Error('read-only file system'), { code: 'EROFS' }));
+  assert.match(
+    (await checkDataFolder({ dataDir }, readOnly)).text,
+    /^\S+ cannot be written to \(EROFS\): see to its disk/,
+  );
   chmodSync(dataDir, 0o755);
   assert.match((await checkDataFolder({ dataDir })).text, /^Other users may read \S+ \(1 paths in all\); a start/);
   const notOurs = textOfOpen([dataDir], (process.getuid?.() ?? 0) + 1);

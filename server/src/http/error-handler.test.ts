@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { fastify } from 'fastify';
 import { DatabaseLost } from '../db/index.ts';
 import { errorHandler } from './error-handler.ts';
+import { unavailable } from './errors.ts';
 
 test('what cannot be done without a primary says for how long there has been none, when reading and when saving', async () => {
   let ageMs = 0;
@@ -45,4 +46,18 @@ test('who waits too long for what others change is not told that the database is
     assert.equal(statusCode, 503, code);
     assert.match(body, /"detail":"Someone else is changing the same data at the moment\. Try again shortly\."/);
   }
+});
+
+test('an outage is logged with its stack once, then by its cause; a bug with its stack each time, a refusal without', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) };
+  const app = fastify({ logger: { level: 'error', stream } }).setErrorHandler(errorHandler(null));
+  const lost = Object.assign(new Error('gone'), { code: '08006', severity: 'FATAL' });
+  const errors = { lost, bug: new TypeError('a bug'), busy: unavailable('This took too long. Try again shortly.') };
+  app.get<{ Params: { error: keyof typeof errors } }>('/:error', ({ params }) => {
+    throw errors[params.error];
+  });
+  for (const error of ['lost', 'lost', 'busy', 'bug', 'lost', 'bug', 'busy']) await app.inject(`/${error}`);
+  const logged = lines.map(({ err, cause, code }) => (err ? 'stack' : (cause ?? code)));
+  assert.deepEqual(logged, ['stack', 'gone', 'unavailable', 'stack', 'gone', 'stack', 'unavailable']);
 });

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { onceAMinute } from '../core/once-a-minute.ts';
 import { isDatabaseAway } from '../db/index.ts';
 import type { ReplicaUse } from '../db/index.ts';
-import type { HttpError } from './errors.ts';
-import { errorBody, unavailable } from './errors.ts';
+import { errorBody, HttpError, unavailable } from './errors.ts';
 import { languageOf } from './accepted-language.ts';
 import { prefersType } from './accepted-type.ts';
 import { sentence } from './language/sentence.ts';
@@ -17,11 +17,28 @@ import { asHttpError } from './as-http-error.ts';
  * too old.
  */
 export function errorHandler(replica: ReplicaUse | null) {
+  const logFailure = failureLog();
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const refusal = replica && isDatabaseAway(error) ? withoutPrimary(request, replica.ageMs()) : asHttpError(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
+    if (refusal.status >= 500) logFailure(refusal, error, request);
     else if (!logSecurityEvent(refusal, request)) request.log.info({ code: refusal.code }, refusal.message);
     return sendRefusal(refusal, request, reply);
+  };
+}
+
+/**
+ * A bug is logged with its stack. So is an outage, once a minute: all requests fail in it, and each of the others is a
+ * short line with the cause. What the server refuses by itself, such as under pressure, has no other cause.
+ */
+function failureLog() {
+  let told: (failure: object) => void = () => undefined;
+  const isFirst = onceAMinute((failure) => told(failure));
+  return (refusal: HttpError, error: unknown, { log }: FastifyRequest): void => {
+    const { code, message } = refusal;
+    told = (failure) => log.error(failure, message);
+    if (error instanceof HttpError) log.error({ code }, message);
+    else if (refusal.status === 500) log.error({ err: error }, message);
+    else if (!isFirst(error)) log.error({ cause: error instanceof Error ? error.message : String(error) }, message);
   };
 }
 

@@ -2,6 +2,7 @@ import { apiUrl, scan, UPLOAD_PATH } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import type { AppContext } from '../context/app-context.ts';
+import { onceAMinute } from '../core/once-a-minute.ts';
 import type { Refusals } from './disk-space.ts';
 import { DiskSpace } from './disk-space.ts';
 
@@ -27,10 +28,11 @@ export function guardDiskSpace(app: FastifyInstance, context: AppContext): void 
   app.decorate('space', space);
   let timer: NodeJS.Timeout | undefined;
   let looking = Promise.resolve();
+  const failed = onceAMinute((failure) =>
+    context.log.error(failure, 'the free space of the disk could not be checked'),
+  );
   const look = () => {
-    looking = space
-      .look()
-      .catch((error: unknown) => context.log.error({ err: error }, 'the free space of the disk could not be checked'));
+    looking = space.look().catch((error: unknown) => void failed(error));
     return looking;
   };
   app.addHook('onListen', async () => {

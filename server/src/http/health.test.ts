@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { createApp } from '../app.ts';
 import { serverTest } from '../testing/server-test.ts';
 
@@ -18,6 +19,17 @@ serverTest('ready means: database reachable, schema as expected, not stopping', 
   await context.db.insertInto('migrations').values({ name: '001-accounts', applied_at: 0 }).execute();
   server.advance(250);
   assert.equal((await client.get('/readyz')).status, 200, 'a failure is not kept');
+});
+
+serverTest('a database whose tables are gone, or their rights, makes the server not ready', async (server) => {
+  const { client, context } = server;
+  await sql`alter table migrations rename to migrations_elsewhere`.execute(context.db);
+  const answer = await client.get('/readyz');
+  assert.equal(answer.status, 503);
+  assert.equal(answer.error().error, 'The database cannot be used. The log says why.');
+  await sql`alter table migrations_elsewhere rename to migrations`.execute(context.db);
+  server.advance(250);
+  assert.equal((await client.get('/readyz')).status, 200);
 });
 
 serverTest('a disk that is almost full makes the server not ready, not dead', async (server) => {

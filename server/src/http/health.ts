@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { schemaProblem } from '../db/index.ts';
+import { faultOf, schemaProblem } from '../db/index.ts';
+import { onceAMinute } from '../core/once-a-minute.ts';
 import { diskOf } from './disk.ts';
 import { HttpError } from './errors.ts';
 import { onlyEnglish } from './language/sentence.ts';
@@ -39,17 +40,30 @@ export function healthRoutes(app: FastifyInstance): void {
   const { db, clock, config } = app.context;
   const readiness: Readiness = { draining: false, freeDisk: () => freeShare(config.dataDir) };
   app.decorate('readiness', readiness);
+  const unusable = onceAMinute((failure) => app.log.error(failure, 'the database is there but cannot be used'));
+  const noDisk = onceAMinute((failure) => app.log.error(failure, 'the disk of the data folder could not be looked at'));
   let checked: { at: number; keptMs: number; answer: Promise<void> } | undefined;
 
   async function check(): Promise<void> {
-    await sql`select 1`.execute(db);
-    const problem = await schemaProblem(db);
+    const problem = await databaseProblem();
     if (problem !== null) throw notReady(problem);
     const free = await readiness.freeDisk().catch((error: unknown) => {
-      app.log.error({ err: error }, 'the disk of the data folder could not be looked at');
+      noDisk(error);
       throw notReady('The data folder cannot be reached.');
     });
     if (free < LEAST_FREE) throw notReady('The disk of the data folder is almost full.');
+  }
+
+  async function databaseProblem(): Promise<string | null> {
+    try {
+      await sql`select 1`.execute(db);
+      return await schemaProblem(db);
+    } catch (error) {
+      // Its tables are gone, or their rights: no fault of the request, and no server to send users to.
+      if (faultOf(error) !== 'other') throw error;
+      unusable(error);
+      return 'The database cannot be used. The log says why.';
+    }
   }
 
   // At the end of a request, which may have started before the server was stopped.

@@ -2,11 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
 import type { AppContext } from '../context/app-context.ts';
 import { addressKey, plainAddress, trustedProxies } from '../core/address.ts';
+import { mostOpenFiles } from '../core/open-files.ts';
 import { Connections } from './connections.ts';
 import { HttpError } from './errors.ts';
 import { isHealthCheck } from './health.ts';
 
 const MOST_CONNECTIONS = 2_000;
+/** Files that a server has open beside its connections: of the database, of uploads, of what it delivers. */
+const OTHER_FILES = 100;
+
+/**
+ * With more connections than files that the process may open, those beyond would wait unseen until others end: no
+ * idle one would be closed for them, and not even a health check be answered.
+ */
+export const connectionsWith = (openFiles: number): number =>
+  Math.min(MOST_CONNECTIONS, Math.max(openFiles - OTHER_FILES, Math.floor(openFiles / 4)));
+
+const FEW_FILES = 'fewer connections are taken, as this process may open few files: raise its limit (ulimit -n)';
 
 /**
  * Limits what one address holds at once: its connections and its running requests. The latter also count behind a
@@ -14,8 +26,11 @@ const MOST_CONNECTIONS = 2_000;
  */
 export function limitConnections(app: FastifyInstance, { config, clock, log }: AppContext): void {
   const isTrusted = trustedProxies(config.trustProxy);
+  const openFiles = mostOpenFiles();
+  const inAll = connectionsWith(openFiles);
+  if (inAll < MOST_CONNECTIONS) log.warn({ openFiles, connections: inAll }, FEW_FILES);
   const limits = {
-    inAll: MOST_CONNECTIONS,
+    inAll,
     byAddress: config.connectionsPerAddress,
     keyOf: (address: string | undefined) => (isTrusted(address) ? null : addressKey(address)),
     clock,

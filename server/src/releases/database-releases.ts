@@ -1,6 +1,7 @@
 import { parseRegistry, usablePart } from '@veritas/shared/registry';
 import type { Changed, Decide, HistoryLine } from 'release/rules';
 import type { AppContext } from '../context/app-context.ts';
+import { onceAMinute } from '../core/once-a-minute.ts';
 import { consistentRead, isLockTimeout } from '../db/index.ts';
 import { conflict } from '../http/errors.ts';
 import { onlyEnglish } from '../http/language/sentence.ts';
@@ -24,6 +25,9 @@ export class DatabaseReleases implements Releases {
   #version = -1;
   #askedAt = Number.NEGATIVE_INFINITY;
   #asking: Promise<void> | null = null;
+  readonly #notRead = onceAMinute((failure) =>
+    this.#context.log.error(failure, 'the registry could not be read; the last one stays in use'),
+  );
 
   constructor(context: AppContext) {
     this.#context = context;
@@ -77,7 +81,7 @@ export class DatabaseReleases implements Releases {
 
   /** A database that does not answer must not cost anyone the pages: the last registry stays in use. */
   async #ask(): Promise<void> {
-    const { db, log, clock } = this.#context;
+    const { db, clock } = this.#context;
     try {
       await consistentRead(async (reading) => {
         const row = await db.selectFrom('registry').select('version').executeTakeFirst();
@@ -86,7 +90,7 @@ export class DatabaseReleases implements Releases {
         if (row && row.version !== this.#version && !isBehind) this.#take(await readStored(db));
       });
     } catch (error) {
-      log.error({ err: error }, 'the registry could not be read; the last one stays in use');
+      this.#notRead(error);
     }
     this.#askedAt = clock();
   }

@@ -169,6 +169,30 @@ serverTest(
   },
 );
 
+serverTest('a file on a disk that stands still for a while ends neither backup nor restore', async (server) => {
+  const statements: string[] = [];
+  const note = ({ query }: { query: { sql: string } }) => void statements.push(query.sql);
+  const { dialect } = server.context;
+  const source = await makePlace(dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL');
+  const from = openDatabase({ ...source, onStatement: note });
+  await migrate(from);
+  const place = await makePlace(dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL');
+  const into = openDatabase({ ...place, onStatement: note });
+  try {
+    const file = join(place.dataDir, 'slow.backup');
+    await writeBackup(from, file, server.context.clock());
+    const written = statements.splice(0);
+    await readBackup(into, file);
+    for (const run of [written, statements]) {
+      const waits = run.filter((text) => /^set local idle_in_transaction_session_timeout = '10min'$/.test(text));
+      assert.equal(waits.length, dialect === 'sqlite' ? 0 : 1);
+    }
+  } finally {
+    await Promise.all([from.close(), into.close()]);
+    await Promise.all([source.remove(), place.remove()]);
+  }
+});
+
 serverTest('a backup replaces no file, and a restore no data', async (server) => {
   await fill(server);
   const { file } = await backup(server);

@@ -11,6 +11,7 @@ import type { Db, Store } from '../store.ts';
 import { transaction } from '../transaction.ts';
 import type { Sums } from './backup-file.ts';
 import { compareSums, readBackupFile } from './backup-tables.ts';
+import { allowSlowFile } from './slow-file.ts';
 import { storedTables } from './stored-tables.ts';
 import { sumTables } from './write-backup.ts';
 import { insertRows, tableFor } from './insert-rows.ts';
@@ -27,6 +28,7 @@ export async function readBackup(store: Store, file: string): Promise<Sums> {
   await readBackupFile(file, { head: ({ migrations }) => void (steps = migrations), rows: () => undefined });
   await bringSchemaTo(store, steps);
   const sums = await transaction(store.db, async (trx) => {
+    await allowSlowFile({ db: trx, dialect: store.dialect });
     await lockKeys(trx, ['restore']).catch(otherRestore);
     await refuseUsedStore(trx);
     await emptyTables(trx, store);

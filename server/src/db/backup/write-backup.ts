@@ -12,6 +12,7 @@ import { FORMAT_VERSION } from './backup-file.ts';
 import type { BackupHead, Sums } from './backup-file.ts';
 import { rowPages } from './row-pages.ts';
 import { RowSum, rowText } from './row-text.ts';
+import { allowSlowFile } from './slow-file.ts';
 import { namesOf, storedTables } from './stored-tables.ts';
 
 /**
@@ -30,6 +31,7 @@ export async function writeBackup(
   const partial = join(dirname(file), `.${basename(file)}.${randomUUID()}`);
   try {
     const sums = await inOneMoment(store, async (db) => {
+      await allowSlowFile({ db, dialect: store.dialect });
       const made: Sums = {};
       await pipeline(
         Readable.from(lines(db, store.dialect, now, made)),

@@ -132,8 +132,10 @@ storeTest(
     const db = failing(context.db, () => (isLost ? lost : null));
     const { log, lines } = keptLog();
     const { streams, change } = streamsOf({ ...context, db, log, clock: () => now });
-    const next = readerOf(streams.add(await signIn(context)));
-    await next();
+    const actor = await signIn(context);
+    const next = readerOf(streams.add(actor));
+    const other = readerOf(streams.add(actor));
+    await Promise.all([next(), other()]);
     for (const [ms, isAway, sent] of [
       [10_000, false, 'data: a-8\n\n'],
       [9_999, true, 'data: a-9\n\n'],
@@ -142,7 +144,7 @@ storeTest(
       now += ms;
       isLost = isAway;
       change(sent?.slice('data: '.length).trim() ?? 'a-10');
-      assert.equal(await next(), sent);
+      assert.deepEqual(await Promise.all([next(), other()]), [sent, sent]);
     }
     assert.deepEqual(lines, [[{ err: lost }, 'access to changes was not checked']]);
     streams.endAll();

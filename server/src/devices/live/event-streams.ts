@@ -1,6 +1,7 @@
 import type { Actor } from '../../auth/authority.ts';
 import { rereadActor } from '../../auth/authority.ts';
 import type { AppContext } from '../../context/app-context.ts';
+import { onceAMinute } from '../../core/once-a-minute.ts';
 import { allowOldReads } from '../../db/index.ts';
 import { HttpError } from '../../http/errors.ts';
 import { onlyEnglish } from '../../http/language/sentence.ts';
@@ -28,6 +29,7 @@ export class EventStreams {
   #isBeating = false;
   #isTelling = false;
   #hasNews = false;
+  readonly #notChecked = onceAMinute((failure) => this.#context.log.warn(failure, 'access to changes was not checked'));
 
   constructor(context: AppContext, watch: ChangeWatch, beatEveryMs = BEAT_EVERY_MS) {
     this.#context = context;
@@ -121,7 +123,7 @@ export class EventStreams {
     try {
       await allowOldReads(() => rereadActor(this.#context, actor));
     } catch (error) {
-      if (!(error instanceof HttpError)) this.#context.log.warn({ err: error }, 'access to changes was not checked');
+      if (!(error instanceof HttpError)) this.#notChecked(error);
       return false;
     }
     stream.checkedAt = now;

@@ -42,7 +42,6 @@ storeTest('the metrics say what uploads take, and nothing while the database is 
   ]);
   assert.deepEqual(lines, []);
   isAway = true;
-  assert.deepEqual(await shown(), limits);
-  assert.equal(lines.length, 4);
-  assert.deepEqual(lines[0], [{ err: new DatabaseLost() }, 'the uploads could not be counted']);
+  for (let asked = 0; asked < 3; asked += 1) assert.deepEqual(await shown(), limits);
+  assert.deepEqual(lines, [[{ err: new DatabaseLost() }, 'the uploads could not be counted']]);
 });

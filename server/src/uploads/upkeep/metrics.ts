@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { AppContext } from '../../context/app-context.ts';
+import { onceAMinute } from '../../core/once-a-minute.ts';
 import { countLeases } from '../../db/index.ts';
 import { hiddenSpans } from '../../devices/hidden.ts';
 import { countOpen } from '../store/uploads.ts';
@@ -9,6 +10,7 @@ import { openUploads, rejectUsage } from '../store/usage.ts';
 /** Adds what is under way among the uploads of all processes, and what this one did about it, to the metrics. */
 export function measureUploads({ metrics }: FastifyInstance, { db, log, config }: AppContext): { resumed: Counter } {
   const registers = [metrics];
+  const failed = onceAMinute((failure) => log.warn(failure, 'the uploads could not be counted'));
   new Gauge({
     name: 'veritas_uploads_open',
     help: 'Uploads that are not finished, of all processes, by state',
@@ -50,11 +52,8 @@ export function measureUploads({ metrics }: FastifyInstance, { db, log, config }
     },
   });
   limitGauge(registers, config);
-  const resumed = new Counter({
-    name: 'veritas_imports_resumed_total',
-    help: 'Imports that were cut short and that this process took up again',
-    registers,
-  });
+  const help = 'Imports that were cut short and that this process took up again';
+  const resumed = new Counter({ name: 'veritas_imports_resumed_total', help, registers });
   return { resumed };
 
   /** Without the database the other figures are needed most; this one is left out, with labels or without. */
@@ -63,7 +62,7 @@ export function measureUploads({ metrics }: FastifyInstance, { db, log, config }
     await read().catch((error: unknown) => {
       gauge.reset();
       gauge.remove({});
-      log.warn({ err: error }, 'the uploads could not be counted');
+      failed(error);
     });
   }
 }

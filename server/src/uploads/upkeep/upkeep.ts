@@ -1,4 +1,5 @@
 import type { AppContext } from '../../context/app-context.ts';
+import { onceAMinute } from '../../core/once-a-minute.ts';
 import { Rounds } from '../../core/rounds.ts';
 import type { Imports } from '../import/imports.ts';
 import { clearLeftovers, expireOldRejects, expireUploads } from './expiry.ts';
@@ -9,6 +10,7 @@ import type { Recovery } from './recovery.ts';
 const ROUND_MS = 1_000;
 /** What is not urgent is done this often. */
 const EXPIRY_MS = 60_000;
+const FAILED = 'the upkeep of uploads failed and is tried again every second';
 
 interface Work {
   readonly imports: Pick<Imports, 'clearHidden'>;
@@ -22,7 +24,9 @@ export class Upkeep {
   readonly #work: Work;
   readonly #now: () => number;
   readonly #rounds: Rounds;
+  readonly #notCleared: (error: unknown) => boolean;
   #clearing = false;
+  #isStopping = false;
   #expiredAt = -Infinity;
 
   /** `now` is a clock that nobody can set. */
@@ -34,9 +38,10 @@ export class Upkeep {
     this.#context = context;
     this.#work = work;
     this.#now = now;
+    this.#notCleared = onceAMinute((failure) => context.log.warn(failure, FAILED), now);
     this.#rounds = new Rounds({
       log: context.log,
-      failure: 'the upkeep of uploads failed and is tried again every second',
+      failure: FAILED,
       everyMs: roundMs,
       round: () => this.#round(),
     });
@@ -48,6 +53,7 @@ export class Upkeep {
 
   /** Ends with the round under way. Imports that a round began are ended by `Imports.stop`. */
   stop(): Promise<void> {
+    this.#isStopping = true;
     return this.#rounds.stop();
   }
 
@@ -65,7 +71,7 @@ export class Upkeep {
   async #clearHidden(): Promise<void> {
     if (this.#clearing) return;
     this.#clearing = true;
-    await this.#work.imports.clearHidden().catch((error: unknown) => this.#rounds.fail(error));
+    await this.#work.imports.clearHidden().catch((error: unknown) => this.#isStopping || this.#notCleared(error));
     this.#clearing = false;
   }
 }

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { Refusal } from '../core/refusal.ts';
+import type { Store } from './store.ts';
+
+/** The one that has every character of the console's texts, and in which PostgreSQL counts characters. */
+const ENCODING = 'UTF8';
+
+type Context = Pick<Store, 'db' | 'dialect'>;
+
+/** Why texts cannot all be stored; null: they can. */
+export async function encodingProblem({ db, dialect }: Context): Promise<string | null> {
+  if (dialect === 'sqlite') return null;
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
+  const encoding = rows[0]?.server_encoding;
+  return encoding === ENCODING ? null : `The database has the encoding ${encoding}, which cannot store every name`;
+}
+
+/** Before the first table is made, as the encoding of a database never changes. Throws `Refusal`. */
+export async function refuseOtherEncoding(context: Context): Promise<void> {
+  const problem = await encodingProblem(context);
+  if (problem !== null)
+    throw new Refusal(`${problem}. Make another one with template template0 encoding '${ENCODING}'.`);
+}

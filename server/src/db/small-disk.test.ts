@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, rmdirSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { TestContext } from 'node:test';
+import { sql } from 'kysely';
+import { DiskReserve } from './disk-reserve.ts';
+import { openDatabase, openForReading } from './open.ts';
+
+const MIB = 2 ** 20;
+
+/** A disk of 8 MiB with a store that was closed; skips the test where this user may not mount one. */
+async function smallDisk(t: TestContext) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'veritas-disk-'));
+  const mount = (options: string) =>
+    spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', dataDir], { encoding: 'utf8' }).status === 0;
+  const isMounted = mount('size=8m,mode=700');
+  t.after(() => {
+    if (isMounted) spawnSync('umount', [dataDir]);
+    rmdirSync(dataDir);
+  });
+  if (!isMounted) {
+    t.skip('no disk can be mounted here');
+    return null;
+  }
+  const place = { databaseUrl: '', dataDir };
+  const store = openDatabase(place);
+  await sql`create table kept (word text)`.execute(store.db);
+  await sql`insert into kept values (${'here'})`.execute(store.db);
+  await new DiskReserve(store.db, dataDir).hold(32 * MIB);
+  await store.close();
+  return { place, dataDir, mount };
+}
+
+function fill(dataDir: string): void {
+  const file = openSync(join(dataDir, 'others'), 'w');
+  try {
+    for (;;) writeSync(file, Buffer.alloc(4_096));
+  } catch (error) {
+    assert.match(String(error), /ENOSPC/);
+  } finally {
+    closeSync(file);
+  }
+}
+
+const wordOf = async ({ db }: Pick<ReturnType<typeof openDatabase>, 'db'>) =>
+  (await sql<{ word: string }>`select word from kept`.execute(db)).rows[0]?.word;
+
+test('a server starts on a disk that others have filled: the reserve gives way', async (t) => {
+  const disk = await smallDisk(t);
+  if (!disk) return;
+  fill(disk.dataDir);
+  assert.ok(existsSync(join(disk.dataDir, 'disk.reserve')));
+  const store = openDatabase(disk.place);
+  assert.equal(await wordOf(store), 'here');
+  await sql`insert into kept values (${'more'})`.execute(store.db);
+  await store.close();
+  assert.ok(!existsSync(join(disk.dataDir, 'disk.reserve')));
+});
+
+test('a disk that was made read-only is still read, as for a backup', async (t) => {
+  const disk = await smallDisk(t);
+  if (!disk) return;
+  const before = readdirSync(disk.dataDir);
+  assert.ok(disk.mount('remount,ro'));
+  const store = openForReading(disk.place);
+  assert.equal(await wordOf(store), 'here');
+  await store.close();
+  assert.deepEqual(readdirSync(disk.dataDir), before);
+});
