@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { Refusal } from '../core/refusal.ts';
 import type { Store } from './store.ts';
 
-/** The one that has every character of the console's texts, and in which PostgreSQL counts characters. */
+/** The one that has every character of the console's texts. */
 const ENCODING = 'UTF8';
+/** Keeps bytes as they come: what a cluster has that was made without a locale. */
+const AS_IT_COMES = 'SQL_ASCII';
 
 type Context = Pick<Store, 'db' | 'dialect'>;
 
@@ -11,8 +13,10 @@ type Context = Pick<Store, 'db' | 'dialect'>;
 export async function encodingProblem({ db, dialect }: Context): Promise<string | null> {
   if (dialect === 'sqlite') return null;
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
-  const encoding = rows[0]?.server_encoding;
-  return encoding === ENCODING ? null : `The database has the encoding ${encoding}, which cannot store every name`;
+  const encoding = rows[0]?.server_encoding ?? '';
+  return [ENCODING, AS_IT_COMES].includes(encoding)
+    ? null
+    : `The database has the encoding ${encoding}, which cannot store every name`;
 }
 
 /** Before the first table is made, as the encoding of a database never changes. Throws `Refusal`. */

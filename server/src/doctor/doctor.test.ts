@@ -171,23 +171,40 @@ serverTest('a role that may not read the tables is a fault, and the database no 
 serverTest(
   'a database in which names cannot all be stored is a fault, and no start makes tables there',
   async (server) => {
-    const { context, place } = server;
-    if (context.dialect === 'sqlite') return;
-    const name = `latin_${randomUUID().replaceAll('-', '')}`;
-    await sql`create database ${sql.id(name)} template template0 encoding 'LATIN1' locale 'C'`.execute(context.db);
-    const url = new URL(place.databaseUrl);
-    url.pathname = `/${name}`;
-    const changes = { databaseUrl: url.href };
-    const store = openDatabase({ ...context.config, ...changes });
-    try {
+    if (server.context.dialect === 'sqlite') return;
+    await withEncoding(server, 'LATIN1', async (store, changes) => {
       await assert.rejects(migrate(store), /^Refusal: The database has the encoding LATIN1, .* encoding 'UTF8'\.$/);
       assert.match((await faultsOf(server, changes)).join('\n'), /^fault Encoding: .* LATIN1, .* one with UTF8$/m);
-    } finally {
-      await store.close();
-      await sql`drop database ${sql.id(name)}`.execute(context.db);
-    }
+    });
+    // As `initdb` makes it without a locale: every text is kept.
+    await withEncoding(server, 'SQL_ASCII', async (store, changes) => {
+      await migrate(store);
+      assert.doesNotMatch((await faultsOf(server, changes)).join('\n'), /Encoding/);
+    });
   },
 );
+
+/** A database of its own on the server's PostgreSQL, without tables. */
+async function withEncoding(
+  { context, place }: ServerTest,
+  encoding: string,
+  use: (store: ReturnType<typeof openDatabase>, changes: { readonly databaseUrl: string }) => Promise<void>,
+): Promise<void> {
+  const name = `other_${randomUUID().replaceAll('-', '')}`;
+  await sql`create database ${sql.id(name)} template template0 encoding ${sql.lit(encoding)} locale 'C'`.execute(
+    context.db,
+  );
+  const url = new URL(place.databaseUrl);
+  url.pathname = `/${name}`;
+  const changes = { databaseUrl: url.href };
+  const store = openDatabase({ ...context.config, ...changes });
+  try {
+    await use(store, changes);
+  } finally {
+    await store.close();
+    await sql`drop database ${sql.id(name)}`.execute(context.db);
+  }
+}
 
 test('a name that is no setting is named', () => {
   assert.equal(checkSettings(readConfig({ VERITAS_DEPLOY_TOKEN: 'x', VERITAS_READ_SCOPE: 'all' })).level, 'ok');
