@@ -67,9 +67,10 @@ test('a modified copy is not shown: all records are read, and the reason is logg
       });
     const database = (await request(indexedDB.open('veritas-records'))) as IDBDatabase;
     const store = () => database.transaction('copies', 'readwrite').objectStore('copies');
-    const copy = (await request(store().get('only'))) as { content: ArrayBuffer };
-    new DataView(copy.content).setUint8(99, new DataView(copy.content).getUint8(99) ^ 1);
-    await request(store().put(copy, 'only'));
+    const copy = (await request(store().get('only'))) as { content: Blob };
+    const bytes = new DataView(await copy.content.arrayBuffer());
+    bytes.setUint8(99, bytes.getUint8(99) ^ 1);
+    await request(store().put({ ...copy, content: new Blob([bytes]) }, 'only'));
     database.close();
   });
   const asked = page.waitForRequest(/get_status/);

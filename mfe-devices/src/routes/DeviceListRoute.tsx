@@ -1,8 +1,7 @@
 import { usePhone } from '@veritas/shared/ui';
-import { useDeviceList, useMeanings } from '@veritas/shared/records';
-import { useRef } from 'react';
+import { useMeanings } from '@veritas/shared/records';
+import { useDeferredValue, useRef } from 'react';
 import { ViewLinks } from '../features/ageing/ViewLinks.tsx';
-import { useDueTimes, withDueTimes } from '../features/device-filter/due-times.ts';
 import { ClosedDevices } from '../features/device-list/ClosedDevices.tsx';
 import { DeviceDetails } from '../features/device-details/DeviceDetails.tsx';
 import { DeviceNotes } from '../features/device-notes/DeviceNotes.tsx';
@@ -25,13 +24,12 @@ import { usePickList } from './usePickList.ts';
 export default function DeviceListRoute() {
   const pickList = usePickList();
   const { records, filter, question, list, opened } = pickList;
-  const { hub } = question;
-  const late = useDeviceList(withDueTimes({ late: 'any', ...(hub && { hub }) }, useDueTimes()));
   const meanings = useMeanings(list !== null && list.total > 0);
   const phone = usePhone();
   const table = useRef<HTMLDivElement>(null);
   useLogFailure(records);
-  const views = <ViewLinks question={question} late={late?.rows.length ?? null} />;
+  const drawn = useDeferredValue(list !== null, false);
+  const views = <ViewLinks question={question} drawn={drawn} />;
 
   function focusRows() {
     table.current?.querySelector<HTMLElement>('[data-index][tabindex="0"]')?.focus();

@@ -13,7 +13,8 @@ const copy: SealedCopy = { owner: 'one', iv: new Uint8Array(12), content: new Ar
 test('what was written is read, and nothing where nothing was', async () => {
   expect(await readKept()).toBeUndefined();
   await writeKept(() => Promise.resolve(copy));
-  expect(await readKept()).toBe(copy);
+  expect(await readKept()).toEqual(copy);
+  expect(store.copy?.content).toBeInstanceOf(Blob);
 });
 
 test('a copy that another tab removes while it is being made is not written again', async () => {

@@ -1,8 +1,8 @@
-import type { SealedCopy } from '../kept/seal.ts';
+import type { StoredCopy } from '../kept/kept-store.ts';
 
 /** As much of a browser's store as is used here: one database, which other tabs may remove. */
 export class FakeStore {
-  copy: SealedCopy | undefined;
+  copy: StoredCopy | undefined;
   /** Connections that are open now. */
   connections = 0;
   /** Why the database cannot be opened; null = without a reason. */
@@ -47,7 +47,7 @@ export class FakeStore {
       onabort: () => undefined,
       objectStore: () => ({
         get: () => answered(this.copy),
-        put: (copy: SealedCopy) => {
+        put: (copy: StoredCopy) => {
           if (mode !== 'readwrite') throw new DOMException('The transaction is read-only.', 'ReadOnlyError');
           return answered((this.copy = copy));
         },

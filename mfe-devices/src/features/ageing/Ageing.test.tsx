@@ -30,7 +30,7 @@ const counts = (name: string) =>
 test('two links under the head: all devices, and those that need attention with their number', async () => {
   const user = openList(devices);
   await rowOf('PENDING');
-  const link = screen.getByRole('link', { name: 'Needs attention 3' });
+  const link = await screen.findByRole('link', { name: 'Needs attention 3' });
   expect(screen.getByRole('link', { name: 'All devices' })).toHaveAttribute('aria-current', 'page');
   await user.click(link);
   expect(link).toHaveAttribute('aria-current', 'page');
@@ -80,7 +80,7 @@ test('limits that are set for everyone apply where an address has no limits', as
   await rowOf('OLDER');
   act(() => sessionStore.setState({ ageing: { hubHours: 90_000, rcDays: 5 } }));
   await waitFor(() => expect(idsOfList()).toEqual(['ATHUB']));
-  expect(screen.getByRole('link', { name: 'Needs attention 1' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Needs attention 1' })).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'All devices' }));
   expect(window.location.search).toBe('');
 });
@@ -96,6 +96,6 @@ test('a link with its own limits keeps them', async () => {
 test('the queue stays with the hub that is chosen', async () => {
   const user = openList(devices, '/ListDevices?hub=blr_kor');
   await rowOf('PENDING');
-  await user.click(screen.getByRole('link', { name: 'Needs attention 1' }));
+  await user.click(await screen.findByRole('link', { name: 'Needs attention 1' }));
   await waitFor(() => expect(idsOfList()).toEqual(['ATHUB']));
 });

@@ -1,16 +1,18 @@
 import { countText, listLink, type ListQuestion } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
+import { useDeviceList } from '@veritas/shared/records';
 import { Link } from '@veritas/shared/remote';
+import { useDueTimes, withDueTimes } from '../../lib/due-times.ts';
 import classes from './Ageing.module.css';
 
 interface ViewLinksProps {
   question: ListQuestion;
-  /** How many devices of the chosen hub wait too long; null while unknown. */
-  late: number | null;
+  /** Rows are on the screen already, for which all of them need not be counted. */
+  drawn: boolean;
 }
 
 /** The two views of the page. Both keep the chosen hub. */
-export function ViewLinks({ question, late }: ViewLinksProps) {
+export function ViewLinks({ question, drawn }: ViewLinksProps) {
   const ofHub: ListQuestion = question.hub ? { hub: question.hub } : {};
   const attention = question.late !== undefined;
   return (
@@ -19,13 +21,20 @@ export function ViewLinks({ question, late }: ViewLinksProps) {
         {t('All devices')}
       </Link>
       <Link to={listLink({ ...ofHub, late: 'any' })} aria-current={attention ? 'page' : undefined}>
-        {t('Needs attention')}{' '}
-        {late !== null && (
-          <span className={classes.late} data-figures>
-            {countText(late)}
-          </span>
-        )}
+        {t('Needs attention')} {drawn && <LateCount ofHub={ofHub} />}
       </Link>
     </nav>
+  );
+}
+
+/** How many devices of the chosen hub wait too long. */
+function LateCount({ ofHub }: { ofHub: ListQuestion }) {
+  const late = useDeviceList(withDueTimes({ ...ofHub, late: 'any' }, useDueTimes()));
+  return (
+    late && (
+      <span className={classes.late} data-figures>
+        {countText(late.rows.length)}
+      </span>
+    )
   );
 }

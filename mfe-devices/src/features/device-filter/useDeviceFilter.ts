@@ -2,7 +2,7 @@ import type { ListQuestion } from '@veritas/shared/domain';
 import { useLocation, useSearchParams } from '@veritas/shared/remote';
 import { useCallback, useEffect } from 'react';
 import type { ChangeQuestion, QuestionChange } from '../../lib/question-change.ts';
-import { useDueTimes, withDueTimes } from './due-times.ts';
+import { useDueTimes, withDueTimes } from '../../lib/due-times.ts';
 import { addressText } from './filter-text.ts';
 import { addressNow, isBare, readQuestion, useOwnHub, WRITTEN_HERE, writeQuestion } from './list-address.ts';
 import { useFilterText } from './useFilterText.ts';

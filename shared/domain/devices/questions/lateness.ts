@@ -39,18 +39,33 @@ export function slotsWait({ numbers }: DeviceColumns): (slot: number) => number 
   };
 }
 
-/** Judges records at a moment. A pending device does not wait for the hub, a detached one waits for nothing. */
+/** A pending device does not wait for the hub, a detached one waits for nothing. */
+const WAITS_FOR: Readonly<Record<Stage, Waiting | null>> = {
+  pending: null,
+  submitted: 'hub',
+  verified: 'rc',
+  detached: null,
+};
+const WAITS_BY_FLAGS = STAGES.map((stage) => WAITS_FOR[stage]);
+
+/** Judges records at a moment. */
 export function lateFor(now: number, thresholds: Thresholds = {}): LateFor {
-  const judge = lateSince(now, thresholds);
-  return (record) => judge(record.stage, waitsSince(record) ?? Number.NaN);
+  const due = dueBefore(now, thresholds);
+  return (record) => {
+    const step = WAITS_FOR[record.stage];
+    return step && (waitsSince(record) ?? Number.NaN) < due[step] ? step : null;
+  };
 }
 
 /** The same of slots. */
 export function lateSlots(columns: DeviceColumns, now: number, thresholds: Thresholds) {
-  const judge = lateSince(now, thresholds);
+  const due = dueBefore(now, thresholds);
   const waitOf = slotsWait(columns);
   const { flags } = columns.numbers;
-  return (slot: number) => judge(STAGES[flags[slot] ?? 0] ?? 'pending', waitOf(slot));
+  return (slot: number): Waiting | null => {
+    const step = WAITS_BY_FLAGS[flags[slot] ?? 0] ?? null;
+    return step !== null && waitOf(slot) < due[step] ? step : null;
+  };
 }
 
 /** How many of some devices wait too long for which step; one that waits for none counts as waiting for the hub. */
@@ -66,11 +81,7 @@ export function lateCounts(
   return counts;
 }
 
-function lateSince(now: number, { hubHours = HUB_DUE_HOURS, rcDays = RC_DUE_DAYS }: Thresholds) {
-  const hubBefore = now - hubHours * HOUR_MS;
-  const rcBefore = now - rcDays * DAY_MS;
-  return (stage: Stage, since: number): Waiting | null => {
-    if (stage === 'submitted') return since < hubBefore ? 'hub' : null;
-    return stage === 'verified' && since < rcBefore ? 'rc' : null;
-  };
+/** Since before when (ms since 1970) a device waits too long for a step. */
+function dueBefore(now: number, { hubHours = HUB_DUE_HOURS, rcDays = RC_DUE_DAYS }: Thresholds) {
+  return { hub: now - hubHours * HOUR_MS, rc: now - rcDays * DAY_MS };
 }
