@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { rawDevice } from '../testing/raw-device.ts';
-import { scan, typeKeys } from '../testing/scanner.ts';
+import { scan, scanInHindi, typeKeys } from '../testing/scanner.ts';
 import { escapeDialog, leave, openList, rowOf } from '../testing/render-list.tsx';
 
 afterEach(leave);
@@ -89,6 +89,65 @@ test('a scan from anywhere on the page opens the device, and does not press what
   await rowOf('SCAN10');
   const refresh = screen.getByRole('button', { name: 'Refresh' });
   expect(scan('OTHER2', refresh)).toBe(false);
+  expect(await screen.findByRole('dialog')).toHaveTextContent('OTHER2Pending');
+});
+
+/** What the keys of SCAN_10 type in Hindi (InScript). */
+const IN_HINDI = ['ए', 'ण', 'ओ', 'ऩ', 'ः', '१', '०'];
+
+test('a scan with the Hindi layout is the ID that the scanner sent, from anywhere and in the filter', async () => {
+  const user = openList([rawDevice('SCAN_10'), rawDevice('OTHER2')]);
+  await rowOf('SCAN_10');
+  scanInHindi('SCAN_10', IN_HINDI);
+  escapeDialog(await screen.findByRole('dialog', { name: 'Device Details' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(field());
+  scanInHindi('SCAN_10', IN_HINDI, field());
+  expect(field()).toHaveValue('SCAN_10');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('SCAN_10Pending');
+});
+
+test('a letter typed with the Hindi layout takes the place of what is selected in the filter', async () => {
+  const user = openList(devices);
+  await rowOf('SCAN10');
+  await user.type(field(), 'SCAN1');
+  field().setSelectionRange(1, 3);
+  fireEvent.keyDown(field(), { key: 'र', code: 'KeyJ' });
+  expect(field()).toHaveValue('SjN1');
+  expect(field().selectionEnd).toBe(2);
+  fireEvent.keyDown(field(), { key: 'र', code: 'KeyJ', ctrlKey: true });
+  fireEvent.keyDown(field(), { key: 'é', code: 'Digit2' });
+  expect(field()).toHaveValue('SjN1');
+});
+
+test('a scanner that ends IDs with Tab opens devices, from anywhere and in the filter', async () => {
+  const user = openList(devices);
+  await rowOf('SCAN10');
+  const refresh = screen.getByRole('button', { name: 'Refresh' });
+  expect(scan('OTHER2', refresh, 'Tab')).toBe(false);
+  escapeDialog(await screen.findByRole('dialog', { name: 'Device Details' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(field());
+  await user.paste('SCAN10');
+  expect(scan('SCAN10', field(), 'Tab')).toBe(false);
+  expect(await screen.findByRole('dialog')).toHaveTextContent('SCAN10Pending');
+});
+
+test('Tab of a person leaves the filter, also after a key that was held down', async () => {
+  openList(devices);
+  await rowOf('SCAN10');
+  act(() => field().focus());
+  const held = Array.from({ length: 8 }, () => fireEvent.keyDown(field(), { key: 'a', repeat: true }));
+  expect([...held, fireEvent.keyDown(field(), { key: 'Tab' })]).not.toContain(false);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a scan counts with the focus on a switch, which takes no text', async () => {
+  const user = openList(devices);
+  await rowOf('SCAN10');
+  const sounds = screen.getByRole('switch', { name: 'Scan sounds' });
+  await user.click(sounds);
+  expect(scan('OTHER2', sounds)).toBe(false);
   expect(await screen.findByRole('dialog')).toHaveTextContent('OTHER2Pending');
 });
 

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { rawDevice, SUBMITTED } from '../testing/raw-device.ts';
 import { idsOfList, leave, openList, rowOf } from '../testing/render-list.tsx';
 import { showAsPhone } from '../testing/phone.ts';
@@ -112,5 +112,16 @@ describe('on a phone', () => {
     const comparison = within(dialog).getByRole('table', { name: /^Expected and scanned/ });
     const timeline = within(dialog).getByRole('list', { name: 'Timeline' });
     expect(comparison.compareDocumentPosition(timeline)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('a press that selects a text of a card, as at 400 % zoom, opens nothing', async () => {
+    const user = openList(devices);
+    const [card, other] = await screen.findAllByRole('rowheader');
+    if (!card || !other) throw new Error('There are no cards');
+    window.getSelection()?.selectAllChildren(card);
+    fireEvent.click(card);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(other);
+    expect(await screen.findByRole('dialog')).toHaveTextContent(other.textContent);
   });
 });

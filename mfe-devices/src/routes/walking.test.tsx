@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { rawDevice } from '../testing/raw-device.ts';
 import { escapeDialog, leave, openList, rowOf } from '../testing/render-list.tsx';
 
@@ -91,6 +91,11 @@ test('on the rows J and K move as the arrows do', async () => {
   await user.keyboard('/{ArrowDown}j');
   expect(await rowOf('TID2')).toHaveFocus();
   await user.keyboard('k');
+  expect(await rowOf('TID1')).toHaveFocus();
+  // The same keys with the Hindi layout.
+  fireEvent.keyDown(await rowOf('TID1'), { key: 'र', code: 'KeyJ' });
+  expect(await rowOf('TID2')).toHaveFocus();
+  fireEvent.keyDown(await rowOf('TID2'), { key: 'क', code: 'KeyK' });
   expect(await rowOf('TID1')).toHaveFocus();
 });
 

@@ -1,23 +1,46 @@
 import { createEvent, fireEvent } from '@testing-library/react';
 
 /**
- * Presses keys, this many milliseconds apart. @returns whether the Enter at the end is left to do what it does where
- * the focus is.
+ * Presses keys, this many milliseconds apart. @returns whether the last one is left to do what it does where the focus
+ * is.
  */
-export function typeKeys(text: string, gapMs: number, target: Element = document.body): boolean {
+function pressKeys(keys: readonly KeyboardEventInit[], gapMs: number, target: Element): boolean {
   const start = performance.now();
-  return [...text, 'Enter']
+  return keys
     .map((key, index) => {
-      const typed = createEvent.keyDown(target, { key });
-      Object.defineProperty(typed, 'timeStamp', { value: start + index * gapMs });
-      return fireEvent(target, typed);
+      const pressed = createEvent.keyDown(target, key);
+      Object.defineProperty(pressed, 'timeStamp', { value: start + index * gapMs });
+      return fireEvent(target, pressed);
     })
     .every(Boolean);
 }
 
-/** The keys of a scanner, which come 5 ms apart and end with Enter. */
-export function scan(id: string, target?: Element): boolean {
-  return typeKeys(id, 5, target);
+/** Types a text and Enter. */
+export function typeKeys(text: string, gapMs: number, target: Element = document.body): boolean {
+  return pressKeys([...text, 'Enter'].map(keyOf), gapMs, target);
+}
+
+/** The keys of a scanner, which come 5 ms apart and end with Enter, or as it is set. */
+export function scan(id: string, target: Element = document.body, end = 'Enter'): boolean {
+  return pressKeys([...id, end].map(keyOf), 5, target);
+}
+
+/** The same where the system has the Hindi layout: `letters` are what its keys type. */
+export function scanInHindi(id: string, letters: readonly string[], target: Element = document.body): boolean {
+  const keys = [...id].map((letter, index) => ({
+    key: letters[index] ?? letter,
+    code: codeOf(letter),
+    shiftKey: /[A-Z_]/.test(letter),
+  }));
+  return pressKeys([...keys, keyOf('Enter')], 5, target);
+}
+
+const keyOf = (key: string): KeyboardEventInit => ({ key });
+
+/** Where a Latin layout has the letter. */
+function codeOf(letter: string): string {
+  if (/[-_]/.test(letter)) return 'Minus';
+  return /\d/.test(letter) ? `Digit${letter}` : `Key${letter.toUpperCase()}`;
 }
 
 /** The open dialog; a query by role would take longer than the time between two scans. */

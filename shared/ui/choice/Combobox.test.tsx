@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Combobox } from './Combobox.tsx';
@@ -61,6 +61,20 @@ test('results that come late leave the highlight on its choice', async () => {
   rerender(combobox(0));
   await user.keyboard('{Enter}');
   expect(change.mock.calls).toEqual([[MAKERS[2]]]);
+});
+
+test('the keys of an input method neither choose, nor close the list, nor give up what is typed or chosen', async () => {
+  const user = userEvent.setup();
+  render(<MakerSearch />);
+  const field = screen.getByRole('combobox', { name: 'Manufacturer' });
+  const compose = (key: string) => fireEvent.keyDown(field, { key, isComposing: true });
+  await user.type(field, 'sam');
+  for (const key of ['ArrowDown', 'Enter', 'Escape']) compose(key);
+  expect(field).toHaveValue('sam');
+  expect(screen.getByRole('option', { name: 'Samsung' })).not.toHaveAttribute('data-highlighted');
+  await user.click(screen.getByRole('option', { name: 'Samsung' }));
+  compose('Escape');
+  expect(screen.getByText('Chosen: samsung')).toBeInTheDocument();
 });
 
 test('a choice can be cleared', async () => {

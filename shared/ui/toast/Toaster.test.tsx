@@ -84,6 +84,10 @@ test('a toast closed by keyboard gives the focus back, and the next one runs out
 test('Escape closes toasts from anywhere', () => {
   render(<Toaster />);
   act(() => toast.error('Failed to fetch status'));
+  // Of an input method, which gives up a letter by it.
+  fireEvent.keyDown(document.body, { key: 'Escape', isComposing: true });
+  wait(FADING);
+  expect(region()).toHaveTextContent('Failed to fetch status');
   fireEvent.keyDown(document.body, { key: 'Escape' });
   wait(FADING);
   expect(region()).toBeEmptyDOMElement();

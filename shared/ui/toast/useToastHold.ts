@@ -38,8 +38,9 @@ export function useToastHold(pause: Pause, count: number) {
   useEffect(() => {
     if (count === 0) return undefined;
     const closeAll = (event: KeyboardEvent) => {
-      // Whatever else is open takes the first Escape.
-      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) toast.dismiss();
+      // Whatever else is open takes the first Escape, and so does an input method.
+      const isTaken = event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]') !== null;
+      if (event.key === 'Escape' && !isTaken) toast.dismiss();
     };
     document.addEventListener('keydown', closeAll);
     return () => document.removeEventListener('keydown', closeAll);

@@ -10,6 +10,7 @@ import { loadPage } from '../features/remote-page/load-page.ts';
 import { readRegistry, rereadRegistry } from '../features/remote-page/registry.ts';
 import { reportUncaughtErrors } from '../features/remote-page/uncaught-errors.ts';
 import { pagesOf } from '../pages.ts';
+import { refuseStrayDrops } from '../stray-drops.ts';
 import { followUserLanguage } from '../user-language.ts';
 import { ConsolePages } from './ConsolePages.tsx';
 
@@ -25,6 +26,7 @@ installMessageFormat();
 followUserLanguage();
 reportBeforeNextEvent();
 reportUncaughtErrors();
+refuseStrayDrops();
 reportLeftSaves();
 
 // What failed while the server did not answer is asked for again when it does.

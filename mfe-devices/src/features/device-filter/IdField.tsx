@@ -1,11 +1,12 @@
 import { t } from '@veritas/shared/language';
 import { TextField } from '@veritas/shared/ui';
 import { Search } from 'lucide-react';
-import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useRef, type ClipboardEvent } from 'react';
 import { useKeyCommands } from '../../lib/browser/single-keys.ts';
 import { joinLines } from './join-lines.ts';
 import { useCursorAtStart } from './useCursorAtStart.ts';
 import type { DeviceFilterState } from './useDeviceFilter.ts';
+import { useIdKeys } from './useIdKeys.ts';
 
 export interface IdFieldProps {
   filter: DeviceFilterState;
@@ -20,6 +21,7 @@ export interface IdFieldProps {
 /** The filter by tracking ID, which a scanner types into. */
 export function IdField({ filter, onEnter, onLeave, cursorAtStart }: IdFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const press = useIdKeys(filter, onEnter, onLeave);
   useCursorAtStart(input, cursorAtStart);
   useKeyCommands({
     '/': () => {
@@ -28,24 +30,6 @@ export function IdField({ filter, onEnter, onLeave, cursorAtStart }: IdFieldProp
     },
   });
 
-  function press(event: KeyboardEvent<HTMLInputElement>) {
-    const { key, currentTarget, nativeEvent } = event;
-    // An input method uses these keys to choose among letters.
-    if (nativeEvent.isComposing) return;
-    if (key === 'Enter') {
-      // Selected, so that the next scan takes the place of this one.
-      currentTarget.select();
-      onEnter();
-    }
-    if (key === 'ArrowDown') {
-      event.preventDefault();
-      onLeave();
-    }
-    if (key === 'Escape' && filter.text !== '') {
-      event.preventDefault();
-      filter.setText('');
-    }
-  }
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const joined = joinLines(event.currentTarget, event.clipboardData.getData('text'));
     if (joined === null) return;

@@ -65,7 +65,7 @@ export function DeviceRows(props: ShapedRows) {
       onBlur={onBlur}
       onKeyDown={press}
       // A finger finds a whole card more easily than the button in it.
-      onClick={shape === 'card' ? ({ target }) => openPressed(target, rows, onOpen) : undefined}
+      onClick={shape === 'card' ? ({ target }) => !hasSelected(target) && openPressed(target, rows, onOpen) : undefined}
     >
       {placed(places, rows, slots).map(({ slot, record, index }) => (
         <DeviceRow
@@ -78,6 +78,13 @@ export function DeviceRows(props: ShapedRows) {
       {rows.length === 0 && <EmptyRow columns={columns.length}>{empty}</EmptyRow>}
     </div>
   );
+}
+
+/** Whether the press has selected a text, as an ID to be copied. One on a selected text only gives the selection up. */
+function hasSelected(target: EventTarget): boolean {
+  const selection = window.getSelection();
+  if (!(target instanceof Node) || !selection || selection.isCollapsed) return false;
+  return selection.getRangeAt(0).intersectsNode(target);
 }
 
 /** Opens the device of a row, but not where its button does. */

@@ -8,7 +8,7 @@ import {
 } from '@veritas/shared/api';
 import { personal, sessionStore } from '@veritas/shared/session';
 import { ok, service, type Reply } from '@veritas/shared/testing';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { leaveNotes, openNotes, READ, stateOf } from '../../testing/device-notes.tsx';
 import { DeviceNotes } from './DeviceNotes.tsx';
@@ -36,11 +36,16 @@ test('notes are listed with author and time, the latest first', async () => {
 
 test('Ctrl+Enter adds the note, and the field is ready for the next', async () => {
   const user = await openNotes(stateOf());
-  service.also({ [ADD]: ok(stateOf(note('Torn box', 'asha'))) });
-  await user.type(field(), 'Torn box{Control>}{Enter}{/Control}');
-  expect(await screen.findByText('Torn box', { selector: 'p' })).toBeInTheDocument();
+  service.also({ [ADD]: ok(stateOf(note('Torn box, wet', 'asha'))) });
+  await user.type(field(), 'Torn box');
+  // A letter is still being chosen with an input method.
+  fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true, isComposing: true });
+  await user.keyboard(', wet');
+  expect(field()).toHaveValue('Torn box, wet');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('Torn box, wet', { selector: 'p' })).toBeInTheDocument();
   expect(service.sentTo(addDeviceNote.path).slice(1)).toEqual([
-    { id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, tracking_id: 'RVP1', text: 'Torn box' },
+    { id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, tracking_id: 'RVP1', text: 'Torn box, wet' },
   ]);
   expect(field()).toHaveValue('');
   expect(field()).toHaveFocus();

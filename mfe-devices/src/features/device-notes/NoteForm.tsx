@@ -17,7 +17,7 @@ interface NoteFormProps {
 export function NoteForm({ trackingId, add, notes }: NoteFormProps) {
   const { text, problem, change, send } = useNoteForm(trackingId, add, notes);
   function press(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
   }

@@ -1,44 +1,34 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
+import { QuickText } from './quick-text.ts';
 
-/** A scanner types a character every few milliseconds; nobody keeps up this pace over a whole ID. */
-const SLOWEST_MS = 60;
-/** Shorter than any tracking ID that can be uploaded. */
-const SHORTEST = 6;
-
-/** Fields, and an open list, which chooses by the typed letters. */
-const OWN_KEYS = 'input, textarea, select, [contenteditable], [aria-expanded="true"][role="combobox"]';
+/** Fields that take text, and an open list, which chooses by the typed letters. */
+const OWN_KEYS = [
+  'input:not([type="checkbox"]):not([type="radio"])',
+  'textarea, select, [contenteditable], [aria-expanded="true"][role="combobox"]',
+].join();
 
 /**
- * Reports each ID that a scanner types and ends with Enter, wherever the focus is. Keys typed into a field or an open
- * list are left to it, and so are those typed while a dialog other than that of a device is open.
+ * Reports each ID that a scanner types and ends with Enter or Tab, wherever the focus is. Keys typed into a field or an
+ * open list are left to it, and so are those typed while a dialog other than that of a device is open.
  */
 export function useScannerKeys(isDeviceOpen: boolean, onScan: (id: string) => void): void {
   const press = useEffectEvent((event: KeyboardEvent, typed: string) => {
-    if (typed.length < SHORTEST || (document.querySelector('dialog[open]') !== null && !isDeviceOpen)) return;
-    // Enter would press what has the focus.
+    if (document.querySelector('dialog[open]') !== null && !isDeviceOpen) return;
+    // Enter would press what has the focus, and Tab leave it.
     event.preventDefault();
     event.stopPropagation();
     closeList(event.target);
     onScan(typed);
   });
   useLayoutEffect(() => {
-    let typed = '';
-    let last = Number.NEGATIVE_INFINITY;
+    const quick = new QuickText();
     let isOwn = false;
     const listen = (event: KeyboardEvent) => {
-      const { key, timeStamp, target } = event;
-      if (timeStamp - last > SLOWEST_MS) {
-        typed = '';
-        // Decided by the first key: the letters of an ID may open a list.
-        isOwn = target instanceof HTMLElement && target.matches(OWN_KEYS);
-      }
-      // Enter ends a scan, however soon the next one follows.
-      last = key === 'Enter' ? Number.NEGATIVE_INFINITY : timeStamp;
-      if (isOwn) return;
-      if (key === 'Enter') {
-        press(event, typed);
-        typed = '';
-      } else if (/^[\w-]$/.test(key) && !event.ctrlKey && !event.metaKey && !event.altKey) typed += key;
+      const { target } = event;
+      // Decided by the first key: the letters of an ID may open a list.
+      if (quick.add(event)) isOwn = target instanceof HTMLElement && target.matches(OWN_KEYS);
+      const typed = quick.end(event);
+      if (typed !== null && !isOwn) press(event, typed);
     };
     // Before the page's own keys, which the letters of an ID would press.
     document.addEventListener('keydown', listen, { capture: true });

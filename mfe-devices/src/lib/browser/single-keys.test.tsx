@@ -11,13 +11,14 @@ beforeEach(() => next.mockClear());
 const press = (key: string, code: string, more: object = {}) =>
   fireEvent.keyDown(document.body, { key, code, ...more });
 
-test.each([
+test.each<[string, string, string, object?]>([
   ['where a Latin layout has it', 'j', 'KeyC'],
   ['where a layout of another script has another letter', 'र', 'KeyJ'],
   ['a sign, wherever it is', '?', 'Minus'],
-])('a key is a command by its letter: %s', (_where, key, code) => {
+  ['a sign in whose place another script has a letter', 'य़', 'Slash', { shiftKey: true }],
+])('a key is a command by its letter: %s', (_where, key, code, more = {}) => {
   render(<Commands />);
-  press(key, code);
+  press(key, code, more);
   expect(next).toHaveBeenCalledTimes(1);
 });
 

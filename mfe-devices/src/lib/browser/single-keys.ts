@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { storedSetting } from '@veritas/shared/ui';
+import { latinKey } from './latin-key.ts';
 
 const setting = storedSetting('veritas-single-keys');
 
@@ -19,7 +20,7 @@ export function useKeyCommands(
   where: 'page' | 'dialog' = 'page',
 ): void {
   const run = useEffectEvent((event: KeyboardEvent) => {
-    const command = commands[event.key] ?? commands[letterOf(event)];
+    const command = commands[event.key] ?? commands[latinKey(event)];
     if (!command || !isPlainKey(event) || !areSingleKeysOn()) return;
     if ((document.querySelector('dialog[open]') !== null) !== (where === 'dialog')) return;
     event.preventDefault();
@@ -31,12 +32,6 @@ export function useKeyCommands(
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
-}
-
-/** The letter that a key has on a Latin keyboard, where a layout such as Hindi InScript gives it another; else ''. */
-function letterOf({ key, code }: KeyboardEvent): string {
-  const [, letter = ''] = /^Key([A-Z])$/.exec(code) ?? [];
-  return /^\p{Script=Latin}$/u.test(key) ? '' : letter.toLowerCase();
 }
 
 function isPlainKey({ ctrlKey, metaKey, altKey, defaultPrevented, isComposing, target }: KeyboardEvent): boolean {

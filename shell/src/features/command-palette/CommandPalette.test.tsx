@@ -175,9 +175,11 @@ test('leaving the field, Escape and a second Ctrl+K do nothing but close', async
   await user.keyboard('{Control>}k{/Control}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await user.keyboard('{Control>}k{/Control}');
-  await user.type(field(), 'upload');
+  await user.type(field(), 'd');
+  fireEvent.keyDown(field(), { key: 'ArrowDown', isComposing: true });
+  expect(screen.getAllByRole('option')[0]).toHaveAttribute('data-highlighted');
   fireEvent.keyDown(field(), { key: 'Escape', isComposing: true });
-  expect(field()).toHaveValue('upload');
+  expect(field()).toHaveValue('d');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(address()).toBe('/');

@@ -31,7 +31,11 @@ export function CommandSearch({ text, onText, runsFirst, onClose }: CommandSearc
           ...FIELD,
           // By React's own event: downshift reports a letter a moment later, when the cursor would have jumped.
           onChange: ({ currentTarget }) => onText(currentTarget.value),
-          onKeyDown: ({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && onClose(),
+          onKeyDown: ({ key, nativeEvent }) => {
+            // An input method chooses among letters by the keys that move among commands.
+            if (nativeEvent.isComposing) Object.assign(nativeEvent, { preventDownshiftDefault: true });
+            else if (key === 'Escape') onClose();
+          },
         })}
       />
       <ul {...combobox.getMenuProps()} className={classes.list}>

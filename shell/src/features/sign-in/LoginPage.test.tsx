@@ -42,6 +42,20 @@ test('a refusal is shown under the form in the words of the session', async () =
   expect(service.sentTo(LOGIN)).toEqual([{ username: 'asha', password: 'a wrong one' }]);
 });
 
+test('what a password manager has put into the fields without an event is sent', async () => {
+  render(<LoginPage />);
+  service.answerWith({ [LOGIN]: { status: 401 } });
+  const fields = [
+    screen.getByLabelText<HTMLInputElement>('Username'),
+    screen.getByLabelText<HTMLInputElement>('Password'),
+  ];
+  fields.forEach((field, index) => (field.value = ['asha', 'a wrong one'][index] ?? ''));
+  await press();
+  expect(await screen.findByText('Invalid username or password')).toBeVisible();
+  expect(service.sentTo(LOGIN)).toEqual([{ username: 'asha', password: 'a wrong one' }]);
+  expect(fields.map(({ value }) => value)).toEqual(['asha', 'a wrong one']);
+});
+
 describe('a role that works in the app only', () => {
   const message = 'operators, are not allowed to login from web browser';
   async function beRefused(answer: object) {

@@ -1,7 +1,7 @@
 import { t } from '@veritas/shared/language';
 import { useSession } from '@veritas/shared/session';
 import { Alert, Button, MessageLine, PasswordField, TextField, ThemeToggle } from '@veritas/shared/ui';
-import { useDeferredValue, useState, type SubmitEvent } from 'react';
+import { useDeferredValue, useRef, type SubmitEvent } from 'react';
 import { usePageTitle } from '../../use-page-title.ts';
 import { Mark } from '../../brand/Mark.tsx';
 import { AppHint } from './AppHint.tsx';
@@ -9,15 +9,16 @@ import { useSignIn } from './useSignIn.ts';
 import classes from './LoginPage.module.css';
 
 export function LoginPage() {
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
+  // Read when they are sent: some password managers fill fields in without an event.
+  const username = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
   const signIn = useSignIn();
 
   usePageTitle(t('Sign in'));
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    void signIn.submit(username, password);
+    void signIn.submit(username.current?.value ?? '', password.current?.value ?? '');
   }
 
   return (
@@ -41,16 +42,9 @@ export function LoginPage() {
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
-          value={username}
-          onChange={(event) => setUsername(event.target.value)}
+          ref={username}
         />
-        <PasswordField
-          label={t('Password')}
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        <PasswordField label={t('Password')} name="password" autoComplete="current-password" ref={password} />
         <Button type="submit" variant="primary" busy={signIn.busy}>
           {t('Login')}
         </Button>

@@ -1,4 +1,5 @@
 import { placeOfId } from '@veritas/shared/domain';
+import { latinKey } from '../../../lib/browser/latin-key.ts';
 import { areSingleKeysOn } from '../../../lib/browser/single-keys.ts';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { placeLeft, type AskedRows, type ListedPlace } from './place-left.ts';
@@ -37,7 +38,7 @@ export function useActiveRow({ rows, question, body, openId }: ActiveRowOptions)
   /** The row that a key goes to, which then takes the focus; null for any other key. */
   function move(event: KeyboardEvent): number | null {
     const isKey = rows.length > 0 && !event.ctrlKey && !event.metaKey && !event.altKey;
-    const next = isKey ? target(meaningOf(event.key), active, rows.length) : null;
+    const next = isKey ? target(meaningOf(latinKey(event)), active, rows.length) : null;
     if (next === null) return null;
     event.preventDefault();
     takeFocus();

@@ -1,0 +1,45 @@
+import { useState, type KeyboardEvent } from 'react';
+import { latinKey } from '../../lib/browser/latin-key.ts';
+import { QuickText } from '../../lib/browser/quick-text.ts';
+import type { DeviceFilterState } from './useDeviceFilter.ts';
+
+type Key = KeyboardEvent<HTMLInputElement>;
+
+/** What keys do in the filter by tracking ID, besides typing: those of a person, and those of a scanner. */
+export function useIdKeys(filter: DeviceFilterState, onEnter: () => void, onLeave: () => void): (event: Key) => void {
+  const [quick] = useState(() => new QuickText());
+
+  /** IDs have Latin letters only: others are those of a layout that somebody forgot to change before the scan. */
+  function insert(letter: string, field: HTMLInputElement) {
+    const { selectionStart, selectionEnd, value } = field;
+    field.setRangeText(letter, selectionStart ?? value.length, selectionEnd ?? value.length, 'end');
+    filter.setText(field.value);
+  }
+
+  return (event) => {
+    const { key, currentTarget, nativeEvent } = event;
+    quick.add(nativeEvent);
+    const isScanned = quick.end(nativeEvent) !== null;
+    // An input method uses these keys to choose among letters.
+    if (nativeEvent.isComposing) return;
+    if (key === 'Enter' || isScanned) {
+      if (isScanned) event.preventDefault();
+      // Selected, so that the next scan takes the place of this one.
+      currentTarget.select();
+      onEnter();
+    }
+    if (key === 'ArrowDown') {
+      event.preventDefault();
+      onLeave();
+    }
+    if (key === 'Escape' && filter.text !== '') {
+      event.preventDefault();
+      filter.setText('');
+    }
+    const latin = latinKey(nativeEvent);
+    if (latin !== key && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault();
+      insert(latin, currentTarget);
+    }
+  };
+}
