@@ -197,7 +197,7 @@ test('a signal that begins after its note was written is new, and a snoozed one 
   const sample = { count: 3, total: 3 };
   const signal = { kind: 'brand', name: 'HomeLine', outcome: 'E006', sample, others: sample, chance: 0 } as const;
   const noted = (since: string, snoozed_until: string | null, today = '2025-01-31') =>
-    notedSignals([{ ...signal, since, until: '2025-01-31' }], [{ ...NOTE, snoozed_until } as SignalNote], {
+    notedSignals([{ ...signal, since, until: '2025-01-31' }], [{ ...NOTE, snoozed_until }], {
       today,
       zone: 'Asia/Kolkata',
     }).map(({ note, snoozedUntil }) => [note?.note ?? null, snoozedUntil]);
