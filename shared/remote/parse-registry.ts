@@ -20,7 +20,8 @@ const SwitchedOff = v.object({ disabled: v.literal(true) });
 
 /**
  * Reads a registry entry by entry, so that a bad one costs no other remote its pages. In its place comes the entry of
- * that name in `lastGood`, if there is one. Who only shows the registry, and writes none of it, passes `usablePart`.
+ * that name in `lastGood`, if there is one. A caller that shows the registry and writes none of it
+ * passes `usablePart`.
  * @throws Error with a sentence when the text is no registry at all.
  */
 export function parseRegistry(
@@ -31,7 +32,7 @@ export function parseRegistry(
   return readEntries(parseDocument(text), lastGood, partOf);
 }
 
-/** What the content of a registry is to who shows it, as by `parseRegistry`; null when it is no registry at all. */
+/** Reads the content of a registry to show it, as `parseRegistry` does; null when it is no registry at all. */
 export function registryIn(content: unknown, lastGood: Registry | null = null): ParsedRegistry | null {
   const document = v.safeParse(Document, content);
   return document.success ? readEntries(document.output, lastGood, usablePart) : null;

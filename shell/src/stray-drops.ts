@@ -8,7 +8,7 @@ export function refuseStrayDrops(): void {
 
 function refuse(event: DragEvent): void {
   const { dataTransfer, target } = event;
-  // Who takes it has said so.
+  // An element that takes the drop has prevented the default.
   if (event.defaultPrevented || !dataTransfer) return;
   const places = dataTransfer.types.includes('Files') ? 'input[type="file"]' : 'input, textarea, [contenteditable]';
   if (target instanceof Element && target.closest(places)) return;

@@ -20,7 +20,7 @@ export function typeKeys(text: string, gapMs: number, target: Element = document
   return pressKeys([...text, 'Enter'].map(keyOf), gapMs, target);
 }
 
-/** The keys of a scanner, which come 5 ms apart and end with Enter, or as it is set. */
+/** The keys of a scanner, which come 5 ms apart and end with Enter, or with another key that it is set to send. */
 export function scan(id: string, target: Element = document.body, end = 'Enter'): boolean {
   return pressKeys([...id, end].map(keyOf), 5, target);
 }

@@ -5,8 +5,7 @@ const hi: Catalogue = {
   'Add Brand': 'ब्रांड जोड़ें',
   'This brand already exists': 'यह ब्रांड पहले से है',
   'Brand added successfully!': 'ब्रांड जुड़ गया!',
-  '{typed, number} characters are too many: a brand takes {most, number}':
-    '{typed, number} अक्षर ज़्यादा हैं: ब्रांड में {most, number} तक हो सकते हैं',
+  'The brand has {length} characters; the limit is {most}.': 'ब्रांड में {length} अक्षर हैं, ज़्यादा से ज़्यादा {most} हो सकते हैं.',
   'Please enter a brand name': 'ब्रांड का नाम डालें',
   'Failed to add brand': 'ब्रांड नहीं जुड़ सका',
   'Editor of {brand}': '{brand} का एडिटर',

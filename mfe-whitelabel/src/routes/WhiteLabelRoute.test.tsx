@@ -35,7 +35,7 @@ test('a pasted name that is too long is refused, not cut', async () => {
   await user.click(await screen.findByLabelText('New brand'));
   await user.paste(`${'N'.repeat(81)} `);
   await press('Add Brand');
-  expect(screen.getByText('81 characters are too many: a brand takes 80')).toBeVisible();
+  expect(screen.getByText('The brand has 81 characters; the limit is 80.')).toBeVisible();
   expect(saves).toEqual([]);
 });
 

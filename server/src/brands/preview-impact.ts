@@ -24,11 +24,11 @@ export async function previewImpact(
   const whiteLabel = makers.map(({ name }) => name);
   const counts = new Map<string, { manufacturer: string; rejected: number; would_pass: number }>();
   for (const row of rejected.filter((one) => nameKey(expectedOf(one).brand) === nameKey(brand))) {
-    // Without a name, which no real one is mistaken for: phones report "unknown" as theirs.
+    // Empty where none was reported: `unknown` is a name that phones do report.
     const manufacturer = row.submitted_manufacturer?.trim() ?? '';
     const count = counts.get(nameKey(manufacturer)) ?? { manufacturer, rejected: 0, would_pass: 0 };
     counts.set(nameKey(manufacturer), count);
-    // Of several spellings the same one, in whatever order a database answers.
+    // The same one of several spellings, in whatever order the database returns them.
     if (manufacturer < count.manufacturer) count.manufacturer = manufacturer;
     const manufacturerKnown = known.has(nameKey(row.submitted_manufacturer));
     const decision = decideScan(factsOf(row, { whiteLabel, manufacturerKnown, modelAliases }));

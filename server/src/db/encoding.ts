@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { Refusal } from '../core/refusal.ts';
 import type { Store } from './store.ts';
 
-/** The one that has every character of the console's texts. */
+/** The encoding that has every character of the console's texts. */
 const ENCODING = 'UTF8';
-/** Keeps bytes as they come: what a cluster has that was made without a locale. */
-const AS_IT_COMES = 'SQL_ASCII';
+/** Stores bytes unchanged; the encoding of a cluster that was initialised without a locale. */
+const RAW_BYTES = 'SQL_ASCII';
 
 type Context = Pick<Store, 'db' | 'dialect'>;
 
@@ -14,12 +14,12 @@ export async function encodingProblem({ db, dialect }: Context): Promise<string 
   if (dialect === 'sqlite') return null;
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
   const encoding = rows[0]?.server_encoding ?? '';
-  return [ENCODING, AS_IT_COMES].includes(encoding)
+  return [ENCODING, RAW_BYTES].includes(encoding)
     ? null
     : `The database has the encoding ${encoding}, which cannot store every name`;
 }
 
-/** Before the first table is made, as the encoding of a database never changes. Throws `Refusal`. */
+/** Call before the first table is created: the encoding of a database never changes. Throws `Refusal`. */
 export async function refuseOtherEncoding(context: Context): Promise<void> {
   const problem = await encodingProblem(context);
   if (problem !== null)

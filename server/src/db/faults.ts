@@ -10,13 +10,13 @@ export type DatabaseFault = 'retry' | 'unavailable' | 'full' | 'unique' | 'other
 const SQLITE_FAULTS = new Map<number, DatabaseFault>([
   [5, 'unavailable'], // busy
   [6, 'unavailable'], // locked
-  [8, 'unavailable'], // read-only: the disk, or by its rights
+  [8, 'unavailable'], // read-only: the disk, or the file by its rights
   [10, 'unavailable'], // input or output failed
   [13, 'full'],
   [14, 'unavailable'], // cannot open
 ]);
 const SQLITE_UNIQUE = [1555, 2067];
-/** Read-only, input or output failed, cannot open: it is about the folder and its disk. */
+/** Read-only, input or output failed, cannot open: caused by the folder or its disk. */
 const SQLITE_FILE = [8, 10, 14];
 /** Pages that contradict each other; no database at all. */
 const SQLITE_DAMAGED = [11, 26];
@@ -75,8 +75,8 @@ export function isDamagedFile(error: unknown): boolean {
   return SQLITE_DAMAGED.includes(sqliteCode(error));
 }
 
-/** What to do about a file that `isUnusableFile` is about. */
-export const UNUSABLE_FILE = 'Make room on the disk of the data folder, and see that it may be written to';
+/** What to do about an error of `isUnusableFile`. */
+export const UNUSABLE_FILE = 'Make room on the disk of the data folder, and check that the server may write to it';
 
 /** The file of SQLite is not damaged, but its folder or the disk of that does not let it be used. */
 export function isUnusableFile(error: unknown): boolean {

@@ -54,8 +54,8 @@ export function openFile(file: string, purpose: 'serve' | 'read'): SqliteDatabas
 }
 
 /**
- * SQLite makes a log beside a file that it only reads too. On a disk that takes no writes any more, such as one that
- * the system made read-only, there can be none: nobody changes the file there, and it is read as it is.
+ * SQLite creates a log beside a file even to read it. A disk that the system made read-only takes none: nothing changes
+ * the file there, so it is read without a log.
  */
 function toRead(file: string): string | URL {
   const isShared = ['-wal', '-shm'].some((end) => existsSync(file + end));

@@ -21,7 +21,7 @@ export function lockStore(dataDir: string): () => void {
   try {
     return takeLock(dataDir);
   } catch (error) {
-    // Who has the lock learns of the full disk; what was reserved for that is room for a start too.
+    // A lock of another process would have failed first, so no running server loses the reserve.
     if (!(error instanceof NoRoom) || !dropReserve(dataDir)) throw error;
     return takeLock(dataDir);
   }

@@ -33,7 +33,7 @@ export async function checkDataFolder(
   }
   const unwritable = await mayWrite(dataDir).catch((error: NodeJS.ErrnoException) => error);
   if (unwritable) {
-    const text = `${dataDir} cannot be written to (${unwritable.code}): see to its disk and to its rights`;
+    const text = `${dataDir} cannot be written to (${unwritable.code}): check its disk and its permissions`;
     return { level: 'fault', about, text };
   }
   const open = pathsAccessibleToOthers(dataDir);

@@ -221,7 +221,7 @@ test('Node, folder, port and address are judged on their own', async () => {
   const readOnly = () => Promise.reject(Object.assign(new Error('read-only file system'), { code: 'EROFS' }));
   assert.match(
     (await checkDataFolder({ dataDir }, readOnly)).text,
-    /^\S+ cannot be written to \(EROFS\): see to its disk/,
+    /^\S+ cannot be written to \(EROFS\): check its disk and its permissions$/,
   );
   chmodSync(dataDir, 0o755);
   assert.match((await checkDataFolder({ dataDir })).text, /^Other users may read \S+ \(1 paths in all\); a start/);

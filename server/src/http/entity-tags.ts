@@ -5,8 +5,8 @@ export const weakTag = (name: string): string => `W/"${name}"`;
 
 /** Whether `If-None-Match` lists a tag, also one that a proxy made weak or strong; `*` is any (RFC 9110, 13.1.2). */
 export function isKnown({ headers }: Pick<FastifyRequest, 'headers'>, tag: string): boolean {
-  const listed = (headers['if-none-match'] ?? '').split(',').map(quoted);
-  return listed.includes('*') || listed.includes(quoted(tag));
+  const listed = (headers['if-none-match'] ?? '').split(',').map(opaqueTag);
+  return listed.includes('*') || listed.includes(opaqueTag(tag));
 }
 
-const quoted = (tag: string): string => tag.trim().replace(/^W\//, '');
+const opaqueTag = (tag: string): string => tag.trim().replace(/^W\//, '');

@@ -27,18 +27,18 @@ export function errorHandler(replica: ReplicaUse | null) {
 }
 
 /**
- * A bug is logged with its stack. So is an outage, once a minute: all requests fail in it, and each of the others is a
- * short line with the cause. What the server refuses by itself, such as under pressure, has no other cause.
+ * A bug is logged with its stack. So is an outage, once a minute: every request fails during it, and each of the others
+ * is a short line with the cause. A refusal by the server itself, such as under pressure, has no other cause.
  */
 function failureLog() {
-  let told: (failure: object) => void = () => undefined;
-  const isFirst = onceAMinute((failure) => told(failure));
-  return (refusal: HttpError, error: unknown, { log }: FastifyRequest): void => {
-    const { code, message } = refusal;
-    told = (failure) => log.error(failure, message);
+  const logOutage = onceAMinute((failure, { log }: FastifyRequest, message: string) => log.error(failure, message));
+  return (refusal: HttpError, error: unknown, request: FastifyRequest): void => {
+    const { log } = request;
+    const { code, message, status } = refusal;
     if (error instanceof HttpError) log.error({ code }, message);
-    else if (refusal.status === 500) log.error({ err: error }, message);
-    else if (!isFirst(error)) log.error({ cause: error instanceof Error ? error.message : String(error) }, message);
+    else if (status === 500) log.error({ err: error }, message);
+    else if (!logOutage(error, request, message))
+      log.error({ cause: error instanceof Error ? error.message : String(error) }, message);
   };
 }
 
@@ -67,7 +67,7 @@ export function handleNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 
 function sendRefusal(refusal: HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
-  // Of the answer that was meant: a refusal is no file of that name, and no content of that tag.
+  // Set for the intended answer: a refusal is not the file of that name, nor the content of that tag.
   reply.removeHeader('content-disposition').removeHeader('etag');
   const language = languageOf(request);
   const body = errorBody(refusal, request.id, language);

@@ -41,7 +41,7 @@ export function healthRoutes(app: FastifyInstance): void {
   const readiness: Readiness = { draining: false, freeDisk: () => freeShare(config.dataDir) };
   app.decorate('readiness', readiness);
   const unusable = onceAMinute((failure) => app.log.error(failure, 'the database is there but cannot be used'));
-  const noDisk = onceAMinute((failure) => app.log.error(failure, 'the disk of the data folder could not be looked at'));
+  const noDisk = onceAMinute((failure) => app.log.error(failure, 'the disk of the data folder could not be checked'));
   let checked: { at: number; keptMs: number; answer: Promise<void> } | undefined;
 
   async function check(): Promise<void> {
@@ -59,7 +59,7 @@ export function healthRoutes(app: FastifyInstance): void {
       await sql`select 1`.execute(db);
       return await schemaProblem(db);
     } catch (error) {
-      // Its tables are gone, or their rights: no fault of the request, and no server to send users to.
+      // Its tables are gone, or the rights to them: this server cannot serve users.
       if (faultOf(error) !== 'other') throw error;
       unusable(error);
       return 'The database cannot be used. The log says why.';

@@ -33,7 +33,7 @@ export function problemOfHead(request: FastifyRequest): HttpError | undefined {
   const coding = headers['transfer-encoding'];
   // HTTP/1.0 has none: a reader who knows no other version ends the request elsewhere (RFC 9112, 6.1).
   if (coding !== undefined && (coding.toLowerCase() !== 'chunked' || raw.httpVersion === '1.0')) return UNKNOWN_CODING;
-  // Node has said that it continues wherever it finds this.
+  // Node has already answered `100 Continue` wherever it finds this.
   return /\b100-continue\b/i.test(headers.expect ?? '100-continue') ? undefined : EXPECTATION;
 }
 

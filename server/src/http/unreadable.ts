@@ -23,7 +23,7 @@ const latest = new WeakMap<Socket, { readonly message: IncomingMessage; readonly
 /** Connections that end with a refusal. */
 const ending = new WeakSet<Socket>();
 
-/** Call once for each server whose unreadable requests are refused. */
+/** Remembers the answers that `refuseUnreadable` waits for; call once for each server. */
 export function noteAnswers(server: Server): void {
   server.on('request', (message, answer) => void latest.set(message.socket, { message, answer }));
 }
@@ -36,7 +36,7 @@ export function refuseUnreadable(this: FastifyInstance, error: ConnectionError, 
   if (error.code === 'ECONNRESET' || socket.destroyed || ending.has(socket)) return;
   ending.add(socket);
   const before = latest.get(socket);
-  // It was answered before the rest of its own body came.
+  // The request was answered before the rest of its own body arrived.
   const isAnswered = before?.message.complete === false && before.answer.headersSent;
   const end = () => {
     if (!isAnswered)
@@ -44,7 +44,7 @@ export function refuseUnreadable(this: FastifyInstance, error: ConnectionError, 
     socket.destroy();
   };
   if (!before || before.answer.closed || !(before.message.complete || isAnswered)) return end();
-  // A file has as many listeners as Node takes for normal.
+  // An answer that streams a file already has as many listeners as Node allows without a warning.
   before.answer.setMaxListeners(before.answer.getMaxListeners() + 1).once('close', end);
 }
 

@@ -68,8 +68,8 @@ export function saveView(
 }
 
 /**
- * What a question of the list consists of. A search that asks the same as the stored one, as when a view is renamed,
- * leaves that as it is: it may have filters that only a newer release knows.
+ * The search in its one form. A search that asks the same as the stored one, as when a view is renamed, leaves the
+ * stored one unchanged: it may have filters that only a newer release knows.
  */
 function searchToKeep(before: string | undefined, wanted: string): string {
   const search = questionIn(wanted);

@@ -9,7 +9,7 @@ import type { Db } from '../db/index.ts';
 type Variables = Pick<Config, 'webLoginRoles' | 'timeZone'>;
 
 const WEB_ROLES: readonly Role[] = ROLES.filter((role) => ROLE_TRAITS[role].web);
-/** Of what another release keeps in it, and of longer limits, the two that are known here count. */
+/** Limits of another release are in force too: longer ones, and those with more beside them. */
 const AgeingInForce = getSettings.output.entries.ageing.entries.value;
 const AGEING: AgeingLimits = { hub_hours: HUB_DUE_HOURS, rc_days: RC_DUE_DAYS };
 

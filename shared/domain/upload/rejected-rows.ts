@@ -32,7 +32,7 @@ export class RejectedRowsWriter {
   }
 
   /**
-   * Cells beyond the columns stand behind the reason: seen there, and refused again until the row is corrected. In a
+   * Cells beyond the columns follow the reason: visible there, and refused again until the row is corrected. In a
    * column of the file they would become part of a name, and be stored.
    */
   line({ row, cells, reasons }: RejectedCells): string {

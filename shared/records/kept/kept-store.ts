@@ -5,7 +5,7 @@ const STORE = 'copies';
 /** There is one copy in a browser: that of another person is replaced. */
 const ONLY = 'only';
 
-/** A copy as it lies there: a browser reads the bytes of a Blob three times as fast as those of a buffer. */
+/** A copy as it is stored: a browser reads the bytes of a Blob three times as fast as those of a buffer. */
 export interface StoredCopy extends Omit<SealedCopy, 'content'> {
   readonly content: Blob;
 }

@@ -26,8 +26,8 @@ export function remotesOfProduct(): Promise<RegistryEntry[]> {
   );
 }
 
-/** Makes the service answer `/registry.json` with these entries. */
-export function answerRegistry(remotes: readonly RegistryEntry[]): void {
+/** Makes the service answer `/registry.json` with these entries, also such as no console knows. */
+export function answerRegistry(remotes: readonly unknown[]): void {
   const registry = { schema: 1, issued: '2026-11-18T06:30:00.000Z', remotes };
   globalThis.fetch = () =>
     Promise.resolve({

@@ -22,8 +22,7 @@ export const VIEWS: Catalogue = {
   'Copy link to {name}': '{name} का लिंक कॉपी करें',
   'Name of this view': 'इस व्यू का नाम',
   'Name is missing': 'नाम ख़ाली है',
-  '{typed, number} characters are too many: a name takes {most, number}':
-    '{typed, number} अक्षर ज़्यादा हैं: नाम में {most, number} तक हो सकते हैं',
+  'The name has {length} characters; the limit is {most}.': 'नाम में {length} अक्षर हैं, ज़्यादा से ज़्यादा {most} हो सकते हैं.',
   'Another view has this name': 'इस नाम का व्यू पहले से है',
   'Delete the view “{name}”?': 'व्यू “{name}” मिटाएँ?',
   'Delete the view “{name}” for everyone who sees it?': 'व्यू “{name}” उन सबके लिए मिटाएँ जिन्हें यह दिखता है?',

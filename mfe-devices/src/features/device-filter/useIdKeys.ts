@@ -9,7 +9,7 @@ type Key = KeyboardEvent<HTMLInputElement>;
 export function useIdKeys(filter: DeviceFilterState, onEnter: () => void, onLeave: () => void): (event: Key) => void {
   const [quick] = useState(() => new QuickText());
 
-  /** IDs have Latin letters only: others are those of a layout that somebody forgot to change before the scan. */
+  /** IDs have Latin letters only: any others come from a layout that was not switched before the scan. */
   function insert(letter: string, field: HTMLInputElement) {
     const { selectionStart, selectionEnd, value } = field;
     field.setRangeText(letter, selectionStart ?? value.length, selectionEnd ?? value.length, 'end');

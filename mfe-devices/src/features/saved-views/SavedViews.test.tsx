@@ -96,7 +96,7 @@ test('a view can be renamed and deleted', async () => {
 test.each([
   ['without a name', ' ', 'Name is missing'],
   ['with the name of another', 'TAKEN', 'Another view has this name'],
-  ['with a name that is too long', 'n'.repeat(61), '61 characters are too many: a name takes 60'],
+  ['with a name that is too long', 'n'.repeat(61), 'The name has 61 characters; the limit is 60.'],
 ])('a view %s is not saved', async (_case, name, problem) => {
   personal.browser.setItem(KEY, JSON.stringify([{ name: 'Taken', search: '' }]));
   const user = await openDialog();

@@ -70,9 +70,9 @@ function ownView(name: string, question: ListQuestion): SavedView {
 /** Why a name cannot be used; null when it can. `own` is the current name. */
 export function refuseName(views: readonly SavedView[], name: string, own: string | null): string | null {
   if (!name.trim()) return t('Name is missing');
-  const values = { typed: name.trim().length, most: MAX_VIEW_NAME };
-  if (values.typed > MAX_VIEW_NAME)
-    return t('{typed, number} characters are too many: a name takes {most, number}', values);
+  const { length } = name.trim();
+  if (length > MAX_VIEW_NAME)
+    return t('The name has {length} characters; the limit is {most}.', { length, most: MAX_VIEW_NAME });
   const taken = views.some((view) => view.owner === null && view.name !== own && sameName(view.name, name));
   return taken ? t('Another view has this name') : null;
 }

@@ -16,8 +16,8 @@ export function UserTrail({ user }: { user: ListedUser }) {
 }
 
 /**
- * The trail is asked for by a part of the name, and a name may have belonged to somebody else before: of `ravi` it also
- * answers `ravi2`, the file `ravi.csv` and a deleted `ravi`.
+ * The trail is searched by a part of a name, and a name may have belonged to a deleted user: the answer for `ravi` also
+ * has entries of `ravi2`, of the file `ravi.csv` and of a previous `ravi`.
  */
 function isAbout({ username, created_at: created }: ListedUser, { action, target, at }: AuditEntry): boolean {
   const isLater = (parseInstant(at) ?? 0) >= (parseInstant(created) ?? 0);

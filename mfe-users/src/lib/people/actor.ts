@@ -32,16 +32,16 @@ export function refuse(actor: Actor, user: ListedUser, action: UserAction): stri
 
 /**
  * The groups that the actor is limited to; null for a free choice, and while the actor's own groups are not known.
- * `tells`: the server says which they are, so that none is none.
+ * `sent`: the server sends the actor's groups, so an empty list means that there are none.
  */
 export function ownGroups(
   { role, groups }: Actor,
   session: readonly Group[],
   all: readonly Group[],
-  tells = false,
+  sent = false,
 ): readonly Group[] | null {
   if (!managesOwnGroupsOnly(role)) return null;
-  if (groups.length === 0) return tells ? [] : null;
+  if (groups.length === 0) return sent ? [] : null;
   if (session.length > 0) return session;
   const found = all.filter(({ code }) => groups.some((own) => hubKey(own) === hubKey(code)));
   return found.length > 0 ? found : groups.map((code) => ({ code, name: code, organization: 'hub' }));
@@ -51,7 +51,7 @@ export function ownGroups(
 export function useOwnGroups(all: readonly Group[]): readonly Group[] | null {
   const actor = useActor();
   const { groups, ageing } = useSession();
-  // A server that says when a device is late says the groups too; one with the specified calls only says neither.
-  const tells = ageing !== null;
-  return useMemo(() => ownGroups(actor, groups, all, tells), [actor, groups, all, tells]);
+  // A server that sends when a device is late sends the groups too; one with the specified calls only sends neither.
+  const sent = ageing !== null;
+  return useMemo(() => ownGroups(actor, groups, all, sent), [actor, groups, all, sent]);
 }

@@ -34,9 +34,9 @@ export function useAddBrand(brands: readonly Brand[], proposed: string | null, o
 function checkName(name: string, brands: readonly Brand[]): FormRefusal<NewBrand> {
   if (nameKey(name) === '') return { fields: { name: t('Please enter a brand name') } };
   // A limit of the field itself would cut what is pasted without a word, and another name would be stored.
-  const values = { typed: name.length, most: MAX_BRAND_NAME };
+  const values = { length: name.length, most: MAX_BRAND_NAME };
   if (name.length > MAX_BRAND_NAME)
-    return { fields: { name: t('{typed, number} characters are too many: a brand takes {most, number}', values) } };
+    return { fields: { name: t('The brand has {length} characters; the limit is {most}.', values) } };
   const known = brands.map(({ brand }) => brand);
   return { fields: includesName(known, name) ? { name: TAKEN } : {} };
 }

@@ -48,7 +48,7 @@ export async function createUser(
   }
 }
 
-/** A name that a deleted user had is in no list, so the sentence says who had it, and until when it is kept. */
+/** No list shows a deleted user, so the sentence says whose name it was and until when it is reserved. */
 async function takenUsername(db: Db, username: string): Promise<Text> {
   const reserved = await reservedName(db, username);
   if (!reserved) return takenText(db, 'users', username);

@@ -1,31 +1,8 @@
+import { devices, hashOf, registry, release, users } from '../../testing/two-remotes.ts';
 import { mockSignedIn } from '../../testing/signed-in.ts';
 import type * as RegistryModule from './registry.ts';
 
-const HASH = (letter: string) => `sha384-${letter.repeat(64)}`;
-const NEVER_MATCHES = HASH('A');
-
-/** A release as `/registry.json` names it. */
-const release = (base: string, letter: string, pages = ['ListDevices']) => ({
-  version: '1.0.0',
-  contract: 1,
-  base,
-  files: { 'mf-manifest.json': HASH(letter), 'assets/main.js': HASH(letter) },
-  pages: pages.map((path) => ({ path, title: path })),
-});
-
-const devices = {
-  name: 'devices',
-  title: 'Devices',
-  active: release('/remotes/devices/2/', 'b'),
-  previous: release('https://cdn.test/devices/1/', 'c', ['OldPage']),
-};
-const users = {
-  name: 'users',
-  title: 'Users',
-  active: release('/remotes/users/1/', 'd', ['createuser']),
-  previous: null,
-};
-const registry = { schema: 1, issued: '2026-11-18T06:30:00Z', remotes: [devices, users] };
+const NEVER_MATCHES = hashOf('A');
 
 const fetched = jest.fn<Promise<Partial<Response>>, Parameters<typeof fetch>>();
 const followTracing = jest.fn();
@@ -95,43 +72,6 @@ test('each registry says whether loads are traced; what is no registry says noth
   answer(null, 503);
   await loaded.rereadRegistry();
   expect(followTracing).toHaveBeenCalledTimes(2);
-});
-
-const NEWER = {
-  ...devices,
-  previous: null,
-  active: {
-    ...release('/remotes/devices/3/', 'e'),
-    pages: [{ path: 'ListDevices', title: 'Devices', openTo: 'recall_devices' }],
-  },
-};
-
-test('an entry that needs a newer console keeps what it was before, and costs no other remote its pages', async () => {
-  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  await loaded.readRegistry();
-  const newUsers = { ...users, active: release('/remotes/users/2/', 'f', ['createuser']) };
-  answer({ ...registry, remotes: [NEWER, newUsers] });
-  expect((await loaded.rereadRegistry()).remotes).toEqual([newUsers, devices].reverse());
-  expect(loaded.integrityOf('/remotes/users/2/assets/main.js')).toBe(HASH('f'));
-  const known = loaded.currentRegistry();
-  await loaded.rereadRegistry();
-  expect(loaded.currentRegistry()).toBe(known);
-  expect(logged.mock.calls).toEqual([
-    [
-      'Reading the registry:',
-      expect.stringMatching(/^Remote devices cannot be used: .*openTo.*Its last good entry is\.$/),
-    ],
-  ]);
-});
-
-test('a page that opens with such an entry takes the one that this browser kept, or shows the other remotes', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  answer({ ...registry, remotes: [NEWER, users] });
-  expect((await loaded.readRegistry()).remotes).toEqual([users]);
-  localStorage.setItem('veritas-registry', JSON.stringify(registry));
-  jest.resetModules();
-  loaded = await import('./registry.ts');
-  expect((await loaded.readRegistry()).remotes).toEqual([devices, users]);
 });
 
 test('Retry asks for the registry again', async () => {
@@ -297,9 +237,9 @@ test.each([
 test('only files of active and previous releases may become scripts, each with its hash', async () => {
   await loaded.readRegistry();
   expect(loaded.isRegistered('/remotes/devices/2/assets/main.js')).toBe(true);
-  expect(loaded.integrityOf('/remotes/devices/2/assets/main.js?r=2')).toBe(HASH('b'));
-  expect(loaded.integrityOf('https://cdn.test/devices/1/assets/main.js')).toBe(HASH('c'));
-  expect(loaded.integrityOf('/remotes/users/1/mf-manifest.json')).toBe(HASH('d'));
+  expect(loaded.integrityOf('/remotes/devices/2/assets/main.js?r=2')).toBe(hashOf('b'));
+  expect(loaded.integrityOf('https://cdn.test/devices/1/assets/main.js')).toBe(hashOf('c'));
+  expect(loaded.integrityOf('/remotes/users/1/mf-manifest.json')).toBe(hashOf('d'));
   for (const other of ['/remotes/devices/2/assets/other.js', 'https://evil.test/remotes/devices/2/assets/main.js']) {
     expect(loaded.isRegistered(other)).toBe(false);
     expect(loaded.integrityOf(other)).toBe(NEVER_MATCHES);
