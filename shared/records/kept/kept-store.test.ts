@@ -17,6 +17,12 @@ test('what was written is read, and nothing where nothing was', async () => {
   expect(store.copy?.content).toBeInstanceOf(Blob);
 });
 
+test('a copy of before there were Blobs is none', async () => {
+  await writeKept(() => Promise.resolve(copy));
+  Object.assign(store.copy ?? {}, { content: new ArrayBuffer(4) });
+  expect(await readKept()).toBeUndefined();
+});
+
 test('a copy that another tab removes while it is being made is not written again', async () => {
   await writeKept(() => Promise.resolve(copy));
   const writing = writeKept(() => {

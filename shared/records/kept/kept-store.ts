@@ -15,7 +15,8 @@ export async function readKept(): Promise<SealedCopy | undefined> {
   const stored = await withDatabase((database) =>
     inStore(database, 'readonly', (store) => store.get(ONLY) as IDBRequest<StoredCopy | undefined>),
   );
-  return stored && { ...stored, content: await stored.content.arrayBuffer() };
+  // Consoles from before kept a buffer, of another layout.
+  return stored?.content instanceof Blob ? { ...stored, content: await stored.content.arrayBuffer() } : undefined;
 }
 
 /**

@@ -3,17 +3,8 @@ import { ORDER_TEXTS, RECORD_TEXTS } from '../plain-texts.ts';
 import type { PlainTextField } from '../plain-texts.ts';
 import { textOf } from './values.ts';
 
-/** The numbers of a record: its own fields, its plain texts, the fields of the order, the plain texts of the order. */
-const RECORD_TEXTS_START = 12;
-const ORDER_START = RECORD_TEXTS_START + Object.keys(RECORD_TEXTS).length;
-const ORDER_TEXTS_START = ORDER_START + 8;
-export const FIELD_COUNT = ORDER_TEXTS_START + Object.keys(ORDER_TEXTS).length;
-
-/**
- * Fields of a `get_status` record (SPEC section 3), with the number by which the scanner tells where each is. Those of
- * the order are in a separate object; in place of that object there may be its tracking ID.
- */
-export const RECORD = {
+/** Fields of a record itself; the numbers of its plain texts follow, then those of the order and of its plain texts. */
+const OWN = {
   id: 0,
   is_submit: 1,
   submit_time: 2,
@@ -26,8 +17,15 @@ export const RECORD = {
   verify_time_rc: 9,
   is_verified_rc_by: 10,
   device_result: 11,
-  tracking_id: ORDER_START,
 } as const;
+const RECORD_TEXTS_START = Object.keys(OWN).length;
+const ORDER_START = RECORD_TEXTS_START + Object.keys(RECORD_TEXTS).length;
+
+/**
+ * Fields of a `get_status` record (SPEC section 3), with the number by which the scanner tells where each is. Those of
+ * the order are in a separate object; in place of that object there may be its tracking ID.
+ */
+export const RECORD = { ...OWN, tracking_id: ORDER_START } as const;
 export const ORDER = {
   tracking_id: ORDER_START,
   created_date: ORDER_START + 1,
@@ -38,6 +36,8 @@ export const ORDER = {
   device_model_name: ORDER_START + 6,
   device_brand: ORDER_START + 7,
 } as const;
+const ORDER_TEXTS_START = ORDER_START + Object.keys(ORDER).length;
+export const FIELD_COUNT = ORDER_TEXTS_START + Object.keys(ORDER_TEXTS).length;
 
 const recordTexts = numbered(Object.values(RECORD_TEXTS), RECORD_TEXTS_START);
 const orderTexts = numbered(Object.values(ORDER_TEXTS), ORDER_TEXTS_START);

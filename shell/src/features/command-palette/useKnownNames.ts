@@ -10,7 +10,7 @@ const LEAST_LENGTH = 2;
 
 /** Hubs and users that the text may name, read once something is typed; pages read the same under the same keys. */
 export function useKnownNames(text: string): KnownNames {
-  const { user, role, groups: own, mustChangePassword } = useSession();
+  const { user, role, groups: own, hubCode, mustChangePassword } = useSession();
   const today = useToday(useZone());
   const asks = text.trim().length >= LEAST_LENGTH && !mustChangePassword;
   const groups = useQuery({
@@ -24,9 +24,13 @@ export function useKnownNames(text: string): KnownNames {
     enabled: asks && can(role, 'manage_users'),
   });
   const endable = useMemo(() => {
-    const actor = { username: user ?? '', role, groups: own.map(({ code }) => code) };
+    const actor = {
+      username: user ?? '',
+      role,
+      groups: [...own.map(({ code }) => code), ...(hubCode ? [hubCode] : [])],
+    };
     return new Set((users.data ?? []).filter((other) => mayEnd(actor, other)).map(({ username }) => username));
-  }, [users.data, user, role, own]);
+  }, [users.data, user, role, own, hubCode]);
   return {
     hubs: asks ? (groups.data ?? []).filter(isHub).map(({ code }) => code) : [],
     users: asks ? (users.data ?? []).map(({ username }) => username) : [],
