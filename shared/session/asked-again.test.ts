@@ -96,3 +96,63 @@ test('for a visitor a server that cannot be reached is not asked again by itself
   expect(service.count('user/is_LoggedIn/')).toBe(1);
   jest.useRealTimers();
 });
+
+test('however often the network comes and goes, one series of questions waits for the server', async () => {
+  jest.useFakeTimers();
+  service.answerWith({ 'user/is_LoggedIn/': 'no answer' });
+  for (let times = 0; times < 50; times += 1) {
+    session.sessionStore.setState({ unreachable: false });
+    window.dispatchEvent(new Event('offline'));
+  }
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(service.count('user/is_LoggedIn/')).toBe(12);
+  service.answerWith(alive);
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(now()).toMatchObject({ status: 'authenticated', user: 'asha', unreachable: false });
+  jest.useRealTimers();
+});
+
+test('a hidden tab does not ask whether the server is back before it is looked at', async () => {
+  jest.useFakeTimers();
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  service.answerWith(alive);
+  window.dispatchEvent(new Event('offline'));
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(service.paths()).toEqual([]);
+  hidden.mockReturnValue(false);
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(now().unreachable).toBe(false);
+  jest.useRealTimers();
+});
+
+test('a hundred returns to the tab and to the network ask once each, and once more after the answer', async () => {
+  const first = service.hold('user/is_LoggedIn/');
+  for (let times = 0; times < 50; times += 1) {
+    window.dispatchEvent(new Event('online'));
+    document.dispatchEvent(new Event('visibilitychange'));
+  }
+  expect(service.count('user/is_LoggedIn/')).toBe(2);
+  service.also(alive);
+  first({ status: 200 });
+  await waitFor(() => expect(service.count('user/get_role/')).toBe(4));
+  expect(service.count('user/is_LoggedIn/')).toBe(4);
+});
+
+test('a question that is never answered keeps a later return from asking for five seconds at most', async () => {
+  jest.useFakeTimers();
+  service.hold('user/is_LoggedIn/');
+  window.dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(0);
+  service.also(alive);
+  window.dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(service.count('user/get_role/')).toBe(1);
+  jest.useRealTimers();
+});
+
+test('a return to the tab while the server is away asks once', async () => {
+  service.answerWith({ 'user/is_LoggedIn/': 'no answer' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await until({ unreachable: true });
+  expect(service.count('user/is_LoggedIn/')).toBe(1);
+});

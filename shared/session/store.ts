@@ -17,6 +17,7 @@ import { whenFree } from '../api/tab-lock.ts';
 import { t } from '../language/t.ts';
 import { parseRole, type Role } from '../domain/base/roles.ts';
 import { currentZone } from '../domain/days/zone-name.ts';
+import { askWhile } from './ask-while.ts';
 import { endOnServer, stopEnding } from './end-on-server.ts';
 import { whileInUse } from './in-use.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -81,6 +82,7 @@ export async function checkSession(): Promise<void> {
     return;
   }
   const isOld = newCheck();
+  underWay += 1;
   try {
     // A visitor who seems to be signed in waits for one answer, not two; for all others the second would be refused.
     const isLikely = hasSessionCookie();
@@ -94,6 +96,8 @@ export async function checkSession(): Promise<void> {
     if (!isUnreachable(error)) loseSession();
     else if (getState().status === 'authenticated') setState({ unreachable: true });
     else setState({ ...CHECKING, status: 'anonymous', unreachable: true });
+  } finally {
+    underWay -= 1;
   }
 }
 
@@ -148,6 +152,7 @@ function dropAnswers(): void {
 }
 
 let checks = 0;
+let underWay = 0;
 
 /** Tells a check of the session whether its answer is outdated: another check began, or another person signed in. */
 function newCheck(): () => boolean {
@@ -221,14 +226,8 @@ const ASK_AGAIN_MS = 5_000;
 
 /** Asks until the server answers again, while a user is signed in or the browser has the cookie of a session. */
 function waitForServer(): void {
-  const ask = async () => {
-    await checkSession();
-    if (isWaiting()) setTimeout(() => void ask(), ASK_AGAIN_MS);
-  };
   const isWaiting = () => getState().unreachable && (getState().status === 'authenticated' || hasSessionCookie());
-  sessionStore.subscribe(({ unreachable }, before) => {
-    if (unreachable && !before.unreachable && isWaiting()) setTimeout(() => void ask(), ASK_AGAIN_MS);
-  });
+  sessionStore.subscribe(askWhile(isWaiting, ASK_AGAIN_MS, checkSession));
 }
 
 /**
@@ -236,12 +235,9 @@ function waitForServer(): void {
  * dropped, not asked about once more: they may be those of the check itself.
  */
 function checkAfterFailures(): void {
-  let isChecking = false;
   const check = () => {
     const { status, unreachable } = getState();
-    if (isChecking || unreachable || status !== 'authenticated') return;
-    isChecking = true;
-    void checkSession().finally(() => (isChecking = false));
+    if (underWay === 0 && !unreachable && status === 'authenticated') void checkSession();
   };
   onUnreachable(check);
   onIdentityMayHaveChanged(check);
@@ -253,36 +249,38 @@ export function startSession(): void {
     loseSession();
     announce('lost');
   });
-  const checkSignedIn = oneAtATime(async () => {
-    if (getState().status === 'authenticated') await checkSession();
+  // What a dead line never answers keeps nobody waiting who comes back to the page later.
+  const checkSoon = () =>
+    Promise.race([checkSession(), new Promise<void>((resolve) => setTimeout(resolve, ASK_AGAIN_MS))]);
+  const checkIfKnown = oneAtATime(async () => {
+    if (getState().status === 'authenticated' || signedOutMark.isUnconfirmed()) await checkSoon();
   });
   waitForServer();
   checkAfterFailures();
   listenToTabs({
-    onSignedOut: () => {
+    'signed-out': () => {
       // The other tab may have been answered meanwhile.
       if (!signedOutMark.isSet()) signedOutMark.set();
       becomeAnonymous();
     },
-    onSigningIn: dropAnswers,
-    onSignedIn: () => {
+    'signing-in': dropAnswers,
+    'signed-in': () => {
       dropAnswers();
       signedOutMark.clear();
       changePerson();
       void checkSession();
     },
     // Hidden tabs request nothing on their own and would keep what they hold.
-    onLost: checkSignedIn,
+    lost: checkIfKnown,
   });
-  whileInUse(checkSignedIn);
+  whileInUse(checkIfKnown);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible') return;
-    if (getState().status === 'authenticated' || signedOutMark.isUnconfirmed()) void checkSession();
+    if (document.visibilityState === 'visible') checkIfKnown();
   });
   window.addEventListener('offline', () => {
     if (getState().status === 'authenticated') setState({ unreachable: true });
   });
-  window.addEventListener('online', () => void checkSession());
+  window.addEventListener('online', oneAtATime(checkSoon));
   // A page restored by Back may belong to a session that has ended: show nothing of it before asking.
   window.addEventListener('pageshow', (event) => {
     if (!event.persisted) return;

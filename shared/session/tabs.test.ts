@@ -26,10 +26,10 @@ test('what happens to the session in one tab is announced to the others', async 
 test('each event of another tab has its listener, and anything else none', async () => {
   const heard: string[] = [];
   tabs.listenToTabs({
-    onSigningIn: () => heard.push('starts'),
-    onSignedIn: () => heard.push('in'),
-    onSignedOut: () => heard.push('out'),
-    onLost: () => heard.push('lost'),
+    'signing-in': () => heard.push('starts'),
+    'signed-in': () => heard.push('in'),
+    'signed-out': () => heard.push('out'),
+    lost: () => heard.push('lost'),
   });
   for (const event of ['something else', 'signing-in', 'signed-in', 'signed-out', 'lost']) otherTab.postMessage(event);
   await waitFor(() => expect(heard).toContain('lost'));
@@ -42,6 +42,6 @@ test('a browser without BroadcastChannel announces nothing, and works', async ()
   tabs = await import('./tabs.ts');
   expect(() => {
     tabs.announce('lost');
-    tabs.listenToTabs({ onSigningIn: jest.fn(), onSignedIn: jest.fn(), onSignedOut: jest.fn(), onLost: jest.fn() });
+    tabs.listenToTabs({ 'signing-in': jest.fn(), 'signed-in': jest.fn(), 'signed-out': jest.fn(), lost: jest.fn() });
   }).not.toThrow();
 });

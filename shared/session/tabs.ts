@@ -8,18 +8,7 @@ export function announce(event: Event): void {
   channel?.postMessage(event);
 }
 
-interface TabListeners {
-  readonly onSigningIn: () => void;
-  readonly onSignedIn: () => void;
-  readonly onSignedOut: () => void;
-  readonly onLost: () => void;
-}
-
-export function listenToTabs({ onSigningIn, onSignedIn, onSignedOut, onLost }: TabListeners): void {
-  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data === 'signing-in') onSigningIn();
-    if (data === 'signed-in') onSignedIn();
-    if (data === 'signed-out') onSignedOut();
-    if (data === 'lost') onLost();
-  });
+export function listenToTabs(listeners: Readonly<Record<Event, () => void>>): void {
+  const known = new Map<unknown, () => void>(Object.entries(listeners));
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => known.get(data)?.());
 }

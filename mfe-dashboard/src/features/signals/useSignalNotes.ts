@@ -1,5 +1,6 @@
 import {
   acknowledgeSignal,
+  ApiError,
   call,
   getSignalNotes,
   reasonOf,
@@ -31,7 +32,7 @@ export function useSignalNotes() {
   const { data } = useQuery({
     queryKey: notesKey,
     queryFn: ({ signal }) => call(getSignalNotes, undefined, { signal }),
-    refetchInterval: ({ state }) => (state.status === 'success' ? REFRESH_MS : false),
+    refetchInterval: ({ state }) => (isUnknownToService(state.error) ? false : REFRESH_MS),
     refetchOnWindowFocus: false,
   });
   const { mutate, isPending, error, reset } = useMutation({
@@ -68,5 +69,9 @@ export function useSignalNotes() {
     },
   };
 }
+
+/** Not there, or not for this reader; any other failure may be over in a minute. */
+const isUnknownToService = (error: Error | null) =>
+  error instanceof ApiError && [403, 404, 405, 501].includes(error.status);
 
 const NO_NOTES: readonly SignalNote[] = [];

@@ -60,6 +60,24 @@ describe.each([
     expect(requests()[1]?.isCancelled()).toBe(false);
   });
 
+  test('are asked for every 10 s at most while that fails and no events come', async () => {
+    service.also({ [`GET ${path}`]: answer });
+    const { result } = renderHook(useIsThere, { wrapper: QueryProvider });
+    await waitFor(() => expect(result.current).toBe(true));
+    service.also({ [`GET ${path}`]: { status: 502 } });
+    const before = requests().length;
+    for (let second = 0; second < 60; second += 2) {
+      await tell(null);
+      await act(() => jest.advanceTimersByTimeAsync(1_750));
+    }
+    const asked = requests().length - before;
+    expect(asked).toBeGreaterThanOrEqual(5);
+    expect(asked).toBeLessThanOrEqual(14);
+    service.also({ [`GET ${path}`]: answer });
+    await tell('2');
+    expect(requests().length - before).toBe(asked + 1);
+  });
+
   test('are requested again when an event announces a change', async () => {
     await openOverSlowLine();
     await tell('2');

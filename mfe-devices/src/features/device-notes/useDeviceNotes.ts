@@ -39,7 +39,7 @@ export function useDeviceNotes(trackingId: string) {
   const isAbsent = isUnknownToService(error);
   const { tell } = useLeftSave();
   const tellOf = (kind: 'success' | 'error', text: string) => tell(kind, `${trackingId}: ${text}`);
-  useNoteNews((_version, how) => {
+  useNoteNews(error !== null, (_version, how) => {
     if (!isAbsent) void refetch(how);
   });
   const { show, settle } = useNoteAnswers(queryKey, () => void refetch());

@@ -31,7 +31,7 @@ export function useDeviceMarks(): DeviceMarks {
     structuralSharing: false,
   });
   const isAbsent = isUnknownToService(error);
-  useNoteNews((version, how) => {
+  useNoteNews(error !== null, (version, how) => {
     if (!isAbsent && (version === null || version !== data?.version)) void refetch(how);
   });
   return {

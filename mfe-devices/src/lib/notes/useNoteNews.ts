@@ -4,6 +4,9 @@ import { useEffect, useEffectEvent } from 'react';
 /** Consoles that learn of a change together ask within this many ms, not all at once. */
 const SPREAD_MS = 250;
 
+/** While questions fail, one without an event is asked so often, in ms, as of the records. */
+const FAILED_GAP_MS = 10_000;
+
 interface Question {
   /** Whether the question takes the place of one that is under way. */
   readonly cancelRefetch: boolean;
@@ -11,16 +14,24 @@ interface Question {
 
 /**
  * Calls `ask` soon after the service announced a change of notes or flags, by its version; with null every 2 s while
- * there are no events. On a slow line such a question takes longer than that, and must not be given up for the next.
+ * there are no events, and less often while that fails. On a slow line such a question takes longer than that, and must
+ * not be given up for the next.
  */
-export function useNoteNews(ask: (version: string | null, how: Question) => void): void {
+export function useNoteNews(isFailing: boolean, ask: (version: string | null, how: Question) => void): void {
+  const isDue = useEffectEvent((waited: number) => !isFailing || waited >= FAILED_GAP_MS);
   const askNow = useEffectEvent(ask);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let askedAt = Number.NEGATIVE_INFINITY;
     const leave = onNoteChange((version) => {
       clearTimeout(timer);
       const how = { cancelRefetch: version !== null };
-      timer = setTimeout(() => askNow(version, how), Math.random() * SPREAD_MS);
+      timer = setTimeout(() => {
+        const now = performance.now();
+        if (version === null && !isDue(now - askedAt)) return;
+        askedAt = now;
+        askNow(version, how);
+      }, Math.random() * SPREAD_MS);
     });
     return () => {
       clearTimeout(timer);
