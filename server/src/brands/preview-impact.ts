@@ -23,14 +23,16 @@ export async function previewImpact(
   ]);
   const whiteLabel = makers.map(({ name }) => name);
   const counts = new Map<string, { manufacturer: string; rejected: number; would_pass: number }>();
-  for (const row of rejected.filter((one) => nameKey(expectedOf(one).brand) === nameKey(brand))) {
+  const brandKey = nameKey(brand);
+  for (const row of rejected.filter((one) => nameKey(expectedOf(one).brand) === brandKey)) {
     // Empty where none was reported: `unknown` is a name that phones do report.
     const manufacturer = row.submitted_manufacturer?.trim() ?? '';
-    const count = counts.get(nameKey(manufacturer)) ?? { manufacturer, rejected: 0, would_pass: 0 };
-    counts.set(nameKey(manufacturer), count);
+    const key = nameKey(manufacturer);
+    const count = counts.get(key) ?? { manufacturer, rejected: 0, would_pass: 0 };
+    counts.set(key, count);
     // The same one of several spellings, in whatever order the database returns them.
     if (manufacturer < count.manufacturer) count.manufacturer = manufacturer;
-    const manufacturerKnown = known.has(nameKey(row.submitted_manufacturer));
+    const manufacturerKnown = known.has(key);
     const decision = decideScan(factsOf(row, { whiteLabel, manufacturerKnown, modelAliases }));
     count.rejected += row.records;
     if (decision.kind === 'answer' && decision.code === 'passed') count.would_pass += row.records;

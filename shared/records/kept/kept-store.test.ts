@@ -17,7 +17,7 @@ test('what was written is read, and nothing where nothing was', async () => {
   expect(store.copy?.content).toBeInstanceOf(Blob);
 });
 
-test('a copy of before there were Blobs is none', async () => {
+test('a copy that an older console kept as a buffer is not read', async () => {
   await writeKept(() => Promise.resolve(copy));
   Object.assign(store.copy ?? {}, { content: new ArrayBuffer(4) });
   expect(await readKept()).toBeUndefined();

@@ -4,6 +4,7 @@ import { toast } from '@veritas/shared/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { leave, openDashboard } from '../../testing/dashboard-page.tsx';
+import { NOTE } from '../../testing/signal-note.ts';
 import { NOW, troubled } from '../../testing/troubled-hub.ts';
 import { notedSignals } from './noted-signals.ts';
 
@@ -13,15 +14,6 @@ beforeEach(() => {
 afterEach(leave);
 afterEach(() => jest.restoreAllMocks());
 
-const NOTE = {
-  kind: 'brand',
-  name: 'homeline',
-  outcome: 'E006',
-  note: 'Maker asked for.',
-  by: 'ravi',
-  at: '2025-01-30T06:00:00.000Z',
-  snoozed_until: null,
-};
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
 test('a signal is acknowledged with a note and snoozed; nothing is sent without a note', async () => {

@@ -1,18 +1,10 @@
 import { getSignalNotes, queryClient, QueryProvider } from '@veritas/shared/api';
 import { ok, service, type Reply } from '@veritas/shared/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
+import { NOTE } from '../../testing/signal-note.ts';
 import { useSignalNotes } from './useSignalNotes.ts';
 
 const PATH = `GET ${getSignalNotes.path}`;
-const NOTE = {
-  kind: 'brand',
-  name: 'homeline',
-  outcome: 'E006',
-  note: 'Maker asked for.',
-  by: 'ravi',
-  at: '2025-01-30T06:00:00.000Z',
-  snoozed_until: null,
-};
 const requests = () => service.requestsTo(getSignalNotes.path);
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 

@@ -81,7 +81,8 @@ export function splitIds(text: string): string[] {
   const byKey = new Map<string, string>();
   for (const part of seen.split(/[\s,;\p{Cc}]+/u)) {
     const id = unescapeFormula(part).replaceAll(OUTER_QUOTES, '');
-    if (id !== '' && !byKey.has(trackingKey(id))) byKey.set(trackingKey(id), id);
+    const key = trackingKey(id);
+    if (id !== '' && !byKey.has(key)) byKey.set(key, id);
   }
   return [...byKey.values()];
 }
