@@ -4,7 +4,9 @@ const KINDS = { Uint8Array, Uint16Array, Int32Array, Uint32Array, Float64Array }
 type Kind = keyof typeof KINDS;
 
 /** The arrays in the order in which they follow the head. */
-type Listed<Head> = Head & { readonly arrays: readonly (readonly [name: string, kind: Kind, length: number])[] };
+type Listed<Head> = Head & {
+  readonly arrays: readonly (readonly [name: string, stored: Kind, length: number, kind: Kind])[];
+};
 
 /** Every array begins where numbers of 8 bytes may. */
 const aligned = (bytes: number) => Math.ceil(bytes / 8) * 8;
@@ -12,10 +14,10 @@ const HEAD_AT = 8;
 
 /** Named arrays in one piece of memory: the length of the head, the head as JSON, the arrays. */
 export function bytesOf<Head>(head: Head, named: Readonly<Record<string, NumberArray>>): Uint8Array<ArrayBuffer> {
-  const arrays = Object.entries(named);
+  const arrays = Object.entries(named).map(([name, array]) => [name, narrowed(array), kindOf(array)] as const);
   const listed: Listed<Head> = {
     ...head,
-    arrays: arrays.map(([name, array]) => [name, array.constructor.name as Kind, array.length]),
+    arrays: arrays.map(([name, array, kind]) => [name, kindOf(array), array.length, kind]),
   };
   const text = new TextEncoder().encode(JSON.stringify(listed));
   const start = aligned(HEAD_AT + text.length);
@@ -30,7 +32,10 @@ export function bytesOf<Head>(head: Head, named: Readonly<Record<string, NumberA
   return bytes;
 }
 
-/** The head and the arrays that `bytesOf` put together, as views on its memory. Throws for other bytes. */
+/**
+ * The head and the arrays that `bytesOf` put together, those that were not narrowed as views on its memory. Throws for
+ * other bytes.
+ */
 export function arraysIn<Head>(buffer: ArrayBuffer): {
   readonly head: Head;
   readonly arrays: ReadonlyMap<string, NumberArray>;
@@ -40,11 +45,22 @@ export function arraysIn<Head>(buffer: ArrayBuffer): {
   const { arrays: listed, ...head } = JSON.parse(text) as Listed<Head>;
   const arrays = new Map<string, NumberArray>();
   let at = aligned(HEAD_AT + size);
-  for (const [name, kind, count] of listed) {
-    const array = new KINDS[kind](buffer, at, count);
-    arrays.set(name, array);
+  for (const [name, stored, count, kind] of listed) {
+    const array = new KINDS[stored](buffer, at, count);
+    arrays.set(name, stored === kind ? array : new KINDS[kind](array));
     at += aligned(array.byteLength);
   }
   if (at !== buffer.byteLength) throw new Error('Its bytes and its arrays are of different lengths');
   return { head: head as Head, arrays };
+}
+
+const kindOf = (array: NumberArray) => array.constructor.name as Kind;
+
+/** The same numbers in fewer bytes: to decrypt a byte takes longer than to widen a number. */
+function narrowed(array: NumberArray): NumberArray {
+  if (!(array instanceof Uint32Array)) return array;
+  let largest = 0;
+  for (let index = 0; index < array.length; index += 1) largest = Math.max(largest, array[index] ?? 0);
+  if (largest <= 0xff) return new Uint8Array(array);
+  return largest <= 0xffff ? new Uint16Array(array) : array;
 }
