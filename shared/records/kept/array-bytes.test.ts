@@ -1,0 +1,25 @@
+import { arraysIn, bytesOf } from './array-bytes.ts';
+
+const sizeOf = (array: Uint32Array) => bytesOf({}, { array }).length;
+
+test.each([[[]], [[0, 255]], [[256, 0]], [[1, 65_535]], [[65_536, 1]], [[4_294_967_295]]])(
+  'numbers like %j come back as they were, in the kind they had',
+  (numbers) => {
+    const named = {
+      before: Uint8Array.of(7),
+      array: Uint32Array.from(numbers),
+      after: Float64Array.of(Number.NaN, 0.5),
+    };
+    const { head, arrays } = arraysIn<{ cursor: string }>(bytesOf({ cursor: 'a' }, named).buffer);
+    expect(head).toEqual({ cursor: 'a' });
+    expect(Object.fromEntries(arrays)).toEqual(named);
+  },
+);
+
+test('numbers take as many bytes as the largest of them needs', () => {
+  const thousandUpTo = (largest: number) =>
+    sizeOf(new Uint32Array(1_000).fill(largest, 999)) - sizeOf(new Uint32Array(1));
+  expect(thousandUpTo(255)).toBeLessThan(1_050);
+  expect(thousandUpTo(65_535)).toBeLessThan(2_050);
+  expect(thousandUpTo(65_536)).toBeGreaterThan(3_950);
+});
