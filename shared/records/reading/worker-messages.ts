@@ -54,21 +54,30 @@ export type WorkerMessage =
   /** The body is no list of records; `reason` is for the log. */
   | { readonly kind: 'invalid'; readonly reason: string };
 
+type ColumnsMessage = Extract<WorkerMessage, { kind: 'columns' }>;
+
 /** Columns, their order and their days in a zone, to be handed over without a copy. */
 export function columnsMessage(
   columns: DeviceColumns,
   zone: string,
 ): {
-  readonly message: Extract<WorkerMessage, { kind: 'columns' }>;
+  readonly message: ColumnsMessage;
   readonly transfer: ArrayBuffer[];
 } {
   const newest = allNewestFirst(columns);
   const days = allDaysOf(columns, zone);
-  const data = columns.data;
-  const texts = Object.values(data.texts).flatMap(({ units, ends }) => [units, ends]);
-  const arrays = [newest, ...Object.values(days), ...Object.values(data.numbers), ...texts];
-  return {
-    message: { kind: 'columns', columns: data, newest, days },
-    transfer: arrays.map(({ buffer }) => buffer).filter((buffer) => buffer instanceof ArrayBuffer),
-  };
+  const message = { kind: 'columns', columns: columns.data, newest, days } as const;
+  return { message, transfer: buffersOf(message) };
+}
+
+/** The memory of all arrays, each piece once: a piece that is not handed over is copied. */
+export function buffersOf({
+  columns,
+  newest,
+  days,
+}: Pick<ColumnsMessage, 'columns' | 'newest' | 'days'>): ArrayBuffer[] {
+  const texts = Object.values(columns.texts).flatMap(({ units, ends }) => [units, ends]);
+  const arrays = [newest, ...Object.values(days), ...Object.values(columns.numbers), ...texts];
+  // None of it is shared memory.
+  return [...new Set(arrays.map(({ buffer }) => buffer as ArrayBuffer))];
 }

@@ -5,7 +5,7 @@ import type { KeptOrder } from '../kept/kept-messages.ts';
 import { KeptWork } from '../kept/kept-work.ts';
 import { BodyParts } from '../reading/body-parts.ts';
 import { readColumns } from '../reading/read-columns.ts';
-import { columnsMessage } from '../reading/worker-messages.ts';
+import { buffersOf, columnsMessage } from '../reading/worker-messages.ts';
 import type { AskedHeaders, AskOrder, HandOverOrder, ReadOrder, WorkerMessage } from '../reading/worker-messages.ts';
 import { AskedRecords } from './asked-records.ts';
 
@@ -35,7 +35,7 @@ addEventListener('unhandledrejection', ({ reason }) => {
 async function answerKept(order: KeptOrder): Promise<void> {
   const answer = await kept.answer(order);
   if (!answer) return;
-  postMessage(answer, { transfer: answer.kind === 'restored' ? [answer.newest.buffer] : [] });
+  postMessage(answer, { transfer: answer.kind === 'restored' ? buffersOf(answer) : [] });
 }
 
 function read({ body, checksum, zone }: ReadOrder): void {
