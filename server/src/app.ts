@@ -29,6 +29,7 @@ import { traceRequests } from './http/trace-requests.ts';
 import { violationReports } from './http/violation-reports.ts';
 import { measureRemotes } from './releases/measure-remotes.ts';
 import { offerReleases } from './releases/offer-releases.ts';
+import { compareSettings } from './settings/compare-settings.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -60,6 +61,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   readFromReplica(app);
   countRequests(app);
   measureSessions(app, context);
+  compareSettings(app, context);
   logRequests(app);
   secureHeaders(app, protect);
   answerHead(app);

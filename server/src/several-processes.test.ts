@@ -5,8 +5,10 @@ import { CHUNK_BYTES } from '@veritas/shared/contracts';
 import type { UploadResult } from '@veritas/shared/contracts';
 import { sql } from 'kysely';
 import { REFRESH_COOKIE } from './auth/cookies.ts';
+import { readConfig } from './core/config.ts';
 import { migrate, openDatabase, pendingMigrations } from './db/index.ts';
 import { hiddenSpans, isVisible } from './devices/hidden.ts';
+import { differingSettings } from './settings/differing-settings.ts';
 import type { Answer, TestClient } from './testing/client.ts';
 import { clusterTest } from './testing/cluster-test.ts';
 import type { Cluster, Instance } from './testing/cluster-test.ts';
@@ -226,6 +228,22 @@ test('two processes that start at once on an empty database make the schema once
     for (const { kill } of servers) await kill();
     assert.deepEqual(await migrate(store), []);
   } finally {
+    await store.close();
+    await place.remove();
+  }
+});
+
+test('a server that listens holds its settings, so that another one can compare its own', async () => {
+  const place = await makePlace('PostgreSQL');
+  const store = openDatabase(place);
+  const server = await startServerProcess(place.databaseUrl);
+  try {
+    const config = readConfig({ VERITAS_READ_SCOPE: 'own_hub', VERITAS_RELEASES: 'database' });
+    while ((await differingSettings({ db: store.db, config })).length === 0);
+    const differences = await differingSettings({ db: store.db, config });
+    assert.deepEqual(differences, [{ setting: 'VERITAS_READ_SCOPE', here: 'own_hub', elsewhere: 'all' }]);
+  } finally {
+    await server.kill();
     await store.close();
     await place.remove();
   }

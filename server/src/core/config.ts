@@ -9,6 +9,8 @@ import { Refusal } from './refusal.ts';
 import { databaseProblems } from './database-problems.ts';
 import { portProblems, settingProblem, unknownSettings } from './setting-problem.ts';
 import { databaseAddress, described, listenAddress, networks, text, wholeNumber } from './setting-schemas.ts';
+import { sharedSettings } from './shared-settings.ts';
+import type { SharedSetting } from './shared-settings.ts';
 import { TRACING_SETTINGS, tracingConfig } from './tracing-settings.ts';
 import type { TracingConfig } from './tracing-settings.ts';
 import { uploadLimits } from './upload-limits.ts';
@@ -67,7 +69,7 @@ const Environment = v.object({
     ),
   ),
   VERITAS_READ_SCOPE: described(
-    'Whose device records are read: `all` (every role reads those of all hubs) or `own_hub` (Wishmasters, executives and incharges read those of the hubs among their groups; staff of a return centre and all other roles read all). Set it to the same value on all servers.',
+    'Whose device records are read: `all` (every role reads those of all hubs) or `own_hub` (Wishmasters, executives and incharges read those of the hubs among their groups; staff of a return centre and all other roles read all).',
     v.pipe(text('all'), v.picklist(['all', 'own_hub'], 'must be all or own_hub')),
   ),
   VERITAS_APK: described(
@@ -210,6 +212,8 @@ export interface Config {
   readonly shellDir: string;
   /** Names in the environment that look like settings and are none. */
   readonly unknownSettings: readonly string[];
+  /** What all servers of one database should have set alike, as text. */
+  readonly sharedSettings: Readonly<Record<SharedSetting, string>>;
 }
 
 /** The part of the environment that is checked together, also where something else is wrong. */
@@ -239,6 +243,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const settings = parsed.output;
   const dataDir = resolve(settings.VERITAS_DATA_DIR);
   const exposed = isExposed(settings);
+  const releasesIn = settings.VERITAS_RELEASES || (settings.DATABASE_URL === '' ? 'folder' : 'database');
   const drainSeconds = settings.VERITAS_DRAIN_SECONDS;
   return {
     port: settings.PORT,
@@ -246,7 +251,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     replica: replicaOf(settings),
-    releasesIn: settings.VERITAS_RELEASES || (settings.DATABASE_URL === '' ? 'folder' : 'database'),
+    releasesIn,
     seedRecords: settings.VERITAS_SEED_RECORDS,
     timeZone: settings.VERITAS_TIME_ZONE,
     webLoginRoles: settings.WEB_LOGIN_ROLES,
@@ -268,6 +273,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     chunkBytes: CHUNK_BYTES,
     shellDir: resolve(settings.VERITAS_SHELL_DIR),
     unknownSettings: unknownSettings(env, Object.keys(Environment.entries)),
+    sharedSettings: sharedSettings({ ...settings, VERITAS_RELEASES: releasesIn }),
   };
 }
 

@@ -24,6 +24,7 @@ export {
   freeDeadLeases,
   freeLeases,
   holdLease,
+  leaseHolders,
   releaseLease,
   renewLeases,
 } from './leases.ts';

@@ -77,6 +77,17 @@ export async function freeLeases(db: Db, names: readonly string[], ms: number): 
   return new Set(names.filter((name) => !taken.has(name)));
 }
 
+/** Who holds the leases with these names; those that nobody holds are missing. */
+export async function leaseHolders(db: Db, names: readonly string[], ms: number): Promise<Map<string, string>> {
+  const held = await db
+    .selectFrom('leases')
+    .select(['name', 'holder'])
+    .where('name', 'in', names)
+    .where((eb) => isHeld(eb, db, ms))
+    .execute();
+  return new Map(held.map(({ name, holder }) => [name, holder]));
+}
+
 /** Forgets leases that ran out, of holders that died; `namePattern` as of SQL's `like`. */
 export async function forgetLeases(db: Db, namePattern: string): Promise<void> {
   await db.deleteFrom('leases').where('name', 'like', namePattern).where('expires_at', '<=', timeOf(db)).execute();
@@ -90,7 +101,9 @@ export async function freeDeadLeases({ db, dialect }: Pick<Store, 'db' | 'dialec
   if (dialect === 'sqlite') await db.deleteFrom('leases').execute();
 }
 
-export async function countLeases(db: Db): Promise<number> {
-  const count = db.selectFrom('leases').select((eb) => eb.fn.countAll<number>().as('count'));
+/** How many there are, but for those with names of the pattern, as of SQL's `like`. */
+export async function countLeases(db: Db, exceptPattern = ''): Promise<number> {
+  const leases = db.selectFrom('leases').where('name', 'not like', exceptPattern);
+  const count = leases.select((eb) => eb.fn.countAll<number>().as('count'));
   return (await count.executeTakeFirstOrThrow()).count;
 }

@@ -9,6 +9,7 @@ import {
   schemaProblem,
   UNUSABLE_FILE,
 } from '../db/index.ts';
+import { differingSettings } from '../settings/differing-settings.ts';
 import { hasActiveSuperAdmin, hasDemoUsers } from '../users/queries.ts';
 import type { Finding } from './finding.ts';
 
@@ -21,7 +22,7 @@ export async function checkDatabase(context: AppContext): Promise<Finding[]> {
   if (schema.level === 'fault') return [schema];
   const found = [schema, ...(await checkEncoding(context))];
   if (schema.level !== 'ok') return found;
-  return [...found, ...(await checkClock(context)), await checkAccounts(context)];
+  return [...found, ...(await checkClock(context)), await checkAccounts(context), ...(await checkServers(context))];
 }
 
 /** Of a database that is in use, which no start refuses any more. */
@@ -68,6 +69,16 @@ async function checkClock({ db, dialect, clock }: AppContext): Promise<Finding[]
   const isFault = Math.abs(apart) > MOST_APART_MS;
   const text = `the database's is ${apart} ms from this machine's${isFault ? ': set both by NTP' : ''}`;
   return [{ level: isFault ? 'fault' : 'ok', about: 'Clock', text }];
+}
+
+/** Of a server that runs on the database: doctor may have been run with other settings than its. */
+async function checkServers(context: AppContext): Promise<Finding[]> {
+  const differences = await differingSettings(context);
+  return differences.map(({ setting, here, elsewhere }) => ({
+    level: 'warning',
+    about: 'Settings',
+    text: `${setting} is ${here || 'empty'} here and ${elsewhere || 'empty'} on a server of this database: set both alike`,
+  }));
 }
 
 async function checkAccounts({ db, config }: AppContext): Promise<Finding> {

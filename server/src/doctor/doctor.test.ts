@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { readConfig } from '../core/config.ts';
 import type { Config } from '../core/config.ts';
 import { migrate, openDatabase } from '../db/index.ts';
+import { holdSettings } from '../settings/differing-settings.ts';
 import { addUser } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
@@ -75,6 +76,13 @@ serverTest(
     ]);
   },
 );
+
+serverTest('a setting that the server which runs has otherwise is named', async (server) => {
+  await healthy(server);
+  await holdSettings({ ...server.context, config: readConfig({ VERITAS_READ_SCOPE: 'own_hub' }) });
+  const text = 'VERITAS_READ_SCOPE is all here and own_hub on a server of this database: set both alike';
+  assert.deepEqual(await faultsOf(server), [`warning Settings: ${text}`]);
+});
 
 serverTest('a release that is damaged or incomplete is named by its file', async (server) => {
   const { script } = await healthy(server);

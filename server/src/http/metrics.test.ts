@@ -44,6 +44,7 @@ serverTest('the metrics count requests by route, durations, the event loop, the 
     assert.equal(value('veritas_uploads_limit_bytes{kind="rejects"}'), 512 * 2 ** 20);
     assert.equal(value('veritas_imports_resumed_total'), 0);
     assert.equal(value('veritas_pressure'), 0);
+    assert.equal(value('veritas_settings_differing'), 0);
     assert.ok(value('veritas_database_connections{state="free"}') > 0);
     assert.equal(value('veritas_database_waiting'), 0);
     assert.ok(value('process_resident_memory_bytes') > 1e7);

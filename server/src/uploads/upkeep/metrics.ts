@@ -5,6 +5,7 @@ import { onceAMinute } from '../../core/once-a-minute.ts';
 import { countLeases } from '../../db/index.ts';
 import { hiddenSpans } from '../../devices/hidden.ts';
 import { countOpen } from '../store/uploads.ts';
+import { SETTING_LEASES } from '../../settings/differing-settings.ts';
 import { openUploads, rejectUsage } from '../store/usage.ts';
 
 /** Adds what is under way among the uploads of all processes, and what this one did about it, to the metrics. */
@@ -35,7 +36,7 @@ export function measureUploads({ metrics }: FastifyInstance, { db, log, config }
     help: 'Leases that are held, of all processes: of imports under way, and of what is done at start',
     registers,
     async collect() {
-      await unlessAway(this, async () => this.set(await countLeases(db)));
+      await unlessAway(this, async () => this.set(await countLeases(db, SETTING_LEASES)));
     },
   });
   new Gauge({

@@ -1,0 +1,22 @@
+/** Settings that decide what users see and may do: servers of one database that set them otherwise contradict. */
+const SHARED = [
+  'VERITAS_RELEASES',
+  'VERITAS_TIME_ZONE',
+  'WEB_LOGIN_ROLES',
+  'VERITAS_READ_SCOPE',
+  'VERITAS_CONFIRM_SECONDS',
+  'VERITAS_UPLOAD_FILE_MIB',
+  'VERITAS_UPLOAD_ROWS',
+] as const;
+export type SharedSetting = (typeof SHARED)[number];
+
+/** Their values as text; empty for one that is not set. */
+export function sharedSettings(
+  settings: Readonly<Record<SharedSetting, string | number | readonly string[] | null>>,
+): Record<SharedSetting, string> {
+  const texts = SHARED.map((name) => {
+    const value = settings[name];
+    return [name, typeof value === 'object' ? (value ?? []).toSorted().join(',') : String(value)] as const;
+  });
+  return Object.fromEntries(texts) as Record<SharedSetting, string>;
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { Gauge } from 'prom-client';
+import type { AppContext } from '../context/app-context.ts';
+import { Rounds } from '../core/rounds.ts';
+import { HELD_MS, holdSettings } from './differing-settings.ts';
+import type { Difference } from './differing-settings.ts';
+
+const ROUND_MS = 60_000;
+
+/** Compares the settings with those of the other servers on the database while the app listens. */
+export function compareSettings(app: FastifyInstance, context: AppContext): void {
+  const { log } = context;
+  const gauge = new Gauge({
+    name: 'veritas_settings_differing',
+    help: 'Settings that another server of this database has set otherwise',
+    registers: [app.metrics],
+  });
+  const comparison = new Comparison(context);
+  const rounds = new Rounds({
+    log,
+    failure: 'the settings could not be compared with those of other servers, which is tried again every minute',
+    everyMs: ROUND_MS,
+    async round() {
+      const { differences, isNew } = await comparison.compare();
+      gauge.set(differences.length);
+      if (isNew) log.warn({ event: 'settings_differ', differences }, 'servers of this database are set differently');
+      return undefined;
+    },
+  });
+  app.addHook('onListen', () => rounds.start());
+  app.addHook('onClose', () => rounds.stop());
+}
+
+/** Tells a difference that lasts from that of a server which was replaced by one with other settings. */
+export class Comparison {
+  readonly #context: Pick<AppContext, 'db' | 'config'>;
+  readonly #now: () => number;
+  #differsSince: number | null = null;
+  #said = '';
+
+  /** `now` is a clock that nobody can set, in ms. */
+  constructor(context: Pick<AppContext, 'db' | 'config'>, now = () => performance.now()) {
+    this.#context = context;
+    this.#now = now;
+  }
+
+  /** `isNew`: the differences last and are to be logged, once until they change. */
+  async compare(): Promise<{ readonly differences: readonly Difference[]; readonly isNew: boolean }> {
+    const differences = await holdSettings(this.#context);
+    if (differences.length === 0) this.#differsSince = null;
+    else this.#differsSince ??= this.#now();
+    const lasts = this.#differsSince !== null && this.#now() - this.#differsSince >= HELD_MS;
+    const said = lasts ? JSON.stringify(differences) : '';
+    const isNew = said !== '' && said !== this.#said;
+    this.#said = said;
+    return { differences: lasts ? differences : [], isNew };
+  }
+}

@@ -1,0 +1,42 @@
+import type { AppContext } from '../context/app-context.ts';
+import type { SharedSetting } from '../core/shared-settings.ts';
+import { holdLease, leaseHolders, transaction } from '../db/index.ts';
+
+/** How long the values of a server count after it held them last, in ms. */
+export const HELD_MS = 150_000;
+
+/** A setting that another server of the same database has set otherwise. */
+export interface Difference {
+  readonly setting: string;
+  readonly here: string;
+  readonly elsewhere: string;
+}
+type Own = Pick<AppContext, 'db' | 'config'>;
+
+const PREFIX = 'setting ';
+export const SETTING_LEASES = `${PREFIX}%`;
+
+const leasesOf = ({ sharedSettings }: Own['config']) =>
+  (Object.entries(sharedSettings) as [SharedSetting, string][]).map(([setting, value]) => ({
+    name: PREFIX + setting,
+    holder: value,
+  }));
+
+/** Holds the values of this server, as leases that servers with the same values share, and returns what differs. */
+export function holdSettings({ db, config }: Own): Promise<Difference[]> {
+  return transaction(db, async (trx) => {
+    for (const lease of leasesOf(config)) await holdLease(trx, lease, HELD_MS);
+    return differingSettings({ db: trx, config });
+  });
+}
+
+/** What servers that run, or ran a moment ago, have set otherwise than `config`; only reads. */
+export async function differingSettings({ db, config }: Own): Promise<Difference[]> {
+  const own = leasesOf(config);
+  const names = own.map(({ name }) => name);
+  const holders = await leaseHolders(db, names, HELD_MS);
+  return own.flatMap(({ name, holder: here }) => {
+    const elsewhere = holders.get(name) ?? here;
+    return elsewhere === here ? [] : [{ setting: name.slice(PREFIX.length), here, elsewhere }];
+  });
+}
