@@ -9,10 +9,19 @@ interface Operation {
   readonly operationId: string;
   readonly requestBody?: { content: Record<string, { schema: Record<string, unknown> }> };
   readonly parameters?: { name: string; required: boolean }[];
-  readonly responses: Record<string, { content: Record<string, { schema: Record<string, unknown> }> }>;
+  readonly responses: Record<
+    string,
+    { description: string; content: Record<string, { schema: Record<string, unknown> }> }
+  >;
 }
 
 const paths = openApiDocument()['paths'] as Record<string, Record<string, Operation>>;
+
+const documented: Readonly<Record<string, Operation>> = Object.fromEntries(
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path.slice(1)}`, operation]),
+  ),
+);
 
 test('the document names every call of the policy once, with what goes in and out', () => {
   const named = Object.entries(paths).flatMap(([path, methods]) =>
@@ -35,6 +44,40 @@ test('the rules of the contracts stand in the document', () => {
   assert.deepEqual(audit, ['actor', 'action', 'target', 'from', 'to', 'time_zone', 'cursor']);
   const answer = paths['/user/get_groups/']?.['get']?.responses['200']?.content['application/json']?.schema;
   assert.equal(answer?.['type'], 'array');
+});
+
+test('a call names what it may be refused with, and the codes of what is not allowed', () => {
+  const forbidden = (call: string) => documented[call]?.responses['403']?.description;
+  assert.equal(forbidden('POST user/login/'), 'Not allowed; `code` is `csrf`');
+  assert.match(forbidden('POST user/delete_user/') ?? '', /`csrf` or `forbidden` or .* or `reauth_required`$/);
+  assert.doesNotMatch(forbidden('GET user/get_role/') ?? '', /mobile_session|csrf|reauth/);
+  assert.deepEqual(Object.keys(documented['GET user/is_LoggedIn/']?.responses ?? {}), [
+    ...['200', '401', '403', '429', '503'],
+    'default',
+  ]);
+  const ofTokens = Object.entries(POLICY).filter(([, { who }]) => who === 'deploy token');
+  for (const [call] of ofTokens) assert.equal(forbidden(call), undefined, call);
+  assert.ok(ofTokens.length > 0);
+});
+
+serverTest('each status that calls have in common stands in the document', async (server) => {
+  const admin = await server.signedInAs({ role: 'admin' });
+  const operator = await server.signedInAs({ role: 'operators' }, 'mobile');
+  const stranger = server.newClient();
+  const undocumented: string[] = [];
+  // Ending the session would end the rest.
+  const calls = Object.keys(POLICY).filter((call) => call in documented && !/logout|end_all|status_events/.test(call));
+  for (const call of calls) {
+    const [method = '', path = ''] = call.split(' ');
+    for (const client of [stranger, operator, admin]) {
+      const { status } = await client.ask(method, path);
+      const known = documented[call]?.responses ?? {};
+      // Without an app package there is none to answer with: its own refusal, the document's `default`.
+      if (!(String(status) in known) && status !== 404) undocumented.push(`${call}: ${status}`);
+    }
+  }
+  assert.ok(calls.length > 50);
+  assert.deepEqual(undocumented, []);
 });
 
 serverTest('admins read the document and its page, whose policy lets nothing foreign in', async (server) => {

@@ -3,15 +3,16 @@ import type * as v from 'valibot';
 
 export type Json = Record<string, unknown>;
 
+/** What a refusal answers with, whatever its status. */
+export const REFUSAL: Json = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
 export const BYTES: Json = { type: 'string', format: 'binary' };
 
 /** `others` are further types that a client may prefer. */
 export function answers(type: string, schema: Json = BYTES, others: Json = {}): Json {
-  const error = { $ref: '#/components/schemas/Error' };
   return {
     responses: {
       '200': { description: 'The answer', content: { [type]: { schema }, ...others } },
-      default: { description: 'A refusal, in a sentence', content: { 'application/json': { schema: error } } },
+      default: { description: 'Another refusal, in a sentence', ...REFUSAL },
     },
   };
 }

@@ -7,6 +7,7 @@ import type { Access } from '../auth/policy.ts';
 import type { Json } from './openapi-shapes.ts';
 import { answers, bodyOf, jsonSchema, queryOf } from './openapi-shapes.ts';
 import { OTHERS } from './other-calls.ts';
+import { refusalsOf } from './refusals.ts';
 
 /** The JSON calls of the contracts by method and path, as the policy names them. */
 const CALLS: ReadonlyMap<string, Call> = new Map(
@@ -47,7 +48,9 @@ export function openApiDocument(): Json {
   };
 }
 
-function operation(name: string, { does, who }: Access): Json {
+function operation(name: string, access: Access): Json {
+  const { does, who } = access;
+  const [method = '', path = ''] = name.split(' ');
   const call = CALLS.get(name);
   const shape = call
     ? {
@@ -56,12 +59,14 @@ function operation(name: string, { does, who }: Access): Json {
       }
     : OTHERS[name];
   if (!shape) throw new Error(`The document has no shape for "${name}": export its contract, or describe it in OTHERS`);
+  const responses = shape['responses'] as Json;
   return {
     operationId: name.replace(/[^A-Za-z0-9]+/g, '_').replace(/_$/, ''),
-    tags: [name.split(/[ /]/)[1]],
+    tags: [path.split('/')[0]],
     summary: does,
     ...securityOf(who),
     ...shape,
+    responses: { ...refusalsOf(method, access, 'parameters' in shape || 'requestBody' in shape), ...responses },
   };
 }
 
