@@ -10,9 +10,12 @@ test.each([[[]], [[0, 255]], [[256, 0]], [[1, 65_535]], [[65_536, 1]], [[4_294_9
       array: Uint32Array.from(numbers),
       after: Float64Array.of(Number.NaN, 0.5),
     };
-    const { head, arrays } = arraysIn<{ cursor: string }>(bytesOf({ cursor: 'a' }, named).buffer);
+    const { buffer } = bytesOf({ cursor: 'a' }, named);
+    const { head, arrays } = arraysIn<{ cursor: string }>(buffer);
     expect(head).toEqual({ cursor: 'a' });
     expect(Object.fromEntries(arrays)).toEqual(named);
+    // What did not have to become smaller is not copied.
+    expect(arrays.get('after')?.buffer).toBe(buffer);
   },
 );
 
