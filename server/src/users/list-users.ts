@@ -43,6 +43,7 @@ export async function listUsers(
       last_sign_in: asIso(user.last_sign_in_at),
       locked_until: asIso(locked.get(nameSkeleton(user.username_key)) ?? null),
       must_change_password: user.must_change_password === 1,
+      password_expires_at: asIso(user.password_expires_at),
     }),
     ...(parts.web && { is_webview: mayUseWeb(user, webRoles), web_login: readWebLogin(user.web_login) }),
   }));
@@ -64,6 +65,7 @@ function scopedUsers(db: Db, scope: UserScope) {
       'created_at',
       'last_sign_in_at',
       'must_change_password',
+      'password_expires_at',
       'web_login',
     ])
     .where('deleted_at', 'is', null)

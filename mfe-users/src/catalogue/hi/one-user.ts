@@ -24,6 +24,9 @@ export const ONE_USER: Catalogue = {
   'Failed to unlock the user: {reason}': 'यूज़र अनलॉक नहीं हो सका: {reason}',
   'Locked until': 'कब तक लॉक',
   'To be changed at the next sign-in': 'अगले साइन इन पर बदलना होगा',
+  'To be changed at the next sign-in, by {time}': 'अगले साइन इन पर बदलना होगा, {time} तक',
+  'Expired on {time}: reset it, so that the user can sign in':
+    '{time} को इसका समय ख़त्म हो गया: रीसेट करें, तभी यूज़र साइन इन कर पाएगा',
   Sessions: 'सेशन',
   'Sign {name} out everywhere?': '{name} को हर जगह से साइन आउट करें?',
   'Counting the sessions': 'सेशन गिने जा रहे हैं',

@@ -20,7 +20,7 @@ export function UserFacts({ user, now }: { user: ListedUser; now: number }) {
     ...(user.created_at ? [[t('Created'), formatLongTime(parseInstant(user.created_at), zone)]] : []),
     [t('Last sign-in'), last === null ? t('Never') : formatLongTime(last, zone)],
     ...(isLocked(user, now) ? [[t('Locked until'), formatLongTime(parseInstant(user.locked_until), zone)]] : []),
-    ...(user.must_change_password ? [[t('Password'), t('To be changed at the next sign-in')]] : []),
+    ...(user.must_change_password ? [[t('Password'), passwordText(user, now, zone)]] : []),
   ];
   return (
     <dl className={classes.facts}>
@@ -32,4 +32,13 @@ export function UserFacts({ user, now }: { user: ListedUser; now: number }) {
       ))}
     </dl>
   );
+}
+
+function passwordText({ password_expires_at: text }: ListedUser, now: number, zone: string | undefined): string {
+  const until = text ? parseInstant(text) : null;
+  if (until === null) return t('To be changed at the next sign-in');
+  const time = formatLongTime(until, zone);
+  return now > until
+    ? t('Expired on {time}: reset it, so that the user can sign in', { time })
+    : t('To be changed at the next sign-in, by {time}', { time });
 }

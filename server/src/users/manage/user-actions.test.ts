@@ -104,6 +104,8 @@ serverTest('a reset password works for three days, until its owner chooses anoth
   assert.equal((await server.newClient().signIn('ravi', PASSWORD)).status, 401);
   const client = server.newClient();
   assert.equal((await client.signIn('ravi', first)).json()['must_change_password'], true);
+  const listed = (await admin.get('user/get_users/')).json<ListedUser[]>().find((user) => user.id === id);
+  assert.equal(listed?.password_expires_at, new Date(server.context.clock() + 72 * 60 * 60_000).toISOString());
   server.advance(72 * 60 * 60_000 + 1);
   const late = await server.newClient().signIn('ravi', first);
   assert.equal(late.status, 403);
