@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import { AUDIT_CSV_PATH, AuditCsvInput, getAudit } from '@veritas/shared/contracts';
 import { endOfDay, startOfDay } from '@veritas/shared/domain';
 import type { DayZone } from '@veritas/shared/domain';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type * as v from 'valibot';
+import { signedIn } from '../auth/guard.ts';
 import { whileAllowed } from '../auth/while-allowed.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { dayZoneOf, requireDay, ZONE_HEADER } from '../http/day-zone.ts';
@@ -25,12 +26,18 @@ type Filter = v.InferOutput<typeof AuditCsvInput>;
 /** The audit trail for admins (an addition to the specification). */
 export function auditRoutes(api: FastifyInstance, { db, longReads, config }: AppContext): void {
   const turns = new UserTurns();
+  /** A page of entries, in the turn of its user, who may have asked for several lists and files. */
+  const readerFor =
+    (userId: string, { raw }: Pick<FastifyReply, 'raw'>) =>
+    async (question: AuditQuestion, limit: number) => {
+      const isWaitedFor = () => !raw.destroyed;
+      return (await turns.run(userId, isWaitedFor, () => readAudit(longReads, question, limit))) ?? [];
+    };
 
-  route(api, getAudit, async ({ input: { cursor, ...filter }, user }, { raw }) => {
+  route(api, getAudit, async ({ input: { cursor, ...filter }, user }, reply) => {
     const question = questionOf(filter, dayZoneOf(await readBusinessZone(db, config), filter.time_zone));
     const wanted = { ...question, before: parseCursor(cursor) };
-    const isWaitedFor = () => !raw.destroyed;
-    const rows = (await turns.run(user.id, isWaitedFor, () => readAudit(longReads, wanted, PAGE + 1))) ?? [];
+    const rows = await readerFor(user.id, reply)(wanted, PAGE + 1);
     const entries = rows.slice(0, PAGE).map(toEntry);
     const next = rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null;
     return { entries, next, actions: [...AUDIT_ACTIONS] };
@@ -41,7 +48,8 @@ export function auditRoutes(api: FastifyInstance, { db, longReads, config }: App
     { schema: { querystring: AuditCsvInput } },
     async (request, reply) => {
       const days = dayZoneOf(await readBusinessZone(db, config), request.query.time_zone);
-      const file = whileAllowed(request, auditCsv(longReads, questionOf(request.query, days), days.zone));
+      const read = readerFor(signedIn(request).id, reply);
+      const file = whileAllowed(request, auditCsv(read, questionOf(request.query, days), days.zone));
       return reply
         .type('text/csv; charset=utf-8')
         .header(ZONE_HEADER, days.zone)

@@ -2,6 +2,7 @@ import type { AppContext } from '../context/app-context.ts';
 import { transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { forbidden, unauthenticated } from '../http/errors.ts';
+import { UserTurns } from '../http/user-turns.ts';
 import { requireConfirmed } from './confirmation.ts';
 import type { RoleAccess } from './policy.ts';
 import { rereadUser } from './sessions.ts';
@@ -12,6 +13,12 @@ import type { SignedIn } from './signed-in.ts';
 export interface Actor extends SignedIn {
   readonly access: RoleAccess;
 }
+
+/**
+ * Each change has a database connection to itself, also while it waits for another change, and a process has ten: one
+ * user must not hold them all (docs/decisions/302-what-one-may-hold-of-the-database.md).
+ */
+const changes = new UserTurns({ atOnce: 3, waiting: 100 });
 
 type AuthorityContext = Pick<AppContext, 'db' | 'dialect' | 'clock' | 'config'>;
 
@@ -42,8 +49,8 @@ export async function rereadActor(context: AuthorityContext, actor: Actor, lock?
 /**
  * Runs `work` in one transaction on behalf of a user. Authorisation is checked again inside the transaction: access
  * that was revoked since the request arrived writes nothing, and a revocation during the transaction waits for its
- * commit. `work` receives the user as read inside the transaction; base every decision on that one. Throws as the guard
- * does.
+ * commit. `work` receives the user as read inside the transaction; base every decision on that one. Of many changes of
+ * one user a few are under way at once, the others wait. Throws as the guard does, 429 where too many wait.
  */
 export function actingTransaction<T>(
   context: AuthorityContext,
@@ -51,5 +58,7 @@ export function actingTransaction<T>(
   work: (trx: Db, actor: Actor) => Promise<T>,
   lock: UserLock = 'share',
 ): Promise<T> {
-  return transaction(context.db, async (trx) => work(trx, await rereadActor({ ...context, db: trx }, actor, lock)));
+  return changes.take(actor.id, () =>
+    transaction(context.db, async (trx) => work(trx, await rereadActor({ ...context, db: trx }, actor, lock))),
+  );
 }

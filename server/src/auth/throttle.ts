@@ -144,8 +144,11 @@ async function holdUser(trx: Db, usernameKey: string, now: number): Promise<Held
   };
 }
 
-/** Increments the counter of a key in its window atomically. Writes nothing beyond the limit. */
+/** Increments the counter of a key in its window atomically. Beyond the limit it writes nothing, waits for nobody. */
 export async function countUpTo(db: Db, key: string, limit: number, now: number): Promise<Try & { failures: number }> {
+  const before = await readCount(db, key);
+  if (before && before.failures > limit && !isWindowOver(before.started_at, WINDOW_MS, now))
+    return { wait: before.started_at + WINDOW_MS - now, failures: before.failures, isFirstStopped: false };
   const isOver = sql<boolean>`(throttle.started_at <= ${now - WINDOW_MS} or throttle.started_at > ${latestPlausibleTime(now)})`;
   const counted = await db
     .insertInto('throttle')

@@ -5,7 +5,11 @@ import { TestClient } from '../testing/client.ts';
 import { serverTest } from '../testing/server-test.ts';
 
 /** Calls that look at very many records or entries. */
-const CALLS = ['api/report_count/?start_date=2025-11-18&end_date=2026-11-18', 'api/audit/?actor=nobody'];
+const CALLS = [
+  'api/report_count/?start_date=2025-11-18&end_date=2026-11-18',
+  'api/audit/?actor=nobody',
+  'api/audit_csv/?actor=nobody',
+];
 
 for (const call of CALLS)
   serverTest(`a user who asks ${call} many times at once does not take the turns of the others`, async (server) => {

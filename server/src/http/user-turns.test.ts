@@ -43,3 +43,24 @@ test('what nobody waits for any more when its turn comes is not done', async () 
   open('done');
   assert.deepEqual(await Promise.all([first, second]), ['done', null]);
 });
+
+test('a few are under way at once where a few may be, and one is refused when too many wait', async () => {
+  const turns = new UserTurns({ atOnce: 2, waiting: 1 });
+  const gates = [1, 2, 3].map(() => Promise.withResolvers<void>());
+  const begun: number[] = [];
+  const take = (index: number) =>
+    turns.take('asha', () => {
+      begun.push(index);
+      return gates[index]?.promise ?? Promise.resolve();
+    });
+  const taken = [take(0), take(1), take(2)];
+  await assert.rejects(take(3), { status: 429, code: 'too_many_requests', retryAfter: 1 });
+  await turns.take('ravi', () => Promise.resolve());
+  assert.deepEqual(begun, [0, 1]);
+  gates[1]?.resolve();
+  await nextTurn();
+  assert.deepEqual(begun, [0, 1, 2]);
+  for (const { resolve } of gates) resolve();
+  await Promise.all(taken);
+  assert.equal(turns.size, 0, 'nobody is remembered');
+});

@@ -67,6 +67,25 @@ for (const releasesIn of ['folder', 'database'] as const) {
 }
 
 serverTest(
+  'names that no release has, as many as an hour takes, keep no canary from being judged',
+  async (server) => {
+    const { stable, canary } = await withCanary(server);
+    const user = await server.signedInAs({ role: 'executive' });
+    assert.equal(await served(user), canary);
+    for (let batch = 0; batch < 10; batch += 1) {
+      const names = Array.from({ length: 20 }, (_, index) => ({ remote: 'demo', version: `${batch}.${index}` }));
+      const releases = names.map((name) => ({ ...name, loaded: 1, failed: 0, threw: 0 }));
+      assert.equal((await user.post(ADDRESS, { releases })).status, 200);
+    }
+    assert.equal((await report(user, stable, 100)).status, 200);
+    assert.equal((await report(user, canary, 0, 20)).status, 200);
+    server.advance(2_000);
+    assert.equal(await served(user), stable);
+  },
+  { releasesIn: 'database' },
+);
+
+serverTest(
   'two servers that find the same canary worse roll it back once',
   async (server) => {
     const { stable, canary } = await withCanary(server);

@@ -9,8 +9,16 @@ const MOST_RELEASES_AN_HOUR = 200;
 
 type ReportedHealth = CallInput<typeof reportReleaseHealth>['releases'][number];
 
-/** Adds counts to those of the hour; counts of an hour that has too many releases already are dropped. */
-export async function countHealth(db: Db, now: number, releases: readonly ReportedHealth[]): Promise<void> {
+/**
+ * Adds counts to those of the hour. Counts of an hour that has too many releases already are dropped, but not those of
+ * releases in use: names that no release has must not keep a canary from being judged.
+ */
+export async function countHealth(
+  db: Db,
+  now: number,
+  releases: readonly ReportedHealth[],
+  isInUse: (name: string) => boolean = () => false,
+): Promise<void> {
   const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
   await db
     .deleteFrom('release_health')
@@ -19,7 +27,7 @@ export async function countHealth(db: Db, now: number, releases: readonly Report
   // In one order for everybody: two transactions that wait for each other's rows would never end.
   const nameOf = ({ remote, version }: ReportedHealth) => `${remote}/${version}`;
   for (const counts of releases.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))) {
-    if (await hasRoom(db, hour, counts)) await add(db, hour, counts);
+    if (isInUse(nameOf(counts)) || (await hasRoom(db, hour, counts))) await add(db, hour, counts);
   }
 }
 

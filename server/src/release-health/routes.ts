@@ -9,7 +9,9 @@ import { countHealth, readHealth } from './health-counts.ts';
 /** How releases of remotes fare in browsers (docs/decisions/153-health-of-releases.md). */
 export function releaseHealthRoutes(api: FastifyInstance, context: AppContext): void {
   route(api, reportReleaseHealth, async ({ input, user, request }) => {
-    await actingTransaction(context, user, (trx) => countHealth(trx, context.clock(), input.releases));
+    const inUse = (await api.releases.read())?.releases;
+    const isInUse = (name: string) => inUse?.has(name) ?? false;
+    await actingTransaction(context, user, (trx) => countHealth(trx, context.clock(), input.releases, isInUse));
     try {
       await endWorseCanaries(api, context, input.releases);
     } catch (error) {
