@@ -139,3 +139,17 @@ test('no history, hub filter or count is shown where the server has none', async
   await expect(page.getByRole('combobox', { name: 'Hub' })).toHaveCount(0);
   await expect(page.getByText(/\d rows?$/)).toHaveCount(0);
 });
+
+test('no page shows that a call outside the specification failed', async ({ page, console: server }) => {
+  const pages = ['Dashboard', 'ListDevices', 'createuser', 'Upload', 'Download', 'Deactivateuser', 'WhiteLabel'];
+  for (const path of [...pages, 'App', 'Account', 'Audit', 'Settings', 'Modules']) {
+    await page.goto(`${server.url}/${path}`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main [data-shape]')).toHaveCount(0);
+    await expect.soft(page.getByRole('main').getByRole('button', { name: 'Retry' }), path).toHaveCount(0);
+    await expect.soft(page.getByText(/\b404\b/), path).toHaveCount(0);
+  }
+  await expect(page.getByRole('button', { name: 'Switch off' })).toHaveCount(0);
+  await page.goto(`${server.url}/Account`);
+  await expect(page.getByText('Passwords cannot be changed on this server')).toBeVisible();
+});

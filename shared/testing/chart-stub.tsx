@@ -1,9 +1,16 @@
 import type { ComponentProps } from 'react';
 
-/** jsdom has no canvas, so a chart is its name and its data as text. */
-function StubChart({ data, ...rest }: ComponentProps<'div'> & { data: unknown; options?: unknown; plugins?: unknown }) {
+interface StubChartProps extends ComponentProps<'div'> {
+  data: unknown;
+  options?: unknown;
+  plugins?: unknown;
+  type?: string;
+}
+
+/** jsdom has no canvas, so a chart is its type, its name, and its data as text. */
+function StubChart({ data, type, ...rest }: StubChartProps) {
   return (
-    <div role="img" aria-label={rest['aria-label']}>
+    <div role="img" data-type={type} aria-label={rest['aria-label']}>
       {JSON.stringify(data)}
     </div>
   );

@@ -138,6 +138,18 @@ test('groups that cannot be read give a toast and leave All Hubs', async () => {
   expect(screen.getAllByRole('option')).toHaveLength(1);
 });
 
+test('SPEC section 2: rejections are lines, volumes bars, results a pie', async () => {
+  openDashboard({ records: some });
+  await tile('Pending');
+  const types = screen.getAllByRole('img').map((chart) => chart.getAttribute('data-type'));
+  expect(types).toEqual(['line', 'bar', 'pie']);
+});
+
+test('groups that cannot be read for a reason give a toast with it', async () => {
+  openDashboard({ records: some, groups: { status: 503, data: { message: 'Down for five minutes.' } } });
+  expect(await screen.findByText('Down for five minutes.')).toBeVisible();
+});
+
 test('a footnote names the closed devices that the service leaves out, where the days go back that far', async () => {
   const status = { ...ok([]), headers: { [ARCHIVED_HEADER]: JSON.stringify({ devices: 7, after_days: 90 }) } };
   openDashboard({ status });

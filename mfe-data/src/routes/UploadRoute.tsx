@@ -2,6 +2,7 @@ import { useQueryClient } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { Card, PageHead } from '@veritas/shared/ui';
 import { UploadHistory } from '../features/history/UploadHistory.tsx';
+import { useUploadHistory } from '../features/history/useUploadHistory.ts';
 import { TemplateHelp } from '../features/template/TemplateHelp.tsx';
 import { UploadPanel } from '../features/upload/UploadPanel.tsx';
 import { uploadsKey } from '../lib/uploads-key.ts';
@@ -10,12 +11,17 @@ import classes from './UploadRoute.module.css';
 /** `/Upload`: shipments from a CSV file, and what was uploaded before. */
 export default function UploadRoute() {
   const client = useQueryClient();
+  // Either a server keeps what it received, for the history and to continue with, or it has neither call.
+  const { isMissing } = useUploadHistory();
   return (
     <>
       <PageHead title={t('Upload CSV File')} />
       <div className={classes.page}>
         <Card>
-          <UploadPanel onStored={() => void client.invalidateQueries({ queryKey: uploadsKey })} />
+          <UploadPanel
+            canContinue={!isMissing}
+            onStored={() => void client.invalidateQueries({ queryKey: uploadsKey })}
+          />
           <TemplateHelp />
         </Card>
         <UploadHistory />

@@ -59,7 +59,13 @@ export function ListToolbar({ pickList, onLeave }: ListToolbarProps) {
       </DeviceFilter>
       {phone && panelOpen && <PhoneFilters id={panelId} pickList={pickList} onClose={() => setPanelOpen(false)} />}
       {!phone && panelOpen && (
-        <FilterPanel id={panelId} question={question} operators={list?.operators ?? []} onChange={filter.change} />
+        <FilterPanel
+          id={panelId}
+          question={question}
+          operators={list?.operators ?? []}
+          hasMarks={!pickList.marks.isAbsent}
+          onChange={filter.change}
+        />
       )}
       {!phone && (
         <ActiveFilters

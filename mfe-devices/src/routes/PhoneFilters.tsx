@@ -33,7 +33,13 @@ export function PhoneFilters({ id, pickList, onClose }: PhoneFiltersProps) {
       />
       <HubFilter filter={filter} hubs={list?.hubs ?? hubChoices([])} />
       <SortSelect order={{ question, onSort: (next) => filter.change((now) => ({ sort: next(now) })) }} />
-      <FilterPanel id={`${id}-more`} question={question} operators={list?.operators ?? []} onChange={filter.change} />
+      <FilterPanel
+        id={`${id}-more`}
+        question={question}
+        operators={list?.operators ?? []}
+        hasMarks={!pickList.marks.isAbsent}
+        onChange={filter.change}
+      />
       <div className={classes.actions}>
         <ViewsMenu question={pinZone(question, zone)} />
         {list && <ExportButton rows={list.rows} />}

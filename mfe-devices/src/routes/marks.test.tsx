@@ -95,6 +95,15 @@ test('a service without flags and notes shows the list as it is specified', asyn
   expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
 });
 
+test('a service without flags and notes offers no filter by them, and a link that asks by them can be undone', async () => {
+  const user = openList(devices, '/ListDevices?marked=urgent');
+  await user.click(await screen.findByRole('button', { name: 'Filters (1)' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear Flags and notes' }));
+  expect(await rowOf('PLAIN')).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Age' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Flags and notes' })).not.toBeInTheDocument());
+});
+
 test('an export has flag and notes of each row, and no cell of them is run as a formula', async () => {
   const saved = savedFiles();
   answerMarks(MARKS);

@@ -46,6 +46,7 @@ test('an organization without groups is not offered', async () => {
 
 test('SPEC section 7: a new user is sent as specified, and the form is ready for the next', async () => {
   const user = open('admin');
+  expect(form().getByLabelText(/^Email/)).toHaveAttribute('type', 'email');
   await fill(user);
   await fillPlace(user);
   await submit(user);

@@ -273,7 +273,9 @@ test('a setting from a server variable is marked and cannot be changed here', as
   expect(card('Business time zone').getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
-test('a server without the call shows where its settings are', async () => {
-  open({ [GET]: { status: 404 } });
+test('a server without the calls shows where its settings are, and nothing that it cannot do', async () => {
+  open({ [GET]: { status: 404 }, [`GET ${getCatalogue.path}`]: { status: 404 } });
   expect(await screen.findByText('This server keeps its settings in variables only')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Loading the error catalogue')).not.toBeInTheDocument());
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

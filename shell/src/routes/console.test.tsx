@@ -224,6 +224,13 @@ test('a role that this console does not know is shown as unknown, and gets what 
   expect(screen.getByRole('link', { name: /asha/ })).toHaveTextContent('ashaUnknown role');
 });
 
+test('SPEC section 2: the title leads home, and the user and the role are named', async () => {
+  openAs('operators', '/Download');
+  expect(await screen.findByRole('heading', { name: 'Page Download' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Veritas Console' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: /asha/ })).toHaveTextContent(/^ashaWishmaster$/);
+});
+
 test('addresses are matched without case', async () => {
   openAs('admin', '/upload');
   expect(await screen.findByRole('heading', { name: 'Page Upload' })).toBeVisible();

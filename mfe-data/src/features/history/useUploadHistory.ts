@@ -19,6 +19,8 @@ export function useUploadHistory() {
   const uploads = pages?.flat();
   return {
     state: stateOf(uploads, error, isRefetchError),
+    /** The server has none, as one with the specified calls only. */
+    isMissing: isMissing(error),
     refetch: () => void query.refetch(),
     more: {
       /** Index of the first upload that was loaded last. */

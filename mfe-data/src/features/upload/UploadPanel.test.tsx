@@ -150,7 +150,9 @@ test('a result with rejected rows collapses after 5 s into a line that keeps det
   answerWith(mixed);
   await uploadFile();
   await screen.findByText('Upload complete');
-  await pass(5_000);
+  await pass(4_900);
+  expect(screen.getByText('Upload complete')).toBeVisible();
+  await pass(100);
   expect(screen.queryByText('Upload complete')).not.toBeInTheDocument();
   const receipt = screen.getByRole('region', { name: 'Upload result' });
   expect(receipt).toHaveTextContent('Last upload: 980 stored, 2 skipped – details, rejected rows CSV');
@@ -198,7 +200,9 @@ test.each([
   answerWith(error);
   await uploadFile();
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
-  await pass(5_000);
+  await pass(4_900);
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
+  await pass(100);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByText('shipments.csv')).toBeVisible();
 });

@@ -16,14 +16,17 @@ import classes from './UploadPanel.module.css';
 type Upload = ReturnType<typeof useUpload>;
 
 interface UploadPanelProps {
+  /** Whether the server can continue an upload that was interrupted. */
+  readonly canContinue?: boolean;
   /** Called when rows of a file have been stored. */
   readonly onStored?: () => void;
 }
 
 /** Drop zone, file, progress and receipt, each in place of the previous one (SPEC section 2, Upload CSV). */
-export function UploadPanel({ onStored = () => undefined }: UploadPanelProps) {
+export function UploadPanel({ canContinue = true, onStored = () => undefined }: UploadPanelProps) {
   const limits = useUploadLimits();
-  const { state, paused, problem, interrupted, success, failure, kept, actions } = useUpload(limits, onStored);
+  const upload = useUpload({ limits, canContinue, onStored });
+  const { state, paused, problem, interrupted, success, failure, kept, actions } = upload;
   const { check, skip } = useFileCheck(state.kind === 'chosen' ? state.file : null, limits);
   const receipt = success.message ?? kept;
   const panel = useRef<HTMLDivElement>(null);

@@ -13,13 +13,14 @@ export interface UploadError {
 
 const FALLBACK = t('Upload failed');
 
-export function uploadError(error: unknown): UploadError {
+/** @param canContinue whether the server can continue the upload. */
+export function uploadError(error: unknown, canContinue: boolean): UploadError {
   if (error instanceof FileUnreadable) return { text: unreadable(error.message), hint: null };
   if (error instanceof UploadFailed) return { text: error.message || FALLBACK, hint: null };
   const text = serverText(error, 'error', FALLBACK);
   if (!(error instanceof ApiError)) return { text, hint: null };
   // No answer, or one in another format: the client's own message is all there is.
   const reason = error.status < 300 ? [error.message] : [];
-  const hints = isPassing(error.status) ? [...reason, t('Upload continues where it stopped.')] : reason;
+  const hints = canContinue && isPassing(error.status) ? [...reason, t('Upload continues where it stopped.')] : reason;
   return { text, hint: hints.join(' ') || null };
 }

@@ -3,15 +3,17 @@ import { useLeaveGuard } from '@veritas/shared/session';
 import { useEffect, useRef } from 'react';
 import type { UploadState } from './upload-state.ts';
 
-const leaveQuestion = (name: string) =>
-  t('Leave this page? The upload of “{name}” will stop. Choose the same file again to continue where it stopped.', {
-    name,
-  });
+const leaveQuestion = (name: string, canContinue: boolean) =>
+  canContinue
+    ? t('Leave this page? The upload of “{name}” will stop. Choose the same file again to continue where it stopped.', {
+        name,
+      })
+    : t('Leave this page? The upload of “{name}” will stop.', { name });
 
 /** Ends the running upload when its page is left, after a question. */
-export function useRunningUpload(state: UploadState) {
+export function useRunningUpload(state: UploadState, canContinue: boolean) {
   // Once all of it is sent, the server does not need the page.
-  useLeaveGuard(state.kind === 'sending' ? leaveQuestion(state.file.name) : null);
+  useLeaveGuard(state.kind === 'sending' ? leaveQuestion(state.file.name, canContinue) : null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   return running;

@@ -15,15 +15,22 @@ import { useUploadMessages } from './useUploadMessages.ts';
 
 const AFTER_A_FILE: UploadState = { kind: 'idle', again: true };
 
+interface UploadSurroundings {
+  readonly limits: UploadLimits;
+  /** Whether the server can continue an upload that was interrupted. */
+  readonly canContinue: boolean;
+  readonly onStored: () => void;
+}
+
 /** The whole of the page's behaviour: choose, upload, pause, cancel, and the messages. */
-export function useUpload(limits: UploadLimits, onStored: () => void) {
+export function useUpload({ limits, canContinue, onStored }: UploadSurroundings) {
   const timeZone = useZone();
   const [tools] = useState(browserTools);
   const [state, setState] = useState<UploadState>({ kind: 'idle', again: false });
   const { begin, refuse, stored, ...messages } = useUploadMessages();
   const { interrupted, refresh, giveUp } = useInterrupted(tools);
   const { paused, pause } = usePause(tools.gate);
-  const running = useRunningUpload(state);
+  const running = useRunningUpload(state, canContinue);
 
   async function choose(file: File) {
     const isLatest = begin();
@@ -57,7 +64,7 @@ export function useUpload(limits: UploadLimits, onStored: () => void) {
     } catch (error) {
       if (signal.aborted) return;
       stop();
-      messages.failure.show(uploadError(error));
+      messages.failure.show(uploadError(error, canContinue));
     }
   }
   function stop() {
@@ -74,7 +81,7 @@ export function useUpload(limits: UploadLimits, onStored: () => void) {
     giveUp();
   };
   const actions = { choose, refuse, upload, pause, cancel, stopWaiting, leaveFile, giveUp };
-  return { state, paused, interrupted, ...messages, actions };
+  return { state, paused, interrupted: canContinue ? interrupted : null, ...messages, actions };
 }
 
 /** The chunk in flight is still sent; a server of the specification needs no further call for this. */

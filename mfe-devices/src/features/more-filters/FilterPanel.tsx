@@ -14,11 +14,13 @@ interface FilterPanelProps {
   id: string;
   question: ListQuestion;
   operators: readonly Choice[];
+  /** The service has flags and notes. */
+  hasMarks: boolean;
   onChange: ChangeQuestion;
 }
 
 /** The filters that are not needed every day: each shows its choice and can be emptied. */
-export function FilterPanel({ id, question, operators, onChange }: FilterPanelProps) {
+export function FilterPanel({ id, question, operators, hasMarks, onChange }: FilterPanelProps) {
   const { status, result, type, late, marked } = question;
   return (
     <div id={id} className={classes.panel} role="group" aria-label={t('Filters')}>
@@ -60,14 +62,17 @@ export function FilterPanel({ id, question, operators, onChange }: FilterPanelPr
         clearable
         onChange={(next) => onChange({ late: next ?? undefined })}
       />
-      <Select
-        label={t('Flags and notes')}
-        placeholder={t('Any')}
-        items={MARK_CHOICES}
-        value={marked ?? null}
-        clearable
-        onChange={(next) => onChange({ marked: next ?? undefined })}
-      />
+      {/* A link may ask by them all the same: then there is a way out. */}
+      {(hasMarks || marked !== undefined) && (
+        <Select
+          label={t('Flags and notes')}
+          placeholder={t('Any')}
+          items={MARK_CHOICES}
+          value={marked ?? null}
+          clearable
+          onChange={(next) => onChange({ marked: next ?? undefined })}
+        />
+      )}
     </div>
   );
 }

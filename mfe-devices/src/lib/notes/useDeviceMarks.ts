@@ -10,6 +10,8 @@ const REFRESH_MS = 60_000;
 export interface DeviceMarks {
   /** Null until they came; empty on a service that has none. */
   readonly marks: Marks | null;
+  /** The service has none, so that nothing can be asked by them. */
+  readonly isAbsent: boolean;
   /** Why they could not be read, while nothing can be shown. */
   readonly problem: string | null;
   readonly retry: () => void;
@@ -36,6 +38,7 @@ export function useDeviceMarks(): DeviceMarks {
   });
   return {
     marks: data?.marks ?? (isAbsent ? NO_MARKS : null),
+    isAbsent: isAbsent && !data,
     problem: error && !data && !isAbsent ? reasonOf(error) : null,
     retry: () => void refetch(),
   };

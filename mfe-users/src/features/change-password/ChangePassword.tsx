@@ -1,4 +1,4 @@
-import { isMissing, MIN_PASSWORD_LENGTH } from '@veritas/shared/api';
+import { MIN_PASSWORD_LENGTH } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { Link } from '@veritas/shared/remote';
 import { useSession } from '@veritas/shared/session';
@@ -11,8 +11,7 @@ const HINT = t('At least {count} characters; a few words are easiest to remember
 /** The signed-in user's own password. Somebody with one that an admin set can do nothing else before changing it. */
 export function ChangePassword() {
   const { user, mustChangePassword } = useSession();
-  const { text, edit, values, note, busy, error, props } = useChangePassword();
-  if (isMissing(error)) return <Alert kind="info">{t('Passwords cannot be changed on this server')}</Alert>;
+  const { text, edit, values, note, busy, props } = useChangePassword();
   return (
     <Card title={t('Change password')}>
       {mustChangePassword && (

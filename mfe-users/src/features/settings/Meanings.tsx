@@ -1,4 +1,4 @@
-import { call, getCatalogue, reasonOf, useQuery } from '@veritas/shared/api';
+import { call, getCatalogue, isMissing, reasonOf, useQuery } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { ErrorState, Skeleton } from '@veritas/shared/ui';
 import { MeaningCard } from './MeaningCard.tsx';
@@ -7,12 +7,13 @@ import classes from './Settings.module.css';
 /** The codes whose meaning the specification leaves open. */
 const OPEN_CODES = ['E009', 'E010'] as const;
 
-/** A card for each code that may be given a meaning. */
+/** A card for each code that may be given a meaning; nothing where the server keeps no catalogue. */
 export function Meanings() {
   const { data, error, refetch } = useQuery({
     queryKey: [getCatalogue.path],
     queryFn: ({ signal }) => call(getCatalogue, undefined, { signal }),
   });
+  if (isMissing(error)) return null;
   const failed = error && (
     <ErrorState
       title={t('Failed to load the error catalogue')}

@@ -4,9 +4,13 @@ const ownSessionsKey = [getSessions.path] as const;
 /** The key of the sessions of every user. */
 export const userSessionsKey = [getUserSessions.path] as const;
 
-/** The sessions of the signed-in user. */
-export function useOwnSessions() {
-  return useQuery({ queryKey: ownSessionsKey, queryFn: ({ signal }) => call(getSessions, undefined, { signal }) });
+/** The sessions of the signed-in user, once `enabled`. */
+export function useOwnSessions(enabled = true) {
+  return useQuery({
+    queryKey: ownSessionsKey,
+    queryFn: ({ signal }) => call(getSessions, undefined, { signal }),
+    enabled,
+  });
 }
 
 /** Reads the own sessions again after a change; resolves when they are there. */

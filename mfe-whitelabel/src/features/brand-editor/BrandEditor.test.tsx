@@ -1,5 +1,5 @@
-import { queryClient } from '@veritas/shared/api';
-import { ok, type FakeAnswer } from '@veritas/shared/testing';
+import { getManufacturers, queryClient } from '@veritas/shared/api';
+import { ok, service, type FakeAnswer } from '@veritas/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { brand, fakeBrands, LIST_BRANDS, SAVE_BRAND, SEARCH } from '../../testing/fake-brands.ts';
 import { add, openCard, openPage, pass, press, remove, user } from '../../testing/open-page.tsx';
@@ -146,15 +146,33 @@ test('a search waits for a pause of 300 ms, and an outdated answer is dropped', 
   server.searches.length = 0;
   const late = Promise.withResolvers<FakeAnswer>();
   server.next.set(SEARCH, late.promise);
+  const asked = () => service.count(getManufacturers.path);
   const field = screen.getByRole('combobox', { name: 'Manufacturer' });
+  const before = asked();
   await user.type(field, 'Sky');
-  await pass(310);
+  await pass(299);
+  expect(asked()).toBe(before);
+  await pass(1);
+  expect(asked()).toBe(before + 1);
   await user.type(field, 'w');
   await pass(310);
   expect(server.searches).toEqual(['Skyw']);
   late.resolve(ok([{ id: 9, manufacturer: 'Sky Late' }]));
   await pass(10);
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Skyworth']);
+});
+
+test('SPEC section 8: a search that fails leaves nothing to choose', async () => {
+  const server = await open();
+  const field = screen.getByRole('combobox', { name: 'Manufacturer' });
+  await user.type(field, 'Sky');
+  await pass(310);
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+  server.next.set(SEARCH, { status: 500 });
+  await user.type(field, 'w');
+  await pass(310);
+  expect(screen.getByText('Failed to load manufacturers')).toBeVisible();
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
 });
 
 test('a full page of found manufacturers is said not to be all', async () => {

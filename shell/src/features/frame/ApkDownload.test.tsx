@@ -68,6 +68,16 @@ test('the download of the app can be cancelled in its menu, and begun again', as
   expect(log).not.toHaveBeenCalled();
 });
 
+test('SPEC section 8: a failed download of the app is logged, and only its entry says so', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  service.answerWith({ [DOWNLOAD_APK_PATH]: { status: 503, data: { error: 'Down for five minutes.' } } });
+  open();
+  await start();
+  await waitFor(() => expect(log.mock.calls).toEqual([['APK download:', 'Down for five minutes.']]));
+  expect(entry()).toHaveTextContent(/^Download APK \(not available\)$/);
+  expect(screen.queryByText(/Down for five minutes/)).not.toBeInTheDocument();
+});
+
 test('the download of the app goes on while another page is visited, without a question, and can be cancelled there', async () => {
   const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
   const answer = service.hold(DOWNLOAD_APK_PATH);

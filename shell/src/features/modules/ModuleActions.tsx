@@ -7,17 +7,24 @@ import classes from './Modules.module.css';
 import type { ListedRelease } from './releases.ts';
 import { changeProblem, useModuleChange } from './useModules.ts';
 
+interface ModuleActionsProps {
+  readonly release: ListedRelease;
+  /** The server can change it. */
+  readonly canChange: boolean;
+}
+
 /** What can be done about a release: each is asked about first, and by the server for the password. */
-export function ModuleActions({ release }: { readonly release: ListedRelease }) {
+export function ModuleActions({ release, canChange }: ModuleActionsProps) {
   const [asked, setAsked] = useState<ChangeQuestion | null>(null);
   const { module, place } = release;
   return (
     <span className={classes.actions}>
-      {questionsOf(release).map((question) => (
-        <Button key={question.key} variant="quiet" onClick={() => setAsked(question)}>
-          {question.button}
-        </Button>
-      ))}
+      {canChange &&
+        questionsOf(release).map((question) => (
+          <Button key={question.key} variant="quiet" onClick={() => setAsked(question)}>
+            {question.button}
+          </Button>
+        ))}
       {/* A link of the browser's own: the console reloads, without the module. */}
       {place === 'live' && (
         <a href={`/?disable=${module.name}`}>{t('Open without {title}', { title: translated(module.title) })}</a>

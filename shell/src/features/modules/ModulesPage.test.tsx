@@ -211,6 +211,15 @@ test('where the server tells nothing the releases of the registry are listed all
   expect(screen.getAllByRole('row')).toHaveLength(4);
 });
 
+test('a server with the specified calls only is offered no change that it does not know', async () => {
+  service.answerWith({});
+  open();
+  await waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
+  expect(await rowsWith('Switched off')).toHaveLength(3);
+  expect(screen.getByRole('link', { name: 'Open without Devices' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('tokens that cannot be read are not said to be none', async () => {
   service.also({ [`GET ${TOKENS}`]: { status: 400, data: { error: 'Not today' } } });
   open();

@@ -1,4 +1,4 @@
-import { reasonOf } from '@veritas/shared/api';
+import { isMissing, reasonOf } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import type { RegistryEntry } from '@veritas/shared/registry';
 import { Alert, Button, Card, PageHead } from '@veritas/shared/ui';
@@ -18,17 +18,19 @@ interface ModulesPageProps {
 export function ModulesPage({ entries, isAvoided }: ModulesPageProps) {
   const { data, error, refetch } = useModules();
   const known = data ?? fromRegistry(entries);
+  // A server with the specified calls only: the registry is all there is, and nothing can be changed here.
+  const isKnownToRegistryOnly = isMissing(error);
   const avoided = entries.filter(isAvoided).map(({ name }) => name);
   return (
     <div className={classes.page}>
       <PageHead title={t('Modules')} />
       <Card>
-        {error && (
+        {error && !isKnownToRegistryOnly && (
           <Alert kind="error" action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}>
             {t('What the server knows of the modules could not be read: {reason}', { reason: reasonOf(error) })}
           </Alert>
         )}
-        <ReleaseTable releases={listReleases(known, avoided)} />
+        <ReleaseTable releases={listReleases(known, avoided)} canChange={!isKnownToRegistryOnly} />
       </Card>
       {data && (
         <>

@@ -9,8 +9,14 @@ import type { ListedRelease } from './releases.ts';
 
 const PLACES = { live: t('Live'), canary: t('Canary'), previous: t('Previous'), other: t('Other') } as const;
 
+interface ReleaseTableProps {
+  readonly releases: readonly ListedRelease[];
+  /** The server can change them. */
+  readonly canChange: boolean;
+}
+
 /** The releases of each module, how they fare in browsers, and what can be done about them. */
-export function ReleaseTable({ releases }: { readonly releases: readonly ListedRelease[] }) {
+export function ReleaseTable({ releases, canChange }: ReleaseTableProps) {
   const columns: Column<ListedRelease>[] = [
     {
       key: 'module',
@@ -27,7 +33,7 @@ export function ReleaseTable({ releases }: { readonly releases: readonly ListedR
       header: t('Actions'),
       card: 'unnamed',
       isAction: true,
-      cell: (release) => <ModuleActions release={release} />,
+      cell: (release) => <ModuleActions release={release} canChange={canChange} />,
     },
   ];
   return (

@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import { useMenuPlacement } from './useMenuPlacement.ts';
+
+function OpenMenu() {
+  return <div role="group" ref={useMenuPlacement(true)} />;
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+// The window of jsdom is 768 px high, of which 12 px at each end stay free.
+test.each([
+  ['has room', 20, 'below', 300],
+  ['has less room below than it could take', 500, 'below', 768 - 500 - 32 - 12],
+  ['has 140 px below', 768 - 140 - 32 - 12, 'below', 140],
+  ['has 139 px below', 768 - 139 - 32 - 12, 'above', 300],
+])('SPEC section 9: of 300 px at most, and upwards with less than 140: a menu that %s', (_case, top, side, height) => {
+  const box = DOMRect.fromRect({ y: top, height: 32 });
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box);
+  render(<OpenMenu />);
+  const frame = screen.getByRole('group');
+  expect(frame).toHaveAttribute('data-side', side);
+  expect(frame.style.getPropertyValue('--menu-height')).toBe(`${height}px`);
+});
