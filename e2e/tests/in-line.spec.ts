@@ -30,7 +30,7 @@ for (const width of [1440, 1024, 800, 390]) {
     const [from, to, all] = await boxesOf(
       filter.getByLabel('From'),
       filter.getByLabel('To', { exact: true }),
-      filter.getByRole('button', { name: 'Show everything' }),
+      filter.getByRole('button', { name: 'Clear filters' }),
     );
     expect(to.y).toBe(from.y);
     if (width >= 768) expect(all.y + all.bottom, 'in line with the fields').toBe(to.y + to.bottom);

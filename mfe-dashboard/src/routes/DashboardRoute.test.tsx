@@ -42,6 +42,12 @@ test('the hub selector offers hub groups only, by lower-cased name', async () =>
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['All Hubs', 'blr_kor', 'del_okh']);
 });
 
+test('the number of hubs is said of all of them, not of one', async () => {
+  openDashboard({ path: '/Dashboard?hub=blr_kor' });
+  expect(await screen.findByText(/as of/)).toBeVisible();
+  expect(screen.queryByText(/\d hubs/)).not.toBeInTheDocument();
+});
+
 test('the hub selector says while it waits for the hubs', async () => {
   const { promise, resolve } = Promise.withResolvers<Reply>();
   openDashboard({ groups: () => promise });

@@ -12,7 +12,8 @@ import type { PickList } from './usePickList.ts';
 const MOST_SHOWN = 100;
 
 /** Notices about the question, between the filter and the rows. */
-export function ListNotices({ pickList: { filter, zoneNotice, marks, text, opened } }: { pickList: PickList }) {
+export function ListNotices({ pickList }: { pickList: PickList }) {
+  const { records, filter, zoneNotice, marks, text, opened } = pickList;
   const answers = useIdAnswers(text) ?? [];
   const archive = useArchivedDevices(answers.flatMap(({ id, record }) => (record ? [] : [id])));
   const all = answers.map(({ id, record }) => ({ id, record: record ?? archive.found.get(trackingKey(id)) ?? null }));
@@ -29,7 +30,7 @@ export function ListNotices({ pickList: { filter, zoneNotice, marks, text, opene
       )}
       {zoneNotice && <Alert kind="info">{zoneNotice}</Alert>}
       {filter.notice && opened.trackingId === null && <Alert kind="warning">{filter.notice}</Alert>}
-      {marks.problem !== null && (
+      {marks.problem !== null && records.state !== 'failed' && (
         <Alert kind="warning">
           {t('Flags and notes could not be loaded: {reason}', { reason: marks.problem })}{' '}
           <Button variant="quiet" onClick={marks.retry}>

@@ -81,6 +81,17 @@ test('marks that failed to load are reported, and can be retried', async () => {
   expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
 });
 
+test('where the devices failed to load, too, one failure is reported, with one Retry', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  service.also({ [getDeviceMarks.path]: { status: 400, data: { error: 'No' } } });
+  openList('no answer');
+  expect(await screen.findByText("Couldn't load the devices")).toBeVisible();
+  await waitFor(() => expect(service.requestsTo(getDeviceMarks.path)).not.toHaveLength(0));
+  expect(screen.queryByText(/^Flags and notes could not/)).not.toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
+  logged.mockRestore();
+});
+
 test('the details of a flagged device begin with its flag, why and by whom', async () => {
   answerMarks(MARKS);
   openList(devices, '/ListDevices?device=HELD');

@@ -15,6 +15,7 @@ const hi: Catalogue = {
   ...SETTINGS,
 
   // Words of several pages.
+  'Clear filters': 'फ़िल्टर हटाएँ',
   Users: 'यूज़र',
   Role: 'रोल',
   Roles: 'रोल',
@@ -64,7 +65,7 @@ const hi: Catalogue = {
 
   // The signed-in user.
   'Your account': 'आपका अकाउंट',
-  'Unknown role': 'अनजान रोल',
+  'Unknown role': 'अज्ञात रोल',
   'Change password': 'पासवर्ड बदलें',
   'Current password': 'मौजूदा पासवर्ड',
   'New password': 'नया पासवर्ड',

@@ -80,7 +80,7 @@ test('the language of the page names the fields and the words of the server, and
     'constructor',
     'वेब साइन इन',
     'अनुमति नहीं',
-    'अनजान नाम',
+    'अज्ञात नाम',
     ...asSent,
   ]);
 });
@@ -145,7 +145,7 @@ test('the filter is in the address and applies at once, typed text after a pause
   expect(screen.getByLabelText('Target')).toHaveValue('wm_1 ');
   await waitFor(() => expect(question()).toMatchObject({ action: 'user.deactivate', target: 'wm_1' }));
   expect(service.sentTo(getAudit.path)).not.toContainEqual(expect.objectContaining({ target: 'wm_' }));
-  await user.click(screen.getByRole('button', { name: 'Show everything' }));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(address()).toBe('/Audit');
   expect(screen.getByLabelText('Target')).toHaveValue('');
 });
@@ -266,7 +266,7 @@ test('of two filters the answer to the later one is shown, whichever comes last'
 describe('the focus of a button that goes when it is pressed stays near it', () => {
   test('of the one that removes the filter', async () => {
     const user = openAudit(page([entry('1')]), '/Audit?actor=mia');
-    (await screen.findByRole('button', { name: 'Show everything' })).focus();
+    (await screen.findByRole('button', { name: 'Clear filters' })).focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('search', { name: 'Audit trail' })).toHaveFocus());
   });

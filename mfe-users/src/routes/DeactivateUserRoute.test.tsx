@@ -184,8 +184,8 @@ test('search and filters start at the first page, are in the address and can be 
   expect(address()).toBe('/Deactivateuser?q=wm&active=no');
   expect(screen.getByText('1–25 of 30')).toBeVisible();
   await choose(user, 'Filter by role', 'Admin');
-  expect(screen.getByText('No user matches “wm”')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(screen.getByText('No user matches “wm”. Change the search or clear the filters.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(address()).toBe('/Deactivateuser');
   expect(screen.getByText('1–25 of 66')).toBeVisible();
 });

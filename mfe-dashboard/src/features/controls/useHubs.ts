@@ -20,8 +20,8 @@ export function useHubs(chosen: string) {
     selected: findHub(options, chosen) ?? { value: chosen, label: chosen },
     /** Whether the chosen hub is not one of the groups, as far as they are known. */
     unlisted: data !== undefined && hubOptions(data, 'all').length < options.length,
-    /** How many hubs there are to choose from; null until known. */
-    count: data ? hubOptions(data, 'all').length - 1 : null,
+    /** How many hubs the figures are of; null until known, and for one. */
+    count: data && chosen === 'all' ? hubOptions(data, 'all').length - 1 : null,
   };
 }
 

@@ -19,7 +19,7 @@ export function RangeFields({ form: { range, isLoading, choosePreset } }: { form
     if (event.key === 'Enter' && !range.isReady) range.ask();
   }
   return (
-    <>
+    <div className={classes.range}>
       {/* Hears the keys of the dates inside. */}
       {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions */}
       <div className={classes.dates} onKeyDown={askByEnter}>
@@ -37,6 +37,6 @@ export function RangeFields({ form: { range, isLoading, choosePreset } }: { form
           );
         })}
       </div>
-    </>
+    </div>
   );
 }

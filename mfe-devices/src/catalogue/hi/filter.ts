@@ -12,7 +12,7 @@ export const FILTER: Catalogue = {
   'Filters ({count})': 'फ़िल्टर ({count})',
   'This page does not know “{filters}” in the address and leaves it out. Reload the page: a newer version may know it.':
     'यह पेज पते में लिखे “{filters}” को नहीं जानता और इसे छोड़ देता है. पेज रीलोड करें: नया वर्शन इसे जानता हो सकता है.',
-  'Clear all': 'सब हटाएँ',
+  'Clear filters': 'फ़िल्टर हटाएँ',
   Any: 'कोई भी',
   'Device type': 'डिवाइस का प्रकार',
   Age: 'कब से रुका है',

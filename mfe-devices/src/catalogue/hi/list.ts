@@ -5,7 +5,7 @@ export const LIST: Catalogue = {
   'Device Pick List': 'डिवाइस पिक लिस्ट',
   Devices: 'डिवाइस',
   'The first {printed, number} of {count, number} devices are printed. Narrow the filter or export the rows for the others.':
-    '{count, number} में से पहले {printed, number} डिवाइस छपे हैं. बाक़ी के लिए फ़िल्टर और छोटा करें या पंक्तियाँ एक्सपोर्ट करें.',
+    '{count, number} में से पहले {printed, number} डिवाइस छपे हैं. बाकी के लिए फ़िल्टर और छोटा करें या पंक्तियाँ एक्सपोर्ट करें.',
   '{count, plural, one {# device} other {# devices}}': '{count, plural, other {# डिवाइस}}',
   'as of {time}': '{time} तक',
   'Couldn’t refresh': 'रिफ़्रेश नहीं हो सका',

@@ -18,7 +18,7 @@ export function ActiveFilters({ filters, onChange, onClearAll, link }: ActiveFil
   return (
     <FilterChips chips={chips}>
       <Button variant="quiet" onClick={onClearAll}>
-        {t('Clear all')}
+        {t('Clear filters')}
       </Button>
       {link !== undefined && (
         <Button

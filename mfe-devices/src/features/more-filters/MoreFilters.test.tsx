@@ -104,7 +104,7 @@ test('a link of the dashboard shows its filters in words; each can be removed, a
 
 test('Clear all asks for every device again', async () => {
   const user = openList(devices, '/ListDevices?q=TID&hub=blr_kor&status=pending&type=laptop');
-  await user.click(await screen.findByRole('button', { name: 'Clear all' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(idsOfList()).toHaveLength(5);
   expect(window.location.search).toBe('');
   expect(screen.getByLabelText('Filter by tracking id')).toHaveValue('');

@@ -29,7 +29,7 @@ test('a view is saved under a name and is one press away, for the person who sav
     { name: 'Not picked up', search: 'status=pending' },
   ]);
   await user.click(screen.getByRole('button', { name: 'Done' }));
-  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(idsOfList()).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Views' }));
   await user.click(screen.getByRole('link', { name: 'Not picked up' }));

@@ -10,7 +10,7 @@ export const CREATE: Catalogue = {
   'There are no groups yet; an Admin creates them': 'अभी कोई ग्रुप नहीं है; ग्रुप Admin बनाते हैं',
   'Your role cannot create users': 'आपके रोल को यूज़र बनाने की अनुमति नहीं है',
   'You belong to no group, so you cannot create users. Ask an administrator to put you into one.':
-    'आपका कोई ग्रुप नहीं है, इसलिए आप यूज़र नहीं बना सकते। किसी एडमिनिस्ट्रेटर से कहें कि आपको ग्रुप में रखें।',
+    'आपका कोई ग्रुप नहीं है, इसलिए आप यूज़र नहीं बना सकते. किसी एडमिन से कहें कि आपको ग्रुप में रखें.',
   'Failed to fetch groups: {reason}': 'ग्रुप नहीं मिल सके: {reason}',
   'Failed to fetch groups.': 'ग्रुप नहीं मिल सके.',
   '{done, plural, one {# user} other {# users}} created, {failed, number} failed{left, plural, =0 {} other {, # not tried}}. Passwords that were not saved are shown nowhere else.':

@@ -43,5 +43,5 @@ export const ONE_USER: Catalogue = {
   'Changes to {name}': '{name} में बदलाव',
   'Nothing is recorded': 'कुछ दर्ज नहीं है',
   'Nothing among the latest entries. Older ones are in the audit trail.':
-    'सबसे नई प्रविष्टियों में कुछ नहीं है। पुरानी ऑडिट ट्रेल में हैं।',
+    'सबसे नई एंट्रियों में कुछ नहीं है. पुरानी ऑडिट ट्रेल में हैं.',
 };

@@ -23,8 +23,9 @@ export const PEOPLE: Catalogue = {
   '{name} is signed out everywhere': '{name} हर जगह से साइन आउट हो गया',
   'Your role cannot manage users: you can only read the list':
     'आपके रोल को यूज़र बदलने की अनुमति नहीं है: आप सिर्फ़ सूची देख सकते हैं',
-  'No user matches “{text}”': '“{text}” से कोई यूज़र नहीं मिला',
-  'No user matches the filters': 'इन फ़िल्टर से कोई यूज़र नहीं मिला',
+  'No user matches “{text}”. Change the search or clear the filters.':
+    '“{text}” से कोई यूज़र नहीं मिला. खोज बदलें या फ़िल्टर हटाएँ.',
+  'No user matches the filters. Change or clear them.': 'इन फ़िल्टर से कोई यूज़र नहीं मिला. इन्हें बदलें या हटाएँ.',
   Pages: 'पेज',
   'No users': 'कोई यूज़र नहीं',
   '{first, number}–{last, number} of {total, number}': '{total, number} में से {first, number}–{last, number}',
@@ -48,7 +49,6 @@ export const PEOPLE: Catalogue = {
   'Filters ({count})': 'फ़िल्टर ({count})',
   'Sort by': 'क्रम',
   '{name}, last first': '{name}, उल्टा क्रम',
-  'Show all': 'सभी दिखाएँ',
   'Failed to load users': 'यूज़र लोड नहीं हो सके',
   'Users appear here once they are created.': 'बनाए जाने के बाद यूज़र यहाँ दिखेंगे.',
   'Loading users': 'यूज़र लोड हो रहे हैं',

@@ -1,6 +1,6 @@
 import { reasonOf, type AuditEntry } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
-import { Alert, Button, useFocusAfterRemoval } from '@veritas/shared/ui';
+import { Alert, Button, useFocusAfterRemoval, VisuallyHidden } from '@veritas/shared/ui';
 import { useRef } from 'react';
 import { AuditTable } from '../../lib/audit/AuditTable.tsx';
 import type { useAudit } from '../../lib/audit/useAudit.ts';
@@ -26,14 +26,18 @@ export function AuditEntries({ entries, zone, more, filtered, busy }: AuditEntri
         entries={entries}
         zone={zone}
         hasMore={more.exist}
-        empty={filtered ? t('No entries match the filter') : t('No entries yet')}
+        empty={filtered ? t('No entries match the filter. Change or clear it.') : t('No entries yet')}
       />
       {more.error !== null && (
         <Alert kind="error">{t('Failed to load more: {reason}', { reason: reasonOf(more.error) })}</Alert>
       )}
       <div className={classes.foot}>
         <p ref={count} role="status" tabIndex={-1} data-figures>
-          {countText(entries.length, more.exist, filtered)}
+          {entries.length === 0 && !more.exist ? (
+            <VisuallyHidden>{countText(0, false, filtered)}</VisuallyHidden>
+          ) : (
+            countText(entries.length, more.exist, filtered)
+          )}
         </p>
         {more.mayLoad && (
           <Button ref={moreRef} busy={more.busy} onClick={() => void more.load()}>

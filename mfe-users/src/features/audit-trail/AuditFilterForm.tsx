@@ -47,7 +47,7 @@ export function AuditFilterForm({ filter, fields, actions, loading, onChange, on
       <DateField label={t('To')} min={filter.from} error={dayProblem(filter) ?? undefined} {...fields.to} />
       {toSearch(filter) !== '' && (
         <Button ref={clearRef} className={classes.clear} variant="quiet" onClick={clear}>
-          {t('Show everything')}
+          {t('Clear filters')}
         </Button>
       )}
     </div>

@@ -74,7 +74,11 @@ export function ListedUsers({ users, now, bulk, details }: ListedUsersProps) {
       </div>
       <UserTable
         users={page.rows}
-        empty={view.q ? t('No user matches “{text}”', { text: view.q }) : t('No user matches the filters')}
+        empty={
+          view.q
+            ? t('No user matches “{text}”. Change the search or clear the filters.', { text: view.q })
+            : t('No user matches the filters. Change or clear them.')
+        }
         order={{ sort: view.sort, onSort: sortBy }}
         selection={manages ? selection : null}
         actions={{ runningOf, ask }}

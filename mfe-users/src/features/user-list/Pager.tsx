@@ -1,5 +1,5 @@
 import { t } from '@veritas/shared/language';
-import { Button } from '@veritas/shared/ui';
+import { Button, VisuallyHidden } from '@veritas/shared/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Page } from './view/page.ts';
 import classes from './UserList.module.css';
@@ -15,9 +15,11 @@ export function Pager({ page, onTurn }: PagerProps) {
   return (
     <nav className={classes.pager} aria-label={t('Pages')}>
       <p role="status" data-figures>
-        {total === 0
-          ? t('No users')
-          : t('{first, number}–{last, number} of {total, number}', { first, last: first + rows.length - 1, total })}
+        {total === 0 ? (
+          <VisuallyHidden>{t('No users')}</VisuallyHidden>
+        ) : (
+          t('{first, number}–{last, number} of {total, number}', { first, last: first + rows.length - 1, total })
+        )}
       </p>
       {count > 1 && (
         <>

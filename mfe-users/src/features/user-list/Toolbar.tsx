@@ -17,14 +17,14 @@ export function Toolbar({ searchField, ...props }: FiltersProps & { readonly sea
   const [open, setOpen] = useState(false);
   const panel = useId();
   const toolbar = useRef<HTMLDivElement>(null);
-  const showAllRef = useFocusAfterRemoval(() => toolbar.current);
-  const showAll = isNarrowed(view) && (
+  const clearRef = useFocusAfterRemoval(() => toolbar.current);
+  const clearAll = isNarrowed(view) && (
     <Button
-      ref={showAllRef}
+      ref={clearRef}
       variant="quiet"
       onClick={() => onChange({ q: '', role: null, group: null, active: null, state: null })}
     >
-      {t('Show all')}
+      {t('Clear filters')}
     </Button>
   );
   return (
@@ -45,13 +45,13 @@ export function Toolbar({ searchField, ...props }: FiltersProps & { readonly sea
           <div id={panel} className={classes.panel} role="group" aria-label={t('Filters')} hidden={!open}>
             <Filters {...props} />
             <SortSelect sort={view.sort} onSort={(sort) => onChange({ sort })} rich={props.rich} />
-            {showAll}
+            {clearAll}
           </div>
         </>
       ) : (
         <>
           <Filters {...props} />
-          {showAll}
+          {clearAll}
         </>
       )}
     </div>

@@ -43,6 +43,8 @@ const REFUSALS = {
   password: t('password'),
   'unknown name': t('unknown name'),
   deactivated: t('deactivated'),
+  'app only': t('app only'),
+  'changed meanwhile': t('changed meanwhile'),
   'demo account from elsewhere': t('demo account from elsewhere'),
   'one-time password expired': t('one-time password expired'),
 };

@@ -68,7 +68,7 @@ function Released({ release: { released } }: { readonly release: ListedRelease }
   if (!released) return <span className={classes.none}>{t('Not known')}</span>;
   return (
     <div>
-      {formatLongTime(parseInstant(released.at), zone)}
+      <span className={classes.time}>{formatLongTime(parseInstant(released.at), zone)}</span>
       <span className={classes.muted}>{rich('by {name}', { name: <bdi>{released.by}</bdi> })}</span>
     </div>
   );

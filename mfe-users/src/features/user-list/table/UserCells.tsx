@@ -52,5 +52,9 @@ export function LastSignIn({ user }: { user: ListedUser }) {
   const zone = useZone();
   const at = lastSignIn(user);
   if (at === null) return <span className={classes.never}>{t('Never')}</span>;
-  return <span data-figures>{formatLongTime(at, zone)}</span>;
+  return (
+    <span className={classes.time} data-figures>
+      {formatLongTime(at, zone)}
+    </span>
+  );
 }

@@ -54,7 +54,7 @@ export const ACCOUNTS = {
   'Username already taken': 'यह यूज़रनेम पहले से किसी का है',
   'Username already taken by {other}, which looks the same': 'यह यूज़रनेम {other} जैसा दिखता है, जो पहले से किसी का है',
   'Username belonged to {name}, who was deleted, and is reserved until {day}. Choose another':
-    'यह यूज़रनेम {name} का था, जिन्हें हटा दिया गया है, और {day} तक आरक्षित है। कोई दूसरा चुनें',
+    'यह यूज़रनेम {name} का था, जिन्हें हटा दिया गया है, और {day} तक आरक्षित है. कोई दूसरा चुनें',
   'Code already taken': 'यह कोड पहले से है',
   'Code already taken by {other}, which looks the same': 'यह कोड {other} जैसा दिखता है, जो पहले से है',
 } as const;

@@ -1,0 +1,123 @@
+import { boxesOf, spaceTexts } from '../support/boxes.ts';
+import { intercept } from '../support/intercept.ts';
+import { expect, test } from '../support/test.ts';
+
+// What looks and reads the same on every page.
+
+test('texts of tables in a dialog start where its headings do', async ({ page, openAs }) => {
+  await openAs('executive', '/ListDevices?hub=all&result=E004');
+  await page.locator('[data-index="0"]').getByRole('button', { name: 'See Details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Device Details' });
+  const attempts = dialog.getByRole('table', { name: 'Scan attempts' });
+  await expect(attempts).toBeVisible();
+  const starts = await dialog.evaluate((details) =>
+    ['Notes', 'Scan attempts', 'Expected and scanned at each step', 'Fact', 'Time'].map((name) => {
+      const found = [...details.querySelectorAll('h2, h3, caption, th')].find(
+        ({ textContent }) => textContent === name,
+      );
+      const letters = document.createRange();
+      if (found) letters.selectNodeContents(found);
+      return Math.round(letters.getBoundingClientRect().left);
+    }),
+  );
+  expect(new Set(starts).size, String(starts)).toBe(1);
+  const [last, box] = await boxesOf(attempts.getByRole('columnheader').last(), dialog);
+  expect(last.right, 'no column is out of sight').toBeLessThanOrEqual(box.right);
+});
+
+test('the head of a dialog stays in its place, whatever is brought into sight', async ({ page, openAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs('super_admin', '/Deactivateuser?q=incharge@veritas');
+  await page.getByRole('button', { name: 'incharge', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'incharge' });
+  await expect(dialog.getByRole('region', { name: 'Audit trail' })).toBeVisible();
+  await expect(dialog.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  expect(
+    await dialog.evaluate((box) => {
+      box.scrollTop = 500;
+      return box.scrollTop;
+    }),
+  ).toBe(0);
+});
+
+test('dates and presets of a report are on one line', async ({ page, openAs }) => {
+  await openAs('admin', '/Download');
+  const [date, preset] = await boxesOf(
+    page.getByLabel('End Date'),
+    page.getByRole('group', { name: 'Ranges' }).getByRole('button').last(),
+  );
+  expect(Math.abs(preset.y - date.y)).toBeLessThanOrEqual(1);
+});
+
+test('a notice whose text has a button keeps its icon level with the first line', async ({ page, openAs }) => {
+  await openAs('executive', '/Dashboard');
+  await intercept(page, '**/api/device_marks/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto(new URL('/ListDevices?hub=all', page.url()).href);
+  const notice = page.getByRole('status').filter({ hasText: 'Flags and notes could not be loaded' });
+  await expect(notice).toBeVisible();
+  const [icon, text] = await notice.evaluate((alert) => {
+    const letters = document.createRange();
+    letters.selectNode(alert.querySelector('div')?.firstChild ?? alert);
+    return [alert.querySelector('svg')?.getBoundingClientRect(), letters.getBoundingClientRect()].map((box) =>
+      box ? box.y + box.height / 2 : 0,
+    );
+  });
+  expect(Math.abs((icon ?? 0) - (text ?? 0))).toBeLessThanOrEqual(1.5);
+});
+
+test.describe('at 1024 px', () => {
+  test.use({ viewport: { width: 1024, height: 768 } });
+
+  test('the button that clears the filters of users is on their line, and times are on one', async ({
+    page,
+    openAs,
+  }) => {
+    await openAs('super_admin', '/Deactivateuser?q=veritas');
+    const [field, clear] = await boxesOf(
+      page.getByRole('searchbox', { name: 'Search users' }),
+      page.getByRole('button', { name: 'Clear filters' }),
+    );
+    expect(Math.abs(clear.y - field.y)).toBeLessThanOrEqual(4);
+    await spaceTexts(page);
+    const lines = await page
+      .getByRole('cell')
+      .locator('[data-figures]')
+      .evaluateAll((times) => times.map((time) => time.getClientRects().length));
+    expect(Math.max(...lines)).toBe(1);
+  });
+
+  test('a long name in the audit trail leaves the change the most room', async ({ page, openAs }) => {
+    await page.route('**/veritas/api/audit/**', async (route) => {
+      const answer = await route.fetch();
+      const trail = (await answer.json()) as { entries: object[] };
+      const entries = trail.entries.map((entry) => ({
+        ...entry,
+        target: 'wm_a_rather_long_username_of_somebody_who_left',
+        after: { email: 'wm_a_rather_long_username_of_somebody_who_left@example.com', role: 'operators' },
+      }));
+      await route.fulfill({ response: answer, json: { ...trail, entries } });
+    });
+    await openAs('super_admin', '/Audit');
+    const row = page.getByRole('table', { name: 'Audit trail' }).getByRole('row').nth(1);
+    const [target, change] = await boxesOf(row.getByRole('cell').nth(2), row.getByRole('cell').nth(3));
+    expect(change.width).toBeGreaterThan(target.width);
+  });
+});
+
+test('a trail and a list of users without a match say it once, and what to do', async ({
+  page,
+  console: server,
+  openAs,
+}) => {
+  await openAs('super_admin', '/Audit?actor=nobody-of-this-name');
+  const none = page.getByText('No entries match the filter. Change or clear it.');
+  await expect(none).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [why, card] = await boxesOf(none, page.getByRole('row').filter({ has: none }));
+  expect(why.width, 'on a phone it has the whole card').toBeGreaterThan(card.width * 0.85);
+  const seen = (text: string) => page.getByText(text).evaluate((element) => element.getBoundingClientRect().width);
+  expect(await seen('0 entries, all that match')).toBeLessThanOrEqual(1);
+  await page.goto(`${server.url}/Deactivateuser?q=nobody-of-this-name`);
+  await expect(page.getByText(/^No user matches .* Change the search or clear the filters\.$/)).toBeVisible();
+  expect(await seen('No users')).toBeLessThanOrEqual(1);
+});
