@@ -61,10 +61,13 @@ test('a refusal is distinguished by its code', () => {
   expect(isRefusedFor({ status: 400, data: { code: 'csrf' } }, 'csrf')).toBe(false);
 });
 
-test('a call is missing where the server answers 404, unless about a thing that is not there', () => {
+test('a call is missing where the server answers 404, 405 or 501, unless about a thing that is not there', () => {
   expect(isMissing(new ApiError(404, null))).toBe(true);
   expect(isMissing(new ApiError(404, { error: 'Not found.', code: 'no_such_address' }))).toBe(true);
   expect(isMissing(new ApiError(404, { error: 'There is no such user.', code: 'not_found' }))).toBe(false);
+  // Of a server or proxy that knows the path, or all paths, but not the method.
+  expect(isMissing(new ApiError(405, null))).toBe(true);
+  expect(isMissing(new ApiError(501, null))).toBe(true);
   expect(isMissing(new ApiError(403, null))).toBe(false);
   expect(isMissing({ status: 404 })).toBe(false);
 });

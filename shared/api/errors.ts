@@ -73,7 +73,7 @@ export function reasonOf(error: unknown): string {
 
 /** Whether the server has no such call: what is an addition to the specification then hides itself. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404 && error.code !== NOT_FOUND;
+  return error instanceof ApiError && [404, 405, 501].includes(error.status) && error.code !== NOT_FOUND;
 }
 
 /** For failures that SPEC section 8 says are "only logged, nothing shown". */

@@ -3,6 +3,7 @@ import {
   ApiError,
   call,
   getSignalNotes,
+  isMissing,
   reasonOf,
   serverText,
   useMutation,
@@ -72,6 +73,6 @@ export function useSignalNotes() {
 
 /** Not there, or not for this reader; any other failure may be over in a minute. */
 const isUnknownToService = (error: Error | null) =>
-  error instanceof ApiError && [403, 404, 405, 501].includes(error.status);
+  isMissing(error) || (error instanceof ApiError && error.status === 403);
 
 const NO_NOTES: readonly SignalNote[] = [];
