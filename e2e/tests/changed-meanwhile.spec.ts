@@ -80,6 +80,37 @@ test('where users read their own hub only, an open dashboard follows its reader 
   await expect(page.getByText('of 0 devices')).toHaveCount(0);
 });
 
+/** A super admin sets the time zone of everyone, by the page. */
+async function setZone(browser: Browser, server: ConsoleServer, name: string): Promise<void> {
+  const theirs = await browser.newPage();
+  await theirs.goto(`${server.url}/login`);
+  await signInAs(theirs, 'super_admin');
+  await expect(theirs).toHaveURL(`${server.url}/Dashboard`);
+  await theirs.goto(`${server.url}/Settings`);
+  const form = theirs.getByRole('form', { name: 'Time zone' });
+  await form.getByRole('combobox').click();
+  await form.getByRole('combobox').fill(name);
+  await theirs.getByRole('option', { name }).first().click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Saved. It now applies everywhere.')).toBeVisible();
+  await theirs.close();
+}
+
+test('a hub screen that nobody touches follows the time zone that is set for everyone', async ({
+  page,
+  browser,
+  startOwn,
+  openAs,
+}) => {
+  const server = await startOwn(300, { VERITAS_TIME_ZONE: '' });
+  await page.clock.install();
+  await openAs('central_ops', '/Dashboard?screen=hub', server);
+  await expect(page.getByText(/as of .* IST/)).toBeVisible();
+  await setZone(browser, server, 'Europe/Berlin');
+  await page.clock.fastForward(6 * 60_000);
+  await expect(page.getByText(/as of .* CES?T/)).toBeVisible();
+});
+
 test('a page that was loaded while the server was busy goes on once it answers', async ({
   page,
   console: server,

@@ -1,9 +1,9 @@
 import { readStatus, readStatusChanges } from '../api/index.ts';
 import { forgetKeptRecords, lastZone } from '../browser/kept-records.ts';
-import { sessionStore } from '../session/index.ts';
+import { checkSession, sessionStore } from '../session/index.ts';
 import type { Session } from '../session/index.ts';
 import { personalSealing } from '../session/personal.ts';
-import { Keeper } from './keeper.ts';
+import { Keeper, type Copy } from './keeper.ts';
 import { KeptCopies } from './kept/kept-copies.ts';
 import { listenToChanges } from './live/listen-to-changes.ts';
 import { takeAhead } from './ahead/ask-ahead.ts';
@@ -25,6 +25,20 @@ function follow({ status, user, timeZone, mustChangePassword }: Session, before?
   if (status === 'anonymous' && before?.status === 'authenticated') forgetKeptRecords();
 }
 
+/** As often as while the page is used, in ms. */
+const CHECK_EVERY_MS = 5 * 60_000;
+let checkedAt = Date.now();
+
+/**
+ * Asks now and then who is signed in, along with the records: a screen that nobody touches has to follow what is set
+ * for everyone, and where its user belongs.
+ */
+function checkAlong({ asOf, isKept }: Copy): void {
+  if (asOf === null || isKept || Math.abs(asOf - checkedAt) < CHECK_EVERY_MS) return;
+  checkedAt = asOf;
+  void checkSession();
+}
+
 /**
  * Reads the records while the code of the page that shows them is coming: what a worker was answered ahead, unless the
  * session has turned out to be none that may read them.
@@ -39,3 +53,4 @@ export function readAhead(): void {
 
 follow(sessionStore.getState());
 sessionStore.subscribe(follow);
+keeper.store.subscribe(checkAlong);

@@ -1,21 +1,40 @@
 import { whileInUse } from './in-use.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
-function use(type: string, at: number): void {
-  const event = new Event(type, { bubbles: true });
-  Object.defineProperty(event, 'timeStamp', { value: at });
-  document.body.dispatchEvent(event);
-}
+const use = (type: string) => document.body.dispatchEvent(new Event(type, { bubbles: true }));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
 
 test('a page that is used for long acts every five minutes, and one that nobody uses does nothing', () => {
   const act = jest.fn();
   document.body.addEventListener('keydown', (event) => event.stopPropagation());
   whileInUse(act);
-  for (let minute = 0; minute < 11; minute += 1) use('keydown', minute * MINUTE);
+  for (let minute = 0; minute < 11; minute += 1) {
+    use('keydown');
+    jest.advanceTimersByTime(MINUTE);
+  }
   expect(act).toHaveBeenCalledTimes(2);
-  use('scroll', 60 * MINUTE);
+  jest.advanceTimersByTime(HOUR);
+  use('scroll');
   expect(act).toHaveBeenCalledTimes(2);
-  use('pointerdown', 61 * MINUTE);
+  use('pointerdown');
   expect(act).toHaveBeenCalledTimes(3);
+});
+
+// The times of events count from when the page came, and stand still meanwhile.
+test.each([
+  ['a night of sleep', 9 * HOUR],
+  ['the clock was set back', -9 * HOUR],
+])('the first key after %s acts', (_case, jump) => {
+  const act = jest.fn();
+  whileInUse(act);
+  use('keydown');
+  act.mockClear();
+  jest.setSystemTime(Date.now() + jump);
+  use('keydown');
+  use('keydown');
+  expect(act).toHaveBeenCalledTimes(1);
 });

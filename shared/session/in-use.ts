@@ -5,10 +5,12 @@ const EVERY_MS = 5 * 60_000;
  * makes no request, and a session without requests ends as idle.
  */
 export function whileInUse(act: () => void): void {
-  let actedAt = 0;
-  const note = ({ timeStamp }: Event) => {
-    if (timeStamp - actedAt < EVERY_MS) return;
-    actedAt = timeStamp;
+  let actedAt = Date.now();
+  const note = () => {
+    // By the clock on the wall: the time of an event stands still while the computer sleeps.
+    const now = Date.now();
+    if (Math.abs(now - actedAt) < EVERY_MS) return;
+    actedAt = now;
     act();
   };
   for (const type of ['keydown', 'pointerdown']) document.addEventListener(type, note, true);

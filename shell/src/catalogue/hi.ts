@@ -44,6 +44,8 @@ const hi: Catalogue = {
   'Device verification and returns': 'डिवाइस वेरिफ़िकेशन और रिटर्न',
   'Server cannot be reached. Check the connection; signing in will try again.':
     'सर्वर से संपर्क नहीं हो पा रहा. कनेक्शन जाँचें; साइन इन करने पर फिर कोशिश होगी.',
+  'You are signed in as {user} now, by another tab of this browser. What was typed here before is gone.':
+    'इस ब्राउज़र के दूसरे टैब से अब आप {user} के रूप में साइन इन हैं. यहाँ पहले जो लिखा गया था, वह नहीं रहा.',
   'Your session has ended: it expired, or an admin signed you out. Sign in again.':
     'आपका सेशन ख़त्म हो गया: उसका समय पूरा हुआ, या किसी एडमिन ने आपको साइन आउट किया. फिर से साइन इन करें.',
   Login: 'लॉग इन',

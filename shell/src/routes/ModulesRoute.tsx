@@ -7,5 +7,5 @@ import { usePageTitle } from '../use-page-title.ts';
 export default function ModulesRoute() {
   const { registry } = useRegistry();
   usePageTitle(t('Modules'));
-  return <ModulesPage entries={registry?.remotes ?? []} isAvoided={isQuarantined} />;
+  return <ModulesPage registry={registry} isAvoided={isQuarantined} />;
 }

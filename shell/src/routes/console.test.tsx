@@ -81,8 +81,10 @@ test('what one person typed is gone when another one is signed in, and stays whe
   await userEvent.type(await screen.findByLabelText('Note'), 'The box is torn');
   act(() => sessionStore.setState({ user: 'asha' }));
   expect(await screen.findByLabelText('Note')).toHaveValue('The box is torn');
+  expect(screen.queryByText(/by another tab/)).not.toBeInTheDocument();
   act(() => sessionStore.setState({ user: 'ravi' }));
   expect(await screen.findByLabelText('Note')).toHaveValue('');
+  expect(screen.getByText(/^You are signed in as ravi now, by another tab of this browser/)).toBeVisible();
 });
 
 test('after a move to another group what is on screen is requested again, and what is typed stays', async () => {

@@ -1,7 +1,7 @@
 // First: the records and their worker come while the other modules of this chunk run.
 import './read-ahead.ts';
 import { person, queryClient, reportBeforeNextEvent, tellLeftSaves } from '@veritas/shared/api';
-import { installMessageFormat } from '@veritas/shared/language';
+import { installMessageFormat, t } from '@veritas/shared/language';
 import { pageAt } from '@veritas/shared/registry';
 import { sessionStore, useSession, type Session } from '@veritas/shared/session';
 import { toast } from '@veritas/shared/ui';
@@ -46,9 +46,13 @@ sessionStore.subscribe((now, before) => {
     queryClient.clear();
     toast.clear();
     reportLeftSaves();
+    // Without the sign-in page in between, as after a sign-in in another tab.
+    if (before.user !== null && now.user !== null) toast.error(nextPersonText(now.user));
   } else if (isMoved(now, before)) {
     // What one may see by now is asked for; what is on screen stays until it comes.
     void queryClient.invalidateQueries();
+  } else if (isSaidAgain(now, before)) {
+    askAgain();
   }
   const hasNewName = now.user !== null && now.user !== before.user;
   // A canary is for some users only. At the start the registry is read with the cookies that are checked.
@@ -66,6 +70,25 @@ function isMoved(now: Session, before: Session): boolean {
   const placeOf = ({ role, hubCode, groups }: Session) => JSON.stringify([role, hubCode, groups]);
   return now.user !== null && now.user === before.user && placeOf(now) !== placeOf(before);
 }
+
+/**
+ * Asks again for what has been on screen for a while, as when a hidden tab is looked at: nobody hears of a window that
+ * was in sight and unused, or of a computer that slept. Not for what was refused: a refusal asks who is signed in, and
+ * both would go on for ever.
+ */
+function askAgain(): void {
+  const isAnswered = ({ state }: { readonly state: { readonly status: string } }) => state.status === 'success';
+  const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: isAnswered });
+  for (const query of shown) query.onFocus();
+}
+
+/** Whether the server has said once more who is signed in: each answer brings a list of its own. */
+function isSaidAgain({ user, unreachable, groups }: Session, before: Session): boolean {
+  return user !== null && !unreachable && groups !== before.groups;
+}
+
+const nextPersonText = (user: string) =>
+  t('You are signed in as {user} now, by another tab of this browser. What was typed here before is gone.', { user });
 
 function reportLeftSaves(): void {
   tellLeftSaves((kind, text) => toast[kind](text));

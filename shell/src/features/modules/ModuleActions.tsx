@@ -1,6 +1,5 @@
 import { t, translated } from '@veritas/shared/language';
 import { Alert, Button } from '@veritas/shared/ui';
-import { useState } from 'react';
 import { AskDialog } from './AskDialog.tsx';
 import { questionsOf, type ChangeQuestion } from './change-questions.ts';
 import classes from './Modules.module.css';
@@ -25,11 +24,23 @@ export function ModuleActions({ release, canChange }: ModuleActionsProps) {
             {question.button}
           </Button>
         ))}
+  readonly onAsk: (question: ChangeQuestion) => void;
+}
+
+/** What can be done about a release: each is asked about first, and by the server for the password. */
+export function ModuleActions({ release, onAsk }: ModuleActionsProps) {
+  const { module, place } = release;
+  return (
+    <span className={classes.actions}>
+      {questionsOf(release).map((question) => (
+        <Button key={question.key} variant="quiet" onClick={() => onAsk(question)}>
+          {question.button}
+        </Button>
+      ))}
       {/* A link of the browser's own: the console reloads, without the module. */}
       {place === 'live' && (
         <a href={`/?disable=${module.name}`}>{t('Open without {title}', { title: translated(module.title) })}</a>
       )}
-      {asked && <ChangeDialog question={asked} onClose={() => setAsked(null)} />}
     </span>
   );
 }
@@ -39,7 +50,8 @@ interface ChangeDialogProps {
   readonly onClose: () => void;
 }
 
-function ChangeDialog({ question, onClose }: ChangeDialogProps) {
+/** Asks a question, and makes the change. */
+export function ChangeDialog({ question, onClose }: ChangeDialogProps) {
   const { mutate, isPending, error } = useModuleChange();
   return (
     <AskDialog

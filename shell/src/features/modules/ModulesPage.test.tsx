@@ -1,7 +1,7 @@
 import { queryClient, QueryProvider, tellLeftSaves } from '@veritas/shared/api';
 import { addCatalogue } from '@veritas/shared/language';
 import type { Module, ModuleChange, Modules } from '@veritas/shared/contracts/releases';
-import type { RegistryEntry } from '@veritas/shared/registry';
+import type { Registry, RegistryEntry } from '@veritas/shared/registry';
 import { ok, service } from '@veritas/shared/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -66,10 +66,11 @@ beforeEach(() => {
 });
 
 function open(isAvoided = false) {
+  const registry: Registry = { schema: 1, issued: published.at, remotes: [devices, users] };
   render(
     <QueryProvider>
       <main tabIndex={-1}>
-        <ModulesPage entries={[devices, users]} isAvoided={({ name }) => isAvoided && name === 'devices'} />
+        <ModulesPage registry={registry} isAvoided={({ name }) => isAvoided && name === 'devices'} />
       </main>
     </QueryProvider>,
   );

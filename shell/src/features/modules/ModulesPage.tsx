@@ -1,6 +1,6 @@
 import { isMissing, reasonOf } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
-import type { RegistryEntry } from '@veritas/shared/registry';
+import type { Registry, RegistryEntry } from '@veritas/shared/registry';
 import { Alert, Button, Card, PageHead } from '@veritas/shared/ui';
 import { DeployTokens } from './DeployTokens.tsx';
 import { HistoryCards } from './HistoryCards.tsx';
@@ -10,13 +10,15 @@ import { fromRegistry, listReleases } from './releases.ts';
 import { useModules } from './useModules.ts';
 
 interface ModulesPageProps {
-  readonly entries: readonly RegistryEntry[];
+  /** The very same object until it says something else; null until it has been read. */
+  readonly registry: Registry | null;
   readonly isAvoided: (entry: RegistryEntry) => boolean;
 }
 
 /** The releases of each remote, how they fare in browsers and who released them, for those who answer for them. */
-export function ModulesPage({ entries, isAvoided }: ModulesPageProps) {
-  const { data, error, refetch } = useModules();
+export function ModulesPage({ registry, isAvoided }: ModulesPageProps) {
+  const entries = registry?.remotes ?? [];
+  const { data, error, refetch } = useModules(registry);
   const known = data ?? fromRegistry(entries);
   // A server with the specified calls only: the registry is all there is, and nothing can be changed here.
   const isKnownToRegistryOnly = isMissing(error);

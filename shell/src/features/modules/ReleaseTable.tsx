@@ -2,8 +2,10 @@ import { formatLongTime, parseInstant } from '@veritas/shared/domain';
 import { t, translated } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
 import { Badge, rich, Table, type Column } from '@veritas/shared/ui';
+import { useState } from 'react';
+import type { ChangeQuestion } from './change-questions.ts';
 import { DailyTabs } from './DailyTabs.tsx';
-import { ModuleActions } from './ModuleActions.tsx';
+import { ChangeDialog, ModuleActions } from './ModuleActions.tsx';
 import classes from './Modules.module.css';
 import type { ListedRelease } from './releases.ts';
 
@@ -17,6 +19,9 @@ interface ReleaseTableProps {
 
 /** The releases of each module, how they fare in browsers, and what can be done about them. */
 export function ReleaseTable({ releases, canChange }: ReleaseTableProps) {
+export function ReleaseTable({ releases }: { readonly releases: readonly ListedRelease[] }) {
+  // Beside the rows: the row of a question may go while it is open, when somebody else releases the module.
+  const [asked, setAsked] = useState<ChangeQuestion | null>(null);
   const columns: Column<ListedRelease>[] = [
     {
       key: 'module',
@@ -34,17 +39,21 @@ export function ReleaseTable({ releases, canChange }: ReleaseTableProps) {
       card: 'unnamed',
       isAction: true,
       cell: (release) => <ModuleActions release={release} canChange={canChange} />,
+      cell: (release) => <ModuleActions release={release} onAsk={setAsked} />,
     },
   ];
   return (
-    <Table
-      caption={t('Releases of each module')}
-      columns={columns}
-      rows={releases}
-      rowKey={({ module, version, place }) => `${module.name} ${version} ${place}`}
-      empty={t('No module is published yet.')}
-      cards
-    />
+    <>
+      <Table
+        caption={t('Releases of each module')}
+        columns={columns}
+        rows={releases}
+        rowKey={({ module, version, place }) => `${module.name} ${version} ${place}`}
+        empty={t('No module is published yet.')}
+        cards
+      />
+      {asked && <ChangeDialog question={asked} onClose={() => setAsked(null)} />}
+    </>
   );
 }
 

@@ -1,12 +1,16 @@
 import { call, reasonOf, useLeftSave, useMutation, useQuery, useQueryClient } from '@veritas/shared/api';
 import { changeModule, getModules, type CallInput } from '@veritas/shared/contracts/releases';
 import { t } from '@veritas/shared/language';
+import type { Registry } from '@veritas/shared/registry';
 import { toast } from '@veritas/shared/ui';
+import { useEffect } from 'react';
 
 const KEY = ['modules'];
 
-/** Every remote with its releases, as the server knows them. */
-export function useModules() {
+/** Every remote with its releases, as the server knows them; read again when the registry says something else. */
+export function useModules(registry: Registry | null) {
+  const queries = useQueryClient();
+  useEffect(() => void queries.invalidateQueries({ queryKey: KEY }), [queries, registry]);
   return useQuery({ queryKey: KEY, queryFn: () => call(getModules, {}) });
 }
 
