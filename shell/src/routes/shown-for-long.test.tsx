@@ -15,7 +15,7 @@ const incharge = {
   'user/get_role/': () => ({ status: 200, data: { user: 'asha', role: 'incharge', groups: [] } }),
 } as const;
 
-function Question({ ask }: { ask: () => Promise<unknown> }) {
+function Question({ ask }: { ask: () => Promise<string | number> }) {
   const { data, isError } = useQuery({ queryKey: ['question'], queryFn: ask });
   return (
     <>
@@ -25,7 +25,7 @@ function Question({ ask }: { ask: () => Promise<unknown> }) {
   );
 }
 
-function show(ask: () => Promise<unknown>) {
+function show(ask: () => Promise<string | number>) {
   render(
     <QueryProvider>
       <Question ask={ask} />

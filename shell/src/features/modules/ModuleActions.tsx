@@ -8,23 +8,8 @@ import { changeProblem, useModuleChange } from './useModules.ts';
 
 interface ModuleActionsProps {
   readonly release: ListedRelease;
-  /** The server can change it. */
-  readonly canChange: boolean;
-}
-
-/** What can be done about a release: each is asked about first, and by the server for the password. */
-export function ModuleActions({ release, canChange }: ModuleActionsProps) {
-  const [asked, setAsked] = useState<ChangeQuestion | null>(null);
-  const { module, place } = release;
-  return (
-    <span className={classes.actions}>
-      {canChange &&
-        questionsOf(release).map((question) => (
-          <Button key={question.key} variant="quiet" onClick={() => setAsked(question)}>
-            {question.button}
-          </Button>
-        ))}
-  readonly onAsk: (question: ChangeQuestion) => void;
+  /** Null: the server cannot change it. */
+  readonly onAsk: ((question: ChangeQuestion) => void) | null;
 }
 
 /** What can be done about a release: each is asked about first, and by the server for the password. */
@@ -32,11 +17,12 @@ export function ModuleActions({ release, onAsk }: ModuleActionsProps) {
   const { module, place } = release;
   return (
     <span className={classes.actions}>
-      {questionsOf(release).map((question) => (
-        <Button key={question.key} variant="quiet" onClick={() => onAsk(question)}>
-          {question.button}
-        </Button>
-      ))}
+      {onAsk &&
+        questionsOf(release).map((question) => (
+          <Button key={question.key} variant="quiet" onClick={() => onAsk(question)}>
+            {question.button}
+          </Button>
+        ))}
       {/* A link of the browser's own: the console reloads, without the module. */}
       {place === 'live' && (
         <a href={`/?disable=${module.name}`}>{t('Open without {title}', { title: translated(module.title) })}</a>

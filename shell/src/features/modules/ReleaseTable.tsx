@@ -19,7 +19,6 @@ interface ReleaseTableProps {
 
 /** The releases of each module, how they fare in browsers, and what can be done about them. */
 export function ReleaseTable({ releases, canChange }: ReleaseTableProps) {
-export function ReleaseTable({ releases }: { readonly releases: readonly ListedRelease[] }) {
   // Beside the rows: the row of a question may go while it is open, when somebody else releases the module.
   const [asked, setAsked] = useState<ChangeQuestion | null>(null);
   const columns: Column<ListedRelease>[] = [
@@ -38,8 +37,7 @@ export function ReleaseTable({ releases }: { readonly releases: readonly ListedR
       header: t('Actions'),
       card: 'unnamed',
       isAction: true,
-      cell: (release) => <ModuleActions release={release} canChange={canChange} />,
-      cell: (release) => <ModuleActions release={release} onAsk={setAsked} />,
+      cell: (release) => <ModuleActions release={release} onAsk={canChange ? setAsked : null} />,
     },
   ];
   return (
