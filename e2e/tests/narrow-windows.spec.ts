@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { cutBy, spaceTexts } from '../support/boxes.ts';
+import { boxesOf, cutBy, sidewaysBy, spaceTexts } from '../support/boxes.ts';
 import { uploadShipments } from '../support/shipments.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -94,4 +94,54 @@ test('a role in the settings is within its place, in text of twice the size', as
   await expect(roles).toHaveCount(6);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   expect(Math.max(...(await beyond(roles, 'label')))).toBeLessThanOrEqual(0);
+});
+
+test('the last sign-in of a user is within its card', async ({ page, openAs }) => {
+  await openAs('super_admin', '/Deactivateuser?q=ad_');
+  const times = page.getByRole('cell').locator('[data-figures]');
+  await expect(times.first()).toBeVisible();
+  expect(Math.max(...(await beyond(times, '[role="row"], tr')))).toBeLessThan(-8);
+});
+
+test('the audit trail breaks no name that has room, and shows dates with their year', async ({ page, openAs }) => {
+  await openAs('super_admin', '/Audit');
+  const name = page.getByRole('row').getByText('super_admin', { exact: true }).first();
+  await expect(name).toBeVisible();
+  const lines = await name.evaluate((element) => {
+    const letters = document.createRange();
+    letters.selectNodeContents(element);
+    return letters.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  for (const label of ['From', 'To']) {
+    const [field] = await boxesOf(page.getByLabel(label, { exact: true }));
+    expect(field.width).toBeGreaterThan(140);
+  }
+});
+
+test('fifty saved views of long names leave what saves them in the window', async ({ page, openAs }) => {
+  const views = Array.from({ length: 50 }, (_, index) => ({
+    id: String(index),
+    name: index === 0 ? 'W'.repeat(60) : `North, not at the return centre ${index}`,
+    search: '',
+    shared_with: 'me',
+    owner: 'executive',
+    own: true,
+  }));
+  await page.route('**/veritas/user/saved_views/', (route) => route.fulfill({ json: views }));
+  await openAs('executive', '/ListDevices?hub=all');
+  for (const width of [320, 800, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    if (width < 768) await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('button', { name: 'Views', exact: true }).click();
+    await expect(page.getByRole('link', { name: /^North/ })).toHaveCount(49);
+    const last = page.getByRole('button', { name: 'Copy link to this view' });
+    await last.scrollIntoViewIfNeeded();
+    const [first] = await boxesOf(page.getByRole('button', { name: 'Views', exact: true }));
+    const [end] = await boxesOf(last);
+    expect(end.bottom - first.bottom, `${width} pixels wide`).toBeLessThan(600);
+    expect(await sidewaysBy(page), `${width} pixels wide`).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.reload();
+  }
 });

@@ -121,3 +121,50 @@ test('a trail and a list of users without a match say it once, and what to do', 
   await expect(page.getByText(/^No user matches .* Change the search or clear the filters\.$/)).toBeVisible();
   expect(await seen('No users')).toBeLessThanOrEqual(1);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('selects have letters as large as fields, dates stand apart, and a quiet button starts with the labels', async ({
+    page,
+    console: server,
+    openAs,
+  }) => {
+    await openAs('admin', '/Download');
+    await expect(page.getByRole('combobox', { name: 'Hub' })).toHaveCSS('font-size', '16px');
+    await expect(page.getByLabel('End Date')).toHaveCSS('font-size', '16px');
+    const [start, end] = await boxesOf(page.getByLabel('Start Date'), page.getByText('End Date', { exact: true }));
+    expect(end.y - start.bottom).toBeGreaterThanOrEqual(12);
+    await page.goto(`${server.url}/Dashboard`);
+    const counting = page.getByRole('button', { name: 'Counting' });
+    await expect(counting).toBeVisible();
+    const [word, label] = await Promise.all(
+      [counting, page.getByText('Hub', { exact: true }).first()].map((element) =>
+        element.evaluate((shown) => {
+          const letters = document.createRange();
+          letters.selectNodeContents(shown);
+          return letters.getBoundingClientRect().left;
+        }),
+      ),
+    );
+    expect(word).toBeCloseTo(label ?? 0, 0);
+  });
+
+  test('a card says how long a device waits apart from its time, and a status goes on beside its sign', async ({
+    page,
+    openAs,
+  }) => {
+    await openAs('executive', '/ListDevices?hub=all&late=any');
+    const card = page.locator('[data-index="0"]');
+    const waits = card.locator('[data-waits]');
+    await expect(waits).toHaveText(/ago|waits/);
+    expect(await waits.evaluate((element) => getComputedStyle(element, '::after').content)).toMatch(/·/);
+    const status = card.locator('[data-column="status"] > *');
+    const { padding, indent } = await status.evaluate((element) => {
+      const { paddingInlineStart, textIndent } = getComputedStyle(element);
+      return { padding: Number.parseFloat(paddingInlineStart), indent: Number.parseFloat(textIndent) };
+    });
+    expect(padding).toBeGreaterThan(0);
+    expect(indent).toBe(-padding);
+  });
+});

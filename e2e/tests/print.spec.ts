@@ -144,3 +144,37 @@ test('printed details of a device are complete, without the page behind them and
     'something is cut off',
   ).toBe(false);
 });
+
+test('the hint to tick users, which paper has no boxes for, is not printed', async ({ page, openAs }) => {
+  await openAs('super_admin', '/Deactivateuser');
+  const hint = page.getByText('Tick users to change several at once');
+  await expect(hint).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(hint).toBeHidden();
+});
+
+test('the cards of the dashboard are printed one below the other, with each head in a line and their bars', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('super_admin', '/Dashboard');
+  const table = page.getByRole('region', { name: 'Top Five Rejection Hubs' });
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  // Divided over sheets, a card of nested grids lies over what is below it.
+  const grids = await table.evaluate((card) => {
+    const around: string[] = [];
+    for (let part = card.parentElement; part && part.tagName !== 'MAIN'; part = part.parentElement)
+      if (part.childElementCount > 1) around.push(getComputedStyle(part).display);
+    return around;
+  });
+  expect(grids).not.toContain('grid');
+  const [head, of] = await boxesOf(
+    table.getByRole('columnheader', { name: 'Records', exact: true }),
+    table.getByText('of all records'),
+  );
+  expect(Math.abs(of.y + of.height / 2 - head.y - head.height / 2)).toBeLessThan(4);
+  await expect(page.locator('[style*="--share"]').first()).toHaveCSS('print-color-adjust', 'exact');
+  await expect(page.getByRole('contentinfo'), 'not alone on a sheet').toHaveCSS('break-before', 'avoid');
+});

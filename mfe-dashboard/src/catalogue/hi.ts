@@ -5,6 +5,7 @@ const hi: Catalogue = {
   'Dashboard: {hub}': 'डैशबोर्ड: {hub}',
   '{count, plural, one {# hub} other {# hubs}}': '{count, number} हब',
   'as of {time}': '{time} तक',
+  'As of {time}': '{time} तक',
   'not refreshed': 'रिफ़्रेश नहीं हुआ',
   Refresh: 'रिफ़्रेश करें',
   Hub: 'हब',

@@ -46,6 +46,7 @@ export function DashboardHead({ filter, hubs, copy, today, days }: DashboardHead
                 zone={filter.pageZone.zone}
                 late={error !== null}
                 refreshing={refreshing}
+                starts={hubs.count === null}
                 onRefresh={refresh}
               />
             )}

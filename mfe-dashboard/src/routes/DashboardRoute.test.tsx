@@ -44,7 +44,7 @@ test('the hub selector offers hub groups only, by lower-cased name', async () =>
 
 test('the number of hubs is said of all of them, not of one', async () => {
   openDashboard({ path: '/Dashboard?hub=blr_kor' });
-  expect(await screen.findByText(/as of/)).toBeVisible();
+  expect(await screen.findByText(/^As of/)).toBeVisible();
   expect(screen.queryByText(/\d hubs/)).not.toBeInTheDocument();
 });
 

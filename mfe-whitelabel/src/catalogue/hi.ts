@@ -61,7 +61,7 @@ const hi: Catalogue = {
   'Manage your brands and their manufacturers': 'अपने ब्रांड और उनके निर्माता सँभालें',
   'Loading brands': 'ब्रांड लोड हो रहे हैं',
   'Failed to fetch white labels': 'व्हाइट लेबल नहीं मिल सके',
-  'There are no brands yet.': 'अभी कोई ब्रांड नहीं है.',
+  'There are no brands yet. Add the first one above.': 'अभी कोई ब्रांड नहीं है. पहला ऊपर जोड़ें.',
 };
 
 export default hi;

@@ -97,6 +97,7 @@ test('the page shows that it is loading, then that there are no brands', async (
   openPage();
   expect(screen.getByText('Loading brands')).toBeInTheDocument();
   expect(await screen.findByText('No white-labels added')).toBeVisible();
+  expect(screen.getByText('There are no brands yet. Add the first one above.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add Brand' })).toBeVisible();
 });
 

@@ -55,7 +55,7 @@ function BrandsPage({ brands }: { brands: readonly Brand[] }) {
         />
       </div>
       {brands.length === 0 ? (
-        <EmptyState title={t('No white-labels added')} hint={t('There are no brands yet.')} />
+        <EmptyState title={t('No white-labels added')} hint={t('There are no brands yet. Add the first one above.')} />
       ) : (
         <BrandList brands={shown} isOpen={isOpen} onToggle={toggle} hasChanges={(brand) => unsaved.includes(brand)}>
           {(brand) => (

@@ -10,6 +10,8 @@ interface AsOfProps {
   /** The last refresh failed, so the figures are older than they should be. */
   late: boolean;
   refreshing: boolean;
+  /** Nothing is before it in its line. */
+  starts: boolean;
   onRefresh: () => void;
 }
 
@@ -17,21 +19,20 @@ interface AsOfProps {
  * The time of the figures, with their day where that is over, and a button to refresh them; they refresh automatically
  * every minute.
  */
-export function AsOf({ asOf, zone, late, refreshing, onRefresh }: AsOfProps) {
+export function AsOf({ asOf, zone, late, refreshing, starts, onRefresh }: AsOfProps) {
   const time = formatLongTime(asOf, zone);
   const [, clock] = time.split(', ');
   const isToday = dayOf(asOf, zone) === useToday(zone);
+  const parts = {
+    time: (
+      <time dateTime={new Date(asOf).toISOString()} title={time}>
+        {isToday ? clock : time}
+      </time>
+    ),
+  };
   return (
     <span className={classes.line}>
-      <span>
-        {rich('as of {time}', {
-          time: (
-            <time dateTime={new Date(asOf).toISOString()} title={time}>
-              {isToday ? clock : time}
-            </time>
-          ),
-        })}
-      </span>
+      <span>{starts ? rich('As of {time}', parts) : rich('as of {time}', parts)}</span>
       {late && <Badge kind="warning">{t('not refreshed')}</Badge>}
       <Button variant="quiet" busy={refreshing} onClick={onRefresh}>
         {t('Refresh')}

@@ -70,6 +70,7 @@ export function AcknowledgeDialog({ noted, words, saving, error, onSave, onClose
         onSubmit={(event) => {
           event.preventDefault();
           save();
+          if (note.trim() === '') event.currentTarget.querySelector('input')?.focus();
         }}
       >
         <p>{words}</p>

@@ -21,7 +21,8 @@ interface SignalTableProps {
 /** One line a signal; a press anywhere in it opens its devices. */
 export function SignalTable({ caption, signals, view, onWrite }: SignalTableProps) {
   return (
-    <div className={classes.table}>
+    // A signal that is snoozed goes with the button that had the focus.
+    <div className={classes.table} role="group" aria-label={caption} tabIndex={-1}>
       <Table<NotedSignal>
         caption={caption}
         cards

@@ -27,6 +27,7 @@ test('a signal is acknowledged with a note and snoozed; nothing is sent without 
   expect(dialog).toHaveTextContent('Brand HomeLine · E006: Brand Mismatch.. · 100.00% of 8 · 22 Jan to 25 Jan');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Acknowledge' }));
   expect(within(dialog).getByLabelText(/^Note/)).toHaveAccessibleDescription(/Note is missing/);
+  expect(within(dialog).getByLabelText(/^Note/)).toHaveFocus();
   await userEvent.type(within(dialog).getByLabelText(/^Note/), 'Maker asked for.');
   await userEvent.click(within(dialog).getByRole('combobox', { name: 'Snooze' }));
   await userEvent.click(within(dialog).getByRole('option', { name: 'For 7 days' }));
@@ -40,6 +41,7 @@ test('a signal is acknowledged with a note and snoozed; nothing is sent without 
     snooze_days: 7,
   });
   await waitFor(() => expect(screen.queryByRole('row', { name: /HomeLine/ })).not.toBeInTheDocument());
+  expect(screen.getByRole('group', { name: 'Out of line' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: /^Show all/ }));
   expect(await row('HomeLine')).toHaveTextContent('Maker asked for. asha, 30 Jan, snoozed until 7 Feb');
 });

@@ -1,3 +1,4 @@
+import { sessionStore } from '@veritas/shared/session';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { rawDevice } from '../../testing/raw-device.ts';
 import { idsOfList, leave, openList, rowOf } from '../../testing/render-list.tsx';
@@ -152,4 +153,14 @@ test('other questions in the address are kept', async () => {
   await rowOf('RVP100');
   await user.type(field(), 'RVP2');
   await waitFor(() => expect(window.location.search).toBe('?from=dashboard&q=RVP2'));
+});
+
+test.each([
+  ['admin', 1],
+  ['executive', 0],
+] as const)('an empty list leads those to Upload who may upload: %s', async (role, links) => {
+  sessionStore.setState({ role });
+  openList([]);
+  expect(await screen.findByText('Devices appear here once shipments are uploaded.')).toBeVisible();
+  expect(screen.queryAllByRole('link', { name: 'Upload shipments' })).toHaveLength(links);
 });

@@ -1,6 +1,8 @@
-import type { DeviceRecord } from '@veritas/shared/domain';
+import { can, type DeviceRecord } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import type { ArchiveAnswer } from '@veritas/shared/records';
+import { Link } from '@veritas/shared/remote';
+import { useSession } from '@veritas/shared/session';
 import { Button, EmptyState, rich } from '@veritas/shared/ui';
 import { clipText } from '../../lib/clip-text.ts';
 import { StatusText } from '../../lib/facts/StatusText.tsx';
@@ -53,14 +55,18 @@ export function NoDevices({ filtered, leftOut, unmatched, archive, archived, onS
   if (filtered && unmatched !== null) {
     return <UnknownDevice id={clipText(unmatched)} archive={archive} heading={EMPTY} />;
   }
+  if (!filtered) return <NoneYet />;
+  return <EmptyState title={EMPTY} hint={t('No device matches the filter. Clear it or choose another hub.')} />;
+}
+
+/** As a new installation is, with the way on for those who may go it. */
+function NoneYet() {
+  const { role } = useSession();
   return (
     <EmptyState
       title={EMPTY}
-      hint={
-        filtered
-          ? t('No device matches the filter. Clear it or choose another hub.')
-          : t('Devices appear here once shipments are uploaded.')
-      }
+      hint={t('Devices appear here once shipments are uploaded.')}
+      action={can(role, 'upload') && <Link to="/Upload">{t('Upload shipments')}</Link>}
     />
   );
 }

@@ -105,6 +105,7 @@ test('an empty and a too long note are refused beside the field, and nothing is 
   const user = await openNotes(stateOf());
   await user.click(screen.getByRole('button', { name: 'Add note' }));
   expect(field()).toHaveAccessibleDescription('Note is missing');
+  expect(field()).toHaveFocus();
   await user.click(field());
   await user.paste('n'.repeat(1001));
   expect(field()).toHaveAccessibleDescription(

@@ -46,3 +46,15 @@ test('what somebody else changes meanwhile is no edit', () => {
   rerender(form({ ...HELD, kind: 'urgent', reason: 'Ravi waits' }));
   expect(asks()).toBe(false);
 });
+
+test('a reason that is too long is not sent, and has the focus', async () => {
+  const user = userEvent.setup();
+  const save = jest.fn();
+  render(<FlagForm before={HELD} saving={false} problem={null} onSave={save} onCancel={() => undefined} />);
+  const reason = screen.getByRole('textbox', { name: 'Reason (optional)' });
+  await user.click(reason);
+  await user.paste('n'.repeat(1_001));
+  await user.click(screen.getByRole('button', { name: 'Save flag' }));
+  expect(reason).toHaveFocus();
+  expect(save).not.toHaveBeenCalled();
+});

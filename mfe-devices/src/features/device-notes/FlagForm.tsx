@@ -52,7 +52,8 @@ export function FlagForm({ before, saving, problem, onSave, onCancel }: FlagForm
       onSubmit={(event) => {
         event.preventDefault();
         // A kind that only a newer release knows is sent back as it came.
-        if (!tooLong && !saving) onSave({ flag: kind as WantedFlag['flag'], reason });
+        if (tooLong) event.currentTarget.querySelector('input')?.focus();
+        else if (!saving) onSave({ flag: kind as WantedFlag['flag'], reason });
       }}
     >
       <Select label={t('Flag')} items={choices(start.kind)} value={kind} disabled={saving} onChange={setKind} />

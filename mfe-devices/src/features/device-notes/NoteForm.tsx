@@ -27,7 +27,7 @@ export function NoteForm({ trackingId, add, notes }: NoteFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        if (!send()) event.currentTarget.querySelector('textarea')?.focus();
       }}
     >
       <Field

@@ -32,14 +32,16 @@ export function useNoteForm(trackingId: string, add: NotesOfDevice['add'], notes
     setIsRefused(false);
     if (add.error) add.reset();
   }
-  function send() {
-    if (add.isPending) return;
+  /** @returns whether there is nothing to correct first. */
+  function send(): boolean {
+    if (add.isPending) return true;
     setIsRefused(problem !== null);
-    if (problem !== null) return;
+    if (problem !== null) return false;
     // The same text again is the same note, also when the answer to it was lost.
     const note = sent?.text === text ? sent : { id: crypto.randomUUID(), text };
     setSent(note);
     add.mutate(note, { onSuccess: clear });
+    return true;
   }
   return { text, problem: isTooLong || isRefused ? problem : null, change, send };
 }

@@ -27,15 +27,21 @@ export function ViewsMenu({ question }: ViewsMenuProps) {
         {typeof saved.state === 'object' && (
           <span className={classes.note}>{t('The saved views could not be loaded')}</span>
         )}
-        {saved.views.map((view) => (
-          <Link key={view.id} to={viewLink(view)}>
-            <Bookmark aria-hidden="true" />
-            <bdi>{clipText(view.name, 40)}</bdi>
-            {view.owner !== null && (
-              <span className={classes.owner}>{t('by {name}', { name: clipText(view.owner, 20) })}</span>
-            )}
-          </Link>
-        ))}
+        {saved.views.length > 0 && (
+          <ul className={classes.choices} aria-label={t('Saved views')}>
+            {saved.views.map((view) => (
+              <li key={view.id}>
+                <Link to={viewLink(view)}>
+                  <Bookmark aria-hidden="true" />
+                  <bdi>{clipText(view.name, 40)}</bdi>
+                  {view.owner !== null && (
+                    <span className={classes.owner}>{t('by {name}', { name: clipText(view.owner, 20) })}</span>
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
         <button type="button" onClick={() => setEditing(true)}>
           <Settings2 aria-hidden="true" />
           {t('Save or edit views…')}
