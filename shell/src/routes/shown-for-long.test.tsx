@@ -15,17 +15,17 @@ const incharge = {
   'user/get_role/': () => ({ status: 200, data: { user: 'asha', role: 'incharge', groups: [] } }),
 } as const;
 
-function Question({ ask }: { ask: () => Promise<string | number> }) {
+function Question({ ask }: { ask: () => Promise<unknown> }) {
   const { data, isError } = useQuery({ queryKey: ['question'], queryFn: ask });
   return (
     <>
       <input aria-label="Note" />
-      <p>{isError ? 'Refused' : data === undefined ? 'Loading' : String(data)}</p>
+      <p>{isError ? 'Refused' : data === undefined ? 'Loading' : JSON.stringify(data)}</p>
     </>
   );
 }
 
-function show(ask: () => Promise<string | number>) {
+function show(ask: () => Promise<unknown>) {
   render(
     <QueryProvider>
       <Question ask={ask} />
@@ -44,7 +44,7 @@ afterEach(() => jest.restoreAllMocks());
 test('what is on screen for long is requested again when the server is asked who came back, and what is typed stays', async () => {
   const answer = jest.fn<Promise<string>, []>().mockResolvedValueOnce('Active').mockResolvedValue('Deactivated');
   show(answer);
-  expect(await screen.findByText('Active')).toBeVisible();
+  expect(await screen.findByText('"Active"')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Note'), 'half');
   await act(() => checkSession());
   expect(answer).toHaveBeenCalledTimes(1);
@@ -52,7 +52,7 @@ test('what is on screen for long is requested again when the server is asked who
   act(() => sessionStore.setState({ unreachable: true }));
   expect(answer).toHaveBeenCalledTimes(1);
   await act(() => checkSession());
-  expect(await screen.findByText('Deactivated')).toBeVisible();
+  expect(await screen.findByText('"Deactivated"')).toBeVisible();
   expect(screen.getByLabelText('Note')).toHaveValue('half');
   expect(answer).toHaveBeenCalledTimes(2);
 });
