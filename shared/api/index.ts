@@ -6,6 +6,7 @@ export { csvFile, fetchFile, postForm, saveFile, type FileRequest } from './file
 export { problemWith } from './form/problem-with.ts';
 export { useForm, useLocalForm } from './form/use-form.ts';
 export type { FormRefusal } from './form/form-state.ts';
+export { useFirstInvalid } from './form/use-first-invalid.ts';
 export { useMutation } from './form/use-mutation.ts';
 export { useRowMutation } from './form/use-row-mutation.ts';
 export { onSessionLost, onUnreachable, person, setReleaseOnView, traceRequests, type Exchange } from './http.ts';

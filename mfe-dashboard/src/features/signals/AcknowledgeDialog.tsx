@@ -1,4 +1,4 @@
-import { reasonOf, serverText } from '@veritas/shared/api';
+import { reasonOf, serverText, useFirstInvalid } from '@veritas/shared/api';
 import { dayText } from '@veritas/shared/domain';
 import type { Day } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
@@ -42,12 +42,15 @@ export function AcknowledgeDialog({ noted, words, saving, error, onSave, onClose
   const [note, setNote] = useState(start.note);
   const [snooze, setSnooze] = useState(start.snooze);
   const [missing, setMissing] = useState(false);
+  const { form, focusFirstInvalid } = useFirstInvalid();
   const isEdited = note !== start.note || snooze !== start.snooze;
   useLeaveGuard(isEdited && !saving ? t('Leave without saving your changes to {names}?', { names: words }) : null);
   function save() {
-    setMissing(note.trim() === '');
+    const isMissing = note.trim() === '';
+    setMissing(isMissing);
     const days = SNOOZES.find(({ value }) => value === snooze)?.days;
-    if (note.trim() !== '' && !saving) onSave({ kind, name, outcome, note, snooze_days: days });
+    if (isMissing) focusFirstInvalid();
+    else if (!saving) onSave({ kind, name, outcome, note, snooze_days: days });
   }
   return (
     <Dialog
@@ -64,13 +67,13 @@ export function AcknowledgeDialog({ noted, words, saving, error, onSave, onClose
       }
     >
       <form
+        ref={form}
         id={formId}
         className={classes.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           save();
-          if (note.trim() === '') event.currentTarget.querySelector('input')?.focus();
         }}
       >
         <p>{words}</p>

@@ -1,9 +1,9 @@
-import { MAX_FLAG_REASON, type Flag } from '@veritas/shared/api';
+import { MAX_FLAG_REASON, useFirstInvalid, type Flag } from '@veritas/shared/api';
 import { countText } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { mayLeave, useLeaveGuard } from '@veritas/shared/session';
 import { Button, Select, TextField } from '@veritas/shared/ui';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { flagWords } from '../../lib/notes/marks.ts';
 import classes from './DeviceNotes.module.css';
 import type { WantedFlag } from './useDeviceNotes.ts';
@@ -28,13 +28,13 @@ export function FlagForm({ before, saving, problem, onSave, onCancel }: FlagForm
     length: countText(reason.trim().length),
     most: countText(MAX_FLAG_REASON),
   });
-  const form = useRef<HTMLFormElement>(null);
+  const { form, focusFirstInvalid } = useFirstInvalid();
   const isEdited = kind !== start.kind || reason !== start.reason;
   useLeaveGuard(
     isEdited && !saving ? t('Leave without saving your changes to {names}?', { names: t('Flag') }) : null,
     'address',
   );
-  useLayoutEffect(() => form.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus(), []);
+  useLayoutEffect(() => form.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus(), [form]);
   return (
     // The keys are those of the fields in it.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
@@ -52,7 +52,7 @@ export function FlagForm({ before, saving, problem, onSave, onCancel }: FlagForm
       onSubmit={(event) => {
         event.preventDefault();
         // A kind that only a newer release knows is sent back as it came.
-        if (tooLong) event.currentTarget.querySelector('input')?.focus();
+        if (tooLong) focusFirstInvalid();
         else if (!saving) onSave({ flag: kind as WantedFlag['flag'], reason });
       }}
     >

@@ -15,7 +15,7 @@ interface NoteFormProps {
 
 /** Writes a note. The typed text stays until it is added, whatever happens to the page or the server. */
 export function NoteForm({ trackingId, add, notes }: NoteFormProps) {
-  const { text, problem, change, send } = useNoteForm(trackingId, add, notes);
+  const { form, text, problem, change, send } = useNoteForm(trackingId, add, notes);
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -23,11 +23,12 @@ export function NoteForm({ trackingId, add, notes }: NoteFormProps) {
   }
   return (
     <form
+      ref={form}
       className={classes.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!send()) event.currentTarget.querySelector('textarea')?.focus();
+        send();
       }}
     >
       <Field

@@ -1,4 +1,4 @@
-import { MAX_NOTE, NoteText, problemWith, type DeviceNotes } from '@veritas/shared/api';
+import { MAX_NOTE, NoteText, problemWith, useFirstInvalid, type DeviceNotes } from '@veritas/shared/api';
 import { countText } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -13,6 +13,7 @@ export function useNoteForm(trackingId: string, add: NotesOfDevice['add'], notes
   const [text, setText] = useDraft(trackingId);
   const [isRefused, setIsRefused] = useState(false);
   const [sent, setSent] = useSentNote(trackingId);
+  const { form, focusFirstInvalid } = useFirstInvalid();
   const isThere = sent !== null && sent.text === text && notes?.some(({ id }) => id === sent.id) === true;
   // It was added, but nobody received the answer: the device was closed or the page was left meanwhile.
   const leave = useEffectEvent(clear);
@@ -32,18 +33,19 @@ export function useNoteForm(trackingId: string, add: NotesOfDevice['add'], notes
     setIsRefused(false);
     if (add.error) add.reset();
   }
-  /** @returns whether there is nothing to correct first. */
-  function send(): boolean {
-    if (add.isPending) return true;
+  function send() {
+    if (add.isPending) return;
     setIsRefused(problem !== null);
-    if (problem !== null) return false;
+    if (problem !== null) {
+      focusFirstInvalid();
+      return;
+    }
     // The same text again is the same note, also when the answer to it was lost.
     const note = sent?.text === text ? sent : { id: crypto.randomUUID(), text };
     setSent(note);
     add.mutate(note, { onSuccess: clear });
-    return true;
   }
-  return { text, problem: isTooLong || isRefused ? problem : null, change, send };
+  return { form, text, problem: isTooLong || isRefused ? problem : null, change, send };
 }
 
 function problemOf(text: string): string | null {
