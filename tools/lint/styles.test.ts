@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from '../packages.ts';
-import { colorPairs, readTokens, setTokens, withoutToken } from './styles.ts';
+import { colorPairs, emptyInHas, readTokens, setTokens, withoutToken } from './styles.ts';
 
 const TOKENS = 'shared/ui/tokens/{color,scale}.css';
 /** What has a colour or a typeface of its own, and why. */
@@ -41,6 +41,14 @@ test('colours and typefaces of the console are design tokens', () => {
       .filter(([, found]) => found.length > 0),
   );
   assert.deepEqual(own, OWN);
+});
+
+test('no style asks by :has() whether an element is empty: Safari does not notice that it was filled', () => {
+  const sheet =
+    '.a:has(> #root:empty) b, .a:not(:has(> :not(:empty))), .a:has(> b), .a:empty { color: red } /* :has(:empty) */';
+  assert.deepEqual(emptyInHas(sheet), [':has(> #root:empty)', ':has(> :not(:empty))']);
+  const found = SHEETS.flatMap((file) => emptyInHas(read(file)).map((has) => `${file}: ${has}`));
+  assert.deepEqual(found, []);
 });
 
 test('every token that a style sheet reads is set by one, or by a component', () => {

@@ -25,3 +25,10 @@ export const setTokens = (sheet: string): string[] =>
 /** The pairs of a light and a dark colour in a text. */
 export const colorPairs = (text: string): string[] =>
   Array.from(text.matchAll(/light-dark\((?:[^()]|\([^()]*\))*\)/g), ([pair]) => pair);
+
+/** The `:has(…)` of a style sheet that ask whether an element is empty. */
+export const emptyInHas = (sheet: string): string[] =>
+  Array.from(
+    sheet.replaceAll(NO_STYLE, '').matchAll(/:has\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g),
+    ([has]) => has,
+  ).filter((has) => has.includes(':empty'));

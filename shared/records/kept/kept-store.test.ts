@@ -17,6 +17,13 @@ test('what was written is read, and nothing where nothing was', async () => {
   expect(store.copy?.content).toBeInstanceOf(Blob);
 });
 
+test('where the browser stores no Blob, as Safari in a private window, the copy is kept as bytes', async () => {
+  store.storesNoBlob = true;
+  await writeKept(() => Promise.resolve(copy));
+  expect(store.copy?.content).toBeInstanceOf(Uint8Array);
+  expect(await readKept()).toEqual(copy);
+});
+
 test('a copy that an older console kept as a buffer is not read', async () => {
   await writeKept(() => Promise.resolve(copy));
   Object.assign(store.copy ?? {}, { content: new ArrayBuffer(4) });

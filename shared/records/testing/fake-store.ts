@@ -9,6 +9,8 @@ export class FakeStore {
   refusal: DOMException | null | undefined;
   /** Why a transaction is given up after its requests went well, as where the disk is full; null = without a reason. */
   abortion: DOMException | null | undefined;
+  /** As Safari's in a private window. */
+  storesNoBlob = false;
   readonly #stores = new Set<string>();
   #open: { onversionchange: (() => void) | null } | null = null;
 
@@ -49,6 +51,11 @@ export class FakeStore {
         get: () => answered(this.copy),
         put: (copy: StoredCopy) => {
           if (mode !== 'readwrite') throw new DOMException('The transaction is read-only.', 'ReadOnlyError');
+          if (this.storesNoBlob && copy.content instanceof Blob) {
+            return failed(
+              new DOMException('Error preparing Blob/File data to be stored in object store', 'UnknownError'),
+            );
+          }
           return answered((this.copy = copy));
         },
       }),

@@ -45,3 +45,33 @@ test('a file that is not what was released does not change the addresses', async
   await expect(attempt()).resolves.toMatchObject({ kind: 'failed', by: 'release' });
   expect([mocks.countFailure.mock.calls, mocks.leavePreloads.mock.calls]).toEqual([[], []]);
 });
+
+describe('while the page is being left, as by a reload in Firefox,', () => {
+  beforeEach(async () => {
+    jest.useFakeTimers();
+    await import('./attempt-release.ts');
+    window.dispatchEvent(new Event('beforeunload'));
+  });
+  afterEach(() => jest.useRealTimers());
+
+  test('files that do not come are no fault of the release, and are asked for again if the page stays', async () => {
+    mocks.loadRemote.mockRejectedValueOnce(new Error('NetworkError when attempting to fetch resource.'));
+    const outcome = attempt();
+    await jest.advanceTimersByTimeAsync(4_999);
+    expect([mocks.loadRemote.mock.calls.length, mocks.countHealth.mock.calls]).toEqual([1, []]);
+    await jest.advanceTimersByTimeAsync(1);
+    await expect(outcome).resolves.toMatchObject({ kind: 'loaded' });
+    expect(mocks.registerRemotes).toHaveBeenCalledTimes(2);
+    expect(mocks.countHealth.mock.calls).toEqual([['devices', '2.1.0', 'loaded']]);
+  });
+
+  test('a release that cannot be used fails at once', async () => {
+    await expect(attempt({ ...release, contract: 2 })).resolves.toMatchObject({ kind: 'failed', by: 'release' });
+  });
+
+  test('a page that has stayed is not being left any more', async () => {
+    await jest.advanceTimersByTimeAsync(5_000);
+    mocks.loadRemote.mockRejectedValueOnce(new Error('Loading chunk 7 failed'));
+    await expect(attempt()).resolves.toMatchObject({ kind: 'failed', by: 'files' });
+  });
+});

@@ -11,6 +11,7 @@ import { arrivalFailure, beginArrivals, endArrivals, silenceOf } from './file-ar
 import { failureOf, LoadError, OWN_REACT, type FailedBy } from './load-error.ts';
 import { countFailure, leavePreloads } from './loading-hooks.ts';
 import { hasOwnRenderer } from './own-renderers.ts';
+import { untilPageStays } from './page-leaving.ts';
 import { identityOf } from './quarantine.ts';
 import { manifestUrl } from './registry.ts';
 import { countHealth } from './release-health.ts';
@@ -65,7 +66,7 @@ export async function attemptRelease(
 ): Promise<PageOfRelease | Failure> {
   const { name } = entry;
   if (failedAhead.has(name)) forget(name);
-  const outcome = await tryRelease(entry, release, page, stallMs);
+  const outcome = await tryWhileHere(entry, release, page, stallMs);
   // A page that was open before an upgrade says nothing of a release for the console after it.
   const isForNewer = outcome.kind === 'failed' && outcome.ofConsole && (await isReplaced());
   if (!isForNewer) countHealth(name, release.version, outcome.kind);
@@ -105,6 +106,16 @@ export function forget(name: string): void {
   registered.delete(name);
   failedAhead.delete(name);
   clearRemote(name);
+}
+
+/** What does not come because the page is being left says nothing of the release: if the page stays, it tries again. */
+async function tryWhileHere(...attempt: Parameters<typeof tryRelease>): Promise<PageOfRelease | FailedTry> {
+  const outcome = await tryRelease(...attempt);
+  const stays = outcome.kind === 'failed' && outcome.by === 'files' ? untilPageStays() : null;
+  if (!stays) return outcome;
+  await stays;
+  forget(attempt[0].name);
+  return tryRelease(...attempt);
 }
 
 async function tryRelease(
