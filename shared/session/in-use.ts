@@ -8,9 +8,8 @@ export function whileInUse(act: () => void): void {
   let actedAt = Date.now();
   const note = () => {
     // By the clock on the wall: the time of an event stands still while the computer sleeps.
-    const now = Date.now();
-    if (Math.abs(now - actedAt) < EVERY_MS) return;
-    actedAt = now;
+    if (Math.abs(Date.now() - actedAt) < EVERY_MS) return;
+    actedAt = Date.now();
     act();
   };
   for (const type of ['keydown', 'pointerdown']) document.addEventListener(type, note, true);

@@ -33,8 +33,7 @@ test('a second copy of the session refuses to start', async () => {
   expect(Symbol.for('veritas.session') in globalThis).toBe(true);
   jest.resetModules();
   await expect(import('./store.ts')).rejects.toThrow(
-    'A second session store was loaded. A remote must take @veritas/shared/session from the shell: ' +
-      'build it with remoteConfig of @veritas/shared/build, which shares it.',
+    'A second session store was loaded: build the remote with remoteConfig of @veritas/shared/build, which shares it',
   );
 });
 

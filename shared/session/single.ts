@@ -4,8 +4,7 @@ const KEY = Symbol.for('veritas.session');
 export function claimSingleSession(): void {
   if (KEY in globalThis) {
     throw new Error(
-      'A second session store was loaded. A remote must take @veritas/shared/session from the shell: ' +
-        'build it with remoteConfig of @veritas/shared/build, which shares it.',
+      'A second session store was loaded: build the remote with remoteConfig of @veritas/shared/build, which shares it',
     );
   }
   Object.defineProperty(globalThis, KEY, { value: true });
