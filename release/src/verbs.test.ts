@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, test } from 'node:test';
 import type { Audience } from '@veritas/shared/registry';
@@ -34,13 +34,17 @@ test('a canary leaves everyone else their release, can be widened, and is promot
   assert.deepEqual(await inUse(), [second, first, third]);
   assert.equal((await changeAudience({ ...of(), audience: { kind: 'roles', roles: ['admin'] } })).changed, true);
   assert.deepEqual((await registry()).remotes[0]?.canary?.audience, { kind: 'roles', roles: ['admin'] });
+  const users = ['a', 'b', 'c'].map((letter) => letter.repeat(150));
+  await changeAudience({ ...of(), audience: { kind: 'users', users } });
+  assert.deepEqual(await inUse(), [second, first, third], 'longer names than a note holds');
   assert.equal((await promote(of())).version, third);
   assert.deepEqual(await inUse(), [third, second, undefined]);
 });
 
 test('a rollback ends the canary first, and then goes back to the release before', async () => {
   const { version: third } = await canary();
-  assert.equal((await rollBack(of())).version, second);
+  assert.equal((await rollBack({ ...of(), from: second })).changed, false, 'asked before the canary was there');
+  assert.equal((await rollBack({ ...of(), from: third })).version, second);
   assert.deepEqual(await inUse(), [second, first, undefined]);
   assert.notEqual(
     (await publish({ folder: await builtRemote('three'), dataDir, automatic: true })).skippedBecause,
@@ -50,6 +54,19 @@ test('a rollback ends the canary first, and then goes back to the release before
   assert.equal((await rollBack({ ...of(), from: second })).version, first);
   assert.equal((await rollBack({ ...of(), from: second })).changed, false);
   assert.deepEqual(await inUse(), [first, undefined, undefined]);
+});
+
+test('a release that was taken back and is published again by hand comes back after the registry was lost', async () => {
+  const two = await builtRemote('two');
+  const restart = async () => {
+    await rm(join(dataDir, 'registry.json'));
+    return (await publish({ folder: two, dataDir, automatic: true })).skippedBecause;
+  };
+  await rollBack(of());
+  assert.notEqual(await restart(), null, 'taken back');
+  await publish({ folder: two, dataDir });
+  assert.equal(await restart(), null, 'published by hand');
+  assert.deepEqual(await inUse(), [second, undefined, undefined]);
 });
 
 test('a revoked version is replaced where it is in use, and cannot come back', async () => {
@@ -63,6 +80,7 @@ test('a revoked version is replaced where it is in use, and cannot come back', a
   assert.notEqual((await publish({ folder, dataDir, automatic: true })).skippedBecause, null);
   const { version: third } = await canary();
   await revoke({ ...of(), version: third });
+  assert.deepEqual(await inUse(), [first, undefined, undefined], 'nobody gets the canary');
   await revoke({ ...of(), version: first });
   assert.deepEqual((await registry()).remotes, []);
   assert.equal((await registry()).revoked?.length, 3);

@@ -76,3 +76,25 @@ describe('an entry that needs a newer console', () => {
     expect(parse({ active: three, previous: null, disabled: true }, lastGood).inUse?.[3]).toBe(true);
   });
 });
+
+describe('of two entries of one name', () => {
+  const entry = (version: string, more: object = {}) => ({
+    name: 'demo',
+    title: 'Demo',
+    active: { version, contract: 1, base: `/remotes/demo/${version}/`, files: {}, pages: [], ...more },
+    previous: null,
+  });
+  const parse = (remotes: readonly object[], lastGood: readonly object[]) => {
+    const text = (of: readonly object[]) => JSON.stringify({ schema: 1, issued: '2026-11-26T06:30:00Z', remotes: of });
+    return parseRegistry(text(remotes), parseRegistry(text(lastGood)).registry);
+  };
+
+  test.each([
+    ['good', entry('3'), /^Remote demo cannot be used: it is listed twice\./],
+    ['bad', entry('3', { pages: 1 }), /^Remote demo cannot be used: active\.pages: /],
+  ])('the first is used and the second, a %s one, is named', (_kind, second, problem) => {
+    const { registry, problems } = parse([entry('2'), second], [entry('1')]);
+    expect(registry.remotes.map(({ active }) => active.version)).toEqual(['2']);
+    expect(problems).toEqual([expect.stringMatching(problem)]);
+  });
+});

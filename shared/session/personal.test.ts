@@ -32,6 +32,14 @@ test('an opening that another one has overtaken gives nobody what older releases
   expect(personalSealing('ravi')).not.toBeNull();
 });
 
+test('nobody sees what the person before them kept, not even where the server gives them no key', async () => {
+  await openPersonal('asha', KEY);
+  personal.browser.setItem('views', 'her views');
+  personal.tab.setItem('upload', 'her upload');
+  await openPersonal('ravi', null);
+  expect([personal.browser.getItem('views'), personal.tab.getItem('upload')]).toEqual([null, null]);
+});
+
 test('what is taken over leaves everything else in the storage as it is', async () => {
   window.localStorage.setItem('veritas-theme', 'dark');
   await openPersonal('asha', KEY);

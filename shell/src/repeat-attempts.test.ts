@@ -65,3 +65,13 @@ test('once stopped nothing is attempted, and no timer is left', async () => {
   await jest.advanceTimersByTimeAsync(60_000);
   expect(attempt).toHaveBeenCalledTimes(1);
 });
+
+test('stopped during an attempt, no other one follows its end', async () => {
+  const first = Promise.withResolvers<void>();
+  attempt.mockReturnValueOnce(first.promise);
+  window.dispatchEvent(new Event('online'));
+  stop();
+  first.resolve();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(attempt).toHaveBeenCalledTimes(1);
+});

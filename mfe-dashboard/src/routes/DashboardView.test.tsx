@@ -179,6 +179,14 @@ test('a hub screen shows the figures alone, and its one button leaves it', async
   expect(await tile('Pending')).toBeVisible();
 });
 
+test('a hub screen names the three error codes of most records, the most frequent first', async () => {
+  const codes = 'E004 E007 E007 E009 E009 E009 E010 E010 E010 E010 passed passed passed passed passed'.split(' ');
+  openDashboard({ records: records(...codes.map((result) => ({ result }))), path: '/Dashboard?screen=hub' });
+  const hubScreen = within(await screen.findByRole('dialog', { name: 'Hub screen' }));
+  const named = (await hubScreen.findAllByRole('listitem')).map(({ textContent }) => textContent.slice(0, 6));
+  expect(named).toEqual(['4 E010', '3 E009', '2 E007']);
+});
+
 test('a hub screen says when its figures are by activity', async () => {
   openDashboard({ records: some(), path: '/Dashboard?basis=activity&screen=hub' });
   const hubScreen = await screen.findByRole('dialog', { name: 'Hub screen' });

@@ -1,4 +1,12 @@
-import { getAllDeviceNotes, getDeviceMarks, type Flag, type Mark } from '@veritas/shared/api';
+import {
+  addDeviceNote,
+  getAllDeviceNotes,
+  getDeviceMarks,
+  getDeviceNotes,
+  type Flag,
+  type Mark,
+} from '@veritas/shared/api';
+import { sessionStore } from '@veritas/shared/session';
 import { ok, savedFiles, savedText, service } from '@veritas/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { rawDevice } from '../testing/raw-device.ts';
@@ -98,6 +106,21 @@ test('the details of a flagged device begin with its flag, why and by whom', asy
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByRole('note')).toHaveTextContent('On hold: =1+1ravi, 26 Jan 2025, 10:15');
   expect(within(dialog).getByRole('button', { name: '2 notes' })).toBeInTheDocument();
+});
+
+test('a note that is added in the details is counted in its row at once', async () => {
+  answerMarks([]);
+  const notes = { flag: null, flag_version: 0, notes: [] };
+  service.also({ [`GET ${getDeviceNotes.path}`]: ok(notes), [`POST ${addDeviceNote.path}`]: ok(notes) });
+  sessionStore.setState({ role: 'executive' });
+  const user = openList(devices, '/ListDevices?device=PLAIN');
+  const field = await screen.findByRole('textbox', { name: 'New note' });
+  answerMarks([mark('PLAIN', null, 1)]);
+  await user.type(field, 'Torn{Control>}{Enter}{/Control}');
+  const row = await rowOf('PLAIN');
+  await waitFor(() =>
+    expect(within(row).getByRole('rowheader', { hidden: true })).toHaveAccessibleName('PLAIN 1 note'),
+  );
 });
 
 test('a service without flags and notes shows the list as it is specified', async () => {

@@ -56,6 +56,15 @@ test.each([
   expect(service.count('user/change_password/')).toBe(0);
 });
 
+test('a repeated password that did not match is no problem any more when the new one is corrected', async () => {
+  const user = open();
+  await fill(user, 'old', 'kettle on the quai', 'kettle on the quay');
+  const again = screen.getByLabelText(/^New password again/);
+  expect(again).toHaveAccessibleDescription('Does not match the new password');
+  await user.type(screen.getByLabelText(/^New password(?! again)/), '{Backspace}y');
+  expect(again).toHaveAccessibleDescription('');
+});
+
 test('a refusal is shown beside its field', async () => {
   const text = 'The current password is wrong';
   const data = { error: text, fields: { current_password: text } };

@@ -223,7 +223,12 @@ test('the selected are named in a question, acted on one by one, and the outcome
     JSON.stringify(data).includes('104') ? { status: 500, data: null } : ok({ message: 'x' });
   const users = [...wishmasters.slice(0, 5), ...everyRole.filter(({ role }) => role === 'super_admin')];
   const user = await openUsers('admin', { users, more: { 'user/deactivate_user/': answer } });
-  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  const all = screen.getByRole('checkbox', { name: 'Select all on this page' });
+  await user.click(rowOf('wm_1').getByRole('checkbox'));
+  expect(all).toBePartiallyChecked();
+  await user.click(all);
+  expect(all).toBeChecked();
+  expect(all).not.toBePartiallyChecked();
   expect(screen.getByText('6 users selected')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Deactivate selected' }));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Deactivate 3 users?' }));

@@ -8,6 +8,7 @@ import {
   saveSetting,
   type Settings,
 } from '@veritas/shared/api';
+import { sessionStore } from '@veritas/shared/session';
 import { ok, service, type Answers, type Reply } from '@veritas/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/page.tsx';
@@ -103,9 +104,19 @@ test('ageing limits show who set them, and are whole numbers', async () => {
   await user.click(card('Ageing').getByRole('button', { name: 'Save' }));
   expect(hours).toHaveAccessibleDescription('A whole number from 1 to 720');
   await user.clear(hours);
-  await user.type(hours, '48');
+  await user.type(hours, '720');
   await user.click(card('Ageing').getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent()).toEqual({ name: 'ageing', value: { hub_hours: 48, rc_days: 5 }, version: 3 }));
+  await waitFor(() => expect(sent()).toEqual({ name: 'ageing', value: { hub_hours: 720, rc_days: 5 }, version: 3 }));
+});
+
+test('the console that saved a setting follows it at once', async () => {
+  const role = { user: 'asha', role: 'super_admin', ageing: { hub_hours: 48, rc_days: 5 } };
+  const user = open({ 'user/is_LoggedIn/': ok({}), 'user/get_role/': ok(role) });
+  await shown('Ageing');
+  const hours = card('Ageing').getByLabelText('Hours from the doorstep to the hub');
+  await user.clear(hours);
+  await user.type(hours, '48{Enter}');
+  await waitFor(() => expect(sessionStore.getState().ageing).toEqual({ hubHours: 48, rcDays: 5 }));
 });
 
 test('closed devices leave the list after a time that can be emptied again', async () => {

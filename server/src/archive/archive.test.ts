@@ -4,7 +4,7 @@ import { ARCHIVED_HEADER, CURSOR_HEADER, GENERATE_CSV_PATH } from '@veritas/shar
 import { DAY_MS } from '@veritas/shared/domain';
 import fc from 'fast-check';
 import { askSince, Reader, wholeBody } from '../devices/testing/reader.ts';
-import { takeSteps } from '../devices/testing/uploaded-records.ts';
+import { hideUpload, showUpload, storeHidden, takeSteps } from '../devices/testing/uploaded-records.ts';
 import { FILE } from '../auth/testing/writing-calls.ts';
 import type { TestClient } from '../testing/client.ts';
 import { addDevices } from '../testing/devices.ts';
@@ -128,6 +128,24 @@ serverTest(
     await client.post('api/device_flag/', { ...flag, flag: null, version: 1 });
     assert.equal(await moveAll(server.context), 1);
     assert.deepEqual(await listed(client), [2]);
+  },
+);
+
+serverTest(
+  'a device is found by its ID when its upload is there, and no longer when that is undone',
+  async (server) => {
+    const { db } = server.context;
+    const client = await server.signedInAs({ role: 'super_admin' });
+    const span = await storeHidden(db, 12);
+    const ids = Array.from({ length: 12 }, (_, index) => span.firstId + index);
+    const asked = { tracking_ids: ids.map((id) => `UP${id}`).toReversed() };
+    const found = async () =>
+      (await client.post('api/find_devices/', asked)).json<{ id: number }[]>().map(({ id }) => id);
+    assert.deepEqual(await found(), [], 'it is being imported');
+    await showUpload(db, span);
+    assert.deepEqual(await found(), ids, 'by their number, whatever their names');
+    await hideUpload(db, span);
+    assert.deepEqual(await found(), []);
   },
 );
 

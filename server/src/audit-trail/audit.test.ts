@@ -51,6 +51,14 @@ serverTest('sign-ins stand in the trail: right, wrong, stopped, refused and out 
   assert.ok(rows.every(({ ip, request_id: id }) => ip === '10.0.0.7' && id?.length === 36));
 });
 
+serverTest('an address is written as people know it, also where the system names it as one of IPv6', async (server) => {
+  const client = server.newClient();
+  client.ip = '::ffff:203.0.113.7';
+  await client.signIn('nobody', 'wrong password');
+  const { ip } = await server.context.db.selectFrom('audit_entries').select('ip').executeTakeFirstOrThrow();
+  assert.equal(ip, '203.0.113.7');
+});
+
 serverTest('a stolen refresh token that comes back stands in the trail once', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   const stolen = client.cookies.get(REFRESH_COOKIE);

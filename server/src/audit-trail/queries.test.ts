@@ -49,6 +49,7 @@ serverTest(
       for (const parts of PARTS) {
         const question = { ...days, ...parts };
         const page = (await readAudit(db, question, 3, 4)).map(({ id }) => id);
+        assert.ok(page.length <= 3, 'a page is full with three');
         const before = page.at(-1);
         const rest = before === undefined ? [] : await readAudit(db, { ...question, before }, 100, 4);
         assert.deepEqual([...page, ...rest.map(({ id }) => id)], among(rows, question), JSON.stringify(question));

@@ -62,6 +62,8 @@ releaseTest('a token is good for its remote, until it ends or is revoked, and is
     'used_at',
   ]);
   assert.ok(!server.logs.some((line) => JSON.stringify(line).includes(secret)), 'no log line holds the token');
+  const calls = server.logs.filter((line) => line['token'] === id).map((line) => line['status']);
+  assert.deepEqual(calls, [400, 200, 400], 'but each says whose call it is');
   assert.equal(listed[0]?.used_at, '2026-11-18T06:30:00.000Z');
   const wrong = token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
   for (const bad of [wrong, token.slice(4), '', `${token} `, `x${token}`]) {

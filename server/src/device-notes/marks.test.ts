@@ -50,6 +50,20 @@ serverTest('marks are those of devices with a flag or a note; later ones only wh
   assert.deepEqual(shown(await marksOf(client)), [['RVP0000001', null, 2]]);
 });
 
+serverTest('a note that was removed is no longer counted, and the last one takes the mark away', async (server) => {
+  const client = await threeDevices(server);
+  const ids = [randomUUID(), randomUUID()];
+  for (const id of ids) await client.post('api/device_notes/', { id, tracking_id: 'RVP0000001', text: 'Torn.' });
+  let { version } = await marksOf(client);
+  for (const [index, id] of ids.entries()) {
+    assert.equal((await client.post('api/remove_device_note/', { id })).status, 200);
+    const changed = await marksOf(client, version);
+    assert.deepEqual(shown(changed), [['RVP0000001', null, 1 - index]]);
+    version = changed.version;
+  }
+  assert.deepEqual((await marksOf(client)).marks, []);
+});
+
 serverTest('a version that is none of this store answers the marks of all devices', async (server) => {
   const client = await threeDevices(server);
   await add(client, 'RVP0000001');

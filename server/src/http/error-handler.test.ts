@@ -61,3 +61,18 @@ test('an outage is logged with its stack once, then by its cause; a bug with its
   const logged = lines.map(({ err, cause, code }) => (err ? 'stack' : (cause ?? code)));
   assert.deepEqual(logged, ['stack', 'gone', 'unavailable', 'stack', 'gone', 'stack', 'unavailable']);
 });
+
+test('a failure says nothing of the answer that was meant: it is not kept, not named as a file and has no tag', async () => {
+  const app = fastify().setErrorHandler(errorHandler(null));
+  app.get('/', (_request, reply) => {
+    reply.headers({
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: 'W/"1"',
+      'content-disposition': 'attachment; filename="a.csv"',
+    });
+    throw new DatabaseLost();
+  });
+  const { headers } = await app.inject('/');
+  assert.equal(headers['cache-control'], 'no-store');
+  assert.deepEqual([headers.etag, headers['content-disposition']], [undefined, undefined]);
+});

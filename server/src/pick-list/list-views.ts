@@ -23,7 +23,6 @@ export async function savedViews(context: AppContext, user: Actor): Promise<Save
     .selectFrom('saved_views as view')
     .innerJoin('users as owner', 'owner.id', 'view.user_id')
     .select(['view.id', 'view.name', 'view.search', 'view.shared_with', 'view.user_id', 'owner.username'])
-    .where('owner.deleted_at', 'is', null)
     .where((is) => {
       const isSharedSo = is.or([
         is('view.shared_with', '=', 'everyone'),

@@ -133,18 +133,26 @@ serverTest('how long closed devices stay in the list is set, in the trail, and u
   );
 });
 
-serverTest('of two changes to one state the second is refused with the name of the first', async (server) => {
-  const first = await server.signedInAs({ role: 'super_admin', username: 'asha' });
-  const second = await server.signedInAs({ role: 'super_admin', username: 'ravi' });
-  const change = (hours: number) => ({ name: 'ageing', value: { hub_hours: hours, rc_days: 5 }, version: 0 });
-  const answers = await Promise.all([
-    first.post('api/settings/', change(30)),
-    second.post('api/settings/', change(40)),
-  ]);
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
-  const refused = answers.find(({ status }) => status === 409);
-  assert.match(refused?.error().error ?? '', /^(asha|ravi) changed this setting meanwhile/);
-});
+serverTest(
+  'of changes to one state at once all but the first are refused with the name of that one',
+  async (server) => {
+    const people = await Promise.all(
+      ['asha', 'ravi'].map((username) => server.signedInAs({ role: 'super_admin', username })),
+    );
+    const changes = [30, 40, 50].flatMap((hours) =>
+      people.map((client, index) =>
+        client.post('api/settings/', {
+          ...{ name: 'ageing', version: 0 },
+          value: { hub_hours: hours + index, rc_days: 5 },
+        }),
+      ),
+    );
+    const answers = await Promise.all(changes);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409, 409, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    assert.match(refused?.error().error ?? '', /^(asha|ravi) changed this setting meanwhile/);
+  },
+);
 
 serverTest(
   'a change that is sent again, because its answer was lost, is saved once and no conflict',

@@ -119,3 +119,32 @@ serverTest('a note of an outcome that only a newer release knows is sent as it i
   const answer = await client.post(PATH, { ...homeLine, outcome: 'E008' });
   assert.deepEqual(outcomesIn(answer.json<SignalNote[]>()).sort(), ['E006', 'E008', 'E011']);
 });
+
+serverTest('the latest notes come first, and not more than the 500 latest', async (server) => {
+  const client = await server.signedInAs({ role: 'admin', username: 'asha' });
+  const old = { kind: 'brand', outcome: 'E006', note: 'Old.', acknowledged_by: 'ravi', snoozed_until: null };
+  const rows = Array.from({ length: 500 }, (_, age) => ({
+    ...old,
+    ...{ signal_key: `old ${age}`, name: `Brand ${age}`, acknowledged_at: START - age - 1 },
+  }));
+  await server.context.db.insertInto('signal_notes').values(rows).execute();
+  for (const notes of [(await client.post(PATH, homeLine)).json<SignalNote[]>(), (await client.get(PATH)).json()]) {
+    const names = (notes as SignalNote[]).map(({ name }) => name);
+    assert.deepEqual(
+      [names.length, ...names.slice(0, 3), names.at(-1)],
+      [500, 'HomeLine', 'Brand 0', 'Brand 1', 'Brand 498'],
+    );
+  }
+});
+
+serverTest('the trail names a signal of nobody in particular too', async (server) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  assert.equal((await client.post(PATH, { ...homeLine, kind: 'operator', name: '' })).status, 200);
+  const { entries } = (await client.get('api/audit/?action=signal.acknowledge')).json<{
+    entries: { target: string }[];
+  }>();
+  assert.deepEqual(
+    entries.map(({ target }) => target),
+    ['operator Unknown, E006'],
+  );
+});

@@ -35,4 +35,14 @@ describe('in a console that reports them', () => {
     result.current.tell('error', 'Not saved');
     expect(told.mock.calls).toEqual([['error', 'Not saved']]);
   });
+
+  test('how a save of one person ended is not told to the next person who signs in', () => {
+    const { result, unmount } = renderHook(useLeftSave);
+    unmount();
+    const toldNext = jest.fn();
+    tellLeftSaves(toldNext);
+    result.current.tell('error', 'Not saved');
+    expect(told).not.toHaveBeenCalled();
+    expect(toldNext).not.toHaveBeenCalled();
+  });
 });

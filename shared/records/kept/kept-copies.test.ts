@@ -194,3 +194,19 @@ test('after the end of the session nothing more is kept or shown', async () => {
   await jest.advanceTimersByTimeAsync(2 * KEEP_EVERY_MS);
   expect(world.orders.filter((kind) => kind === 'keep')).toHaveLength(1);
 });
+
+test.each([
+  ['who stays are written', asha, ['keep']],
+  ['who signs out before that are not', null, []],
+])('records that wait to be written: those of a user %s', async (_case, then, orders) => {
+  const world = await browser();
+  const { read, readChanges, answerAll } = service();
+  const keeper = new Keeper({ read, readChanges, kept: world.kept() });
+  keeper.readAhead(null);
+  keeper.readFor(asha);
+  answerAll();
+  await until(() => keeper.store.getState().records !== null);
+  keeper.readFor(then);
+  await jest.advanceTimersByTimeAsync(2 * KEEP_EVERY_MS);
+  expect(world.orders).toEqual(orders);
+});

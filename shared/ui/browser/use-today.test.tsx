@@ -23,6 +23,13 @@ test('the day changes at each midnight of the zone, after a day of 25 hours too'
   expect(result.current).toBe('2026-11-02');
 });
 
+test('the day changes at midnight itself on a page that was opened between two full minutes', () => {
+  jest.setSystemTime(EVENING + 20_000);
+  const { result } = renderHook(() => useToday('America/New_York'));
+  pass(HOUR - 20_000);
+  expect(result.current).toBe('2026-11-01');
+});
+
 test('a computer that slept over midnight knows the day as soon as its page is seen', () => {
   const { result } = renderHook(() => useToday('America/New_York'));
   jest.setSystemTime(EVENING + 3 * HOUR);
@@ -46,5 +53,6 @@ test('another zone is another day at once, and nothing is left behind by a page 
   expect(result.current).toBe('2026-11-01');
   expect(jest.getTimerCount()).toBe(1);
   unmount();
+  document.dispatchEvent(new Event('visibilitychange'));
   expect(jest.getTimerCount()).toBe(0);
 });

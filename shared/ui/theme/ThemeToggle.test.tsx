@@ -47,4 +47,15 @@ test('a choice made in another tab is taken over', () => {
   localStorage.setItem('veritas-theme', 'dark');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'veritas-theme' })));
   expect(screen.getByRole('button', { name: /^Theme: dark/ })).toBeInTheDocument();
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the button follows the system as long as it is there, and no longer', () => {
+  const system = Object.assign(new EventTarget(), { matches: false });
+  jest.spyOn(window, 'matchMedia').mockReturnValue(system as unknown as MediaQueryList);
+  const [heard, left] = [jest.spyOn(system, 'addEventListener'), jest.spyOn(system, 'removeEventListener')];
+  const { unmount } = render(<ThemeToggle />);
+  expect(heard).toHaveBeenCalled();
+  unmount();
+  expect(left.mock.calls).toEqual(heard.mock.calls);
 });

@@ -11,9 +11,10 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the region of toasts is there before its first text', () => {
+test('the region of toasts is there before its first text, and of several texts only a new one is read', () => {
   render(<Toaster />);
   expect(region()).toBeEmptyDOMElement();
+  expect(region()).toHaveAttribute('aria-atomic', 'false');
 });
 
 test('a toast stays five seconds', () => {
@@ -75,6 +76,32 @@ test('a toast closed by keyboard gives the focus back, and the next one runs out
   wait(FADING);
   expect(region()).toBeEmptyDOMElement();
   expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+  act(() => toast.success('Brand updated successfully!'));
+  wait(5000);
+  wait(FADING);
+  expect(region()).toBeEmptyDOMElement();
+});
+
+test('of two toasts the other one runs out when one is closed by a focus that came from nowhere', () => {
+  render(<Toaster />);
+  act(() => toast.error('Failed to fetch status'));
+  act(() => toast.error('Failed to fetch groups'));
+  const [close] = screen.getAllByRole('button', { name: 'Close message' });
+  act(() => close?.focus());
+  fireEvent.click(close as HTMLElement);
+  wait(FADING);
+  expect(screen.getAllByRole('button', { name: 'Close message' })).toHaveLength(1);
+  wait(5000);
+  wait(FADING);
+  expect(region()).toBeEmptyDOMElement();
+});
+
+test('a toast that Escape took from under the pointer holds no later one', () => {
+  render(<Toaster />);
+  act(() => toast.success('Brand added successfully!'));
+  fireEvent.pointerEnter(region());
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  wait(FADING);
   act(() => toast.success('Brand updated successfully!'));
   wait(5000);
   wait(FADING);

@@ -145,3 +145,15 @@ test('spans wait for a signed-in user, up to a bound, and a lost report is logge
     100, 100, 100, 100, 100,
   ]);
 });
+
+test('what is older than the server takes is left out, and what is recent is reported all the same', async () => {
+  sessionStore.setState({ status: 'anonymous' });
+  await turnOn();
+  await call(getGroups);
+  await jest.advanceTimersByTimeAsync(60 * 60_000);
+  await call(getGroups);
+  sessionStore.setState({ status: 'authenticated' });
+  await nextReport();
+  expect(reported()).toMatchObject([{ what: { kind: 'call' } }]);
+  expect(reported()[0]?.start).toBeGreaterThan(performance.timeOrigin + performance.now() - 60_000);
+});

@@ -125,6 +125,18 @@ test('a note that is being typed is there again when the device is', async () =>
   expect(field()).toHaveValue('Half a tho');
 });
 
+test('notes are read again each time that their device is opened: nothing announces a change in between', async () => {
+  const opened = await openNotes(stateOf(note('Torn box')));
+  opened.unmount();
+  service.also({ [READ]: ok(stateOf(note('Sent back'), note('Torn box'))) });
+  render(
+    <QueryProvider>
+      <DeviceNotes trackingId="RVP1" />
+    </QueryProvider>,
+  );
+  expect(await screen.findByText('Sent back')).toBeInTheDocument();
+});
+
 test('a note of one’s own is removed after a question, others have no such button', async () => {
   const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true);
   const user = await openNotes(stateOf(note('Mine', 'asha', true), note('His')));

@@ -85,3 +85,22 @@ describe.each([
     expect(requests()[1]?.isCancelled()).toBe(true);
   });
 });
+
+test('marks that one’s own change has brought are not asked for again when its event comes', async () => {
+  service.also({ [`GET ${getDeviceMarks.path}`]: ok({ version: '7', all: true, marks: [] }) });
+  const { result } = renderHook(() => useDeviceMarks().marks, { wrapper: QueryProvider });
+  await waitFor(() => expect(result.current).not.toBeNull());
+  await tell('7');
+  expect(service.count(getDeviceMarks.path)).toBe(1);
+  await tell('8');
+  expect(service.count(getDeviceMarks.path)).toBe(2);
+});
+
+test('a service without marks is asked for them once', async () => {
+  const { result } = renderHook(() => useDeviceMarks().isAbsent, { wrapper: QueryProvider });
+  await waitFor(() => expect(result.current).toBe(true));
+  await act(() => jest.advanceTimersByTimeAsync(10 * 60_000));
+  await tell(null);
+  await tell('8');
+  expect(service.count(getDeviceMarks.path)).toBe(1);
+});

@@ -131,14 +131,21 @@ test('the preview shows what the list would have passed, by brand and by manufac
   await open();
   await add('Skyworth');
   await pass(10);
-  expect(
-    screen.getByText('This list would have passed 118 of 131 rejections by E005 and E006 in 30 days.'),
-  ).toBeVisible();
+  const text = screen.getByText('This list would have passed 118 of 131 rejections by E005 and E006 in 30 days.');
+  expect(text).toBeVisible();
+  // It is read out, although nothing has the focus there.
+  expect(screen.getAllByRole('status').some((status) => status.contains(text))).toBe(true);
   await user.click(screen.getByText('By manufacturer'));
   expect(screen.getByRole('row', { name: 'KTC 18 of 31' })).toBeVisible();
   await remove('KTC');
   await pass(10);
   expect(screen.getByText(/would have passed 100 of 131/)).toBeVisible();
+  // Another list of as many names.
+  await remove('Skyworth');
+  await add('KTC');
+  await add('Hisense');
+  await pass(10);
+  expect(screen.getByText(/would have passed 18 of 131/)).toBeVisible();
 });
 
 test('a search waits for a pause of 300 ms, and an outdated answer is dropped', async () => {

@@ -95,8 +95,10 @@ test('opened again, its field has the cursor before the next key', async () => {
 });
 
 test('who has to change the password is offered that, and to leave', async () => {
-  await open('admin', true);
+  const user = await open('admin', true);
   expect(labels()).toEqual(['Your account', ...ACTIONS]);
+  await user.type(field(), 'RVP0000000001');
+  expect(labels()).toEqual([]);
 });
 
 test.each([

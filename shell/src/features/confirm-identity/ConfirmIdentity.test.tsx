@@ -104,6 +104,8 @@ test('a question that its session takes along is answered with no', async () => 
   const { answer, unmount } = await deletion();
   act(unmount);
   await expect(answer).rejects.toMatchObject({ status: 403 });
+  // Where nobody can be asked any more, no request waits for an answer.
+  await expect(api.call(api.deleteUser, { user_id: 8 })).rejects.toMatchObject({ status: 403 });
 });
 
 test('the password can be shown and hidden', async () => {

@@ -3,6 +3,7 @@ import { sessionStore } from '@veritas/shared/session';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NavigationType, Route, Router, Routes } from 'react-router-dom';
+import { pageReload } from '../../page-reload.ts';
 import { Frame } from './Frame.tsx';
 
 const nowhere = { createHref: String, go: () => undefined, push: () => undefined, replace: () => undefined };
@@ -28,6 +29,7 @@ function renderFrame() {
   return {
     redirect: () => rerender(<FrameAt path="/Dashboard" cameBy={NavigationType.Replace} />),
     goTo: (path: string) => rerender(<FrameAt path={path} cameBy={NavigationType.Push} />),
+    stepBack: (path: string) => rerender(<FrameAt path={path} cameBy={NavigationType.Pop} />),
   };
 }
 
@@ -59,6 +61,26 @@ test('a page that the user went to has the focus, so that a screen reader announ
   screen.getByRole('button', { name: 'Data' }).focus();
   goTo('/Dashboard');
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('another page begins at its top, and a step back leaves it to the browser where it was', () => {
+  const scrolled = jest.spyOn(window, 'scrollTo');
+  const { goTo, stepBack } = renderFrame();
+  scrolled.mockClear();
+  goTo('/Dashboard');
+  expect(scrolled.mock.calls).toEqual([[0, 0]]);
+  stepBack('/');
+  expect(scrolled).toHaveBeenCalledTimes(1);
+});
+
+test('the page that opens next is loaded in the language that another tab chose', () => {
+  const reload = jest.spyOn(pageReload, 'start').mockImplementation(() => undefined);
+  const { goTo } = renderFrame();
+  localStorage.setItem('veritas-language', 'hi');
+  expect(reload).not.toHaveBeenCalled();
+  goTo('/Dashboard');
+  expect(reload).toHaveBeenCalledTimes(1);
+  localStorage.removeItem('veritas-language');
 });
 
 test('a redirect takes the focus when nothing else has it', () => {

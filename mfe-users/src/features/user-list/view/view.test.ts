@@ -1,7 +1,7 @@
 import type { ListedUser } from '@veritas/shared/api';
 import { DAY_MS, parseInstant } from '@veritas/shared/domain';
 import { groupFilter, searchUsers, selectUsers, sortUsers } from './select-users.ts';
-import { nextSort, parseView, toParams } from './users-view.ts';
+import { nextSort, parseView, settingsOf, toParams } from './users-view.ts';
 
 // Counts its calls.
 jest.mock('@veritas/shared/domain', () => {
@@ -98,6 +98,16 @@ test.each(['', 'q=a&role=admin&group=BLR_KOR&active=no&state=locked&sort=-last']
     expect(new URLSearchParams(toParams(view(search))).toString()).toBe(search);
   },
 );
+
+test.each([
+  ['', 0],
+  ['q=asha', 0],
+  ['sort=username', 0],
+  ['sort=-username', 1],
+  ['role=admin&active=no&sort=last', 3],
+])('the button of the filters on a phone counts the settings of the view ?%s: %i', (search, count) => {
+  expect(settingsOf(view(search))).toBe(count);
+});
 
 test('a second press on a header turns the order round', () => {
   const once = nextSort(view('').sort, 'role');

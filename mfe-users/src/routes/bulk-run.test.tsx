@@ -1,0 +1,31 @@
+import { wishmasters } from '../testing/people.ts';
+import { openUsers } from '../testing/user-list.tsx';
+import { ok, service } from '@veritas/shared/testing';
+import { screen, within } from '@testing-library/react';
+
+test('a run that was stopped is no success, and says how many were not tried', async () => {
+  const user = await openUsers('admin', { users: wishmasters.filter(({ is_active: active }) => active).slice(0, 3) });
+  const answer = service.hold('user/deactivate_user/');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Deactivate selected' }));
+  await user.click(screen.getByRole('button', { name: 'Deactivate 3 users' }));
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  answer(ok({ message: 'x' }));
+  const outcome = await screen.findByText('1 user deactivated, 0 failed, 2 not tried');
+  const region = screen.getAllByRole('status').find((status) => status.contains(outcome));
+  expect(region).toHaveAttribute('data-kind', 'warning');
+});
+
+test('of a run over more users than are listed the failures come first', async () => {
+  const users = Array.from({ length: 101 }, (_, id) => ({ ...wishmasters[0], id, username: `wm_${id + 1}` }));
+  const answer = (data: unknown) =>
+    (data as { user_id: number }).user_id === 100 ? { status: 500, data: null } : ok({ message: 'x' });
+  const user = await openUsers('admin', { users, more: { 'user/deactivate_user/': answer } });
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Select all 101' }));
+  await user.click(screen.getByRole('button', { name: 'Deactivate selected' }));
+  await user.click(screen.getByRole('button', { name: 'Deactivate 101 users' }));
+  await screen.findByText('100 users deactivated, 1 failed');
+  const [line] = within(screen.getByRole('list', { name: 'To deactivate' })).getAllByRole('listitem');
+  expect(line).toHaveTextContent(/^wm_101.*Failed to deactivate user$/);
+});

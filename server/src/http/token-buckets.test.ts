@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { TokenBuckets } from './token-buckets.ts';
+
+const NOW = Date.parse('2026-11-26T06:30:00Z');
+
+test('who used up the allowance waits for what is missing of one, and a full one grows no further', () => {
+  const buckets = new TokenBuckets({ perSecond: 2, burst: 3 });
+  const takeAll = (now: number) => [1, 2, 3, 4].map(() => buckets.take('asha', now));
+  assert.deepEqual(takeAll(NOW), [0, 0, 0, 0.5]);
+  assert.equal(buckets.take('asha', NOW + 250), 0.25);
+  assert.equal(buckets.take('asha', NOW + 500), 0);
+  assert.deepEqual(takeAll(NOW + 3_600_000), [0, 0, 0, 0.5]);
+  assert.equal(buckets.take('ravi', NOW), 0, 'each for themselves');
+});
+
+test('a clock that is set back keeps nobody out', () => {
+  const buckets = new TokenBuckets({ perSecond: 1, burst: 2 });
+  assert.equal(buckets.take('asha', NOW), 0);
+  assert.equal(buckets.take('asha', NOW - 3_600_000), 0);
+  assert.equal(buckets.take('asha', NOW - 3_600_000), 1);
+});

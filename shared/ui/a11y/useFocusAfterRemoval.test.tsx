@@ -1,0 +1,48 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
+
+/** A button that its own press takes away; then the field has the focus, if `chosen` does not take it. */
+function Page({ chosen }: { readonly chosen?: () => void }) {
+  const [isThere, setThere] = useState(true);
+  const field = useRef<HTMLInputElement>(null);
+  const leavesFocus = useFocusAfterRemoval(() => field.current);
+  const press = () => {
+    setThere(false);
+    chosen?.();
+  };
+  return (
+    <>
+      {isThere && (
+        <button ref={leavesFocus} type="button" onClick={press}>
+          Clear
+        </button>
+      )}
+      <input aria-label="Name" ref={field} />
+      <input aria-label="Place" />
+    </>
+  );
+}
+
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+
+test('the focus of a button that its press takes away goes to the element that is next', async () => {
+  render(<Page />);
+  await press();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+});
+
+test('where the press gives the focus to something else, it stays there', async () => {
+  render(<Page chosen={() => queueMicrotask(() => screen.getByRole('textbox', { name: 'Place' }).focus())} />);
+  await press();
+  expect(screen.getByRole('textbox', { name: 'Place' })).toHaveFocus();
+});
+
+test('a button that goes without having the focus moves none', async () => {
+  render(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  // The focus moves after what React does by itself.
+  await Promise.resolve();
+  expect(document.body).toHaveFocus();
+});
