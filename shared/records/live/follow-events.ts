@@ -37,6 +37,7 @@ export function followEvents(signal: AbortSignal, tell: (news: News | null) => v
       return ({ data }: MessageEvent<string>) => {
         heardAt = performance.now();
         wait = FIRST_WAIT_MS;
+        retryAt = 0;
         tell(data.length > LONGEST_NEWS ? null : toNews(data));
       };
     };

@@ -167,6 +167,17 @@ test('a connection that worked is tried as often as at first when it is lost', a
   end();
 });
 
+test('a connection that is lost soon after a long outage does not wait for the end of its last pause', async () => {
+  const end = listenToChanges(heard().tell);
+  await jest.advanceTimersByTimeAsync(62_000);
+  FakeEvents.open[0]?.say('abc-1');
+  const before = FakeEvents.all.length;
+  FakeEvents.open[0]?.refuse();
+  await jest.advanceTimersByTimeAsync(4_000);
+  expect(FakeEvents.all.length - before).toBe(1);
+  end();
+});
+
 test('a refused connection is asked for again after a question that renews the session', async () => {
   const { tell, cursors } = heard();
   const end = listenToChanges(tell);
