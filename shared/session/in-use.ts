@@ -7,7 +7,7 @@ const EVERY_MS = 5 * 60_000;
 export function whileInUse(act: () => void): void {
   let actedAt = Date.now();
   const note = () => {
-    // By the clock on the wall: the time of an event stands still while the computer sleeps.
+    // By the wall clock: the times of events stand still while the computer sleeps.
     if (Math.abs(Date.now() - actedAt) < EVERY_MS) return;
     actedAt = Date.now();
     act();

@@ -1,4 +1,5 @@
-import { EncryptedVault, type Sealing, type Vault } from './vault.ts';
+import type { Sealing } from './sealing.ts';
+import { EncryptedVault, type Vault } from './vault.ts';
 
 const browser = new EncryptedVault(() => localStorage);
 const tab = new EncryptedVault(() => sessionStorage);

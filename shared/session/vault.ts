@@ -1,5 +1,6 @@
 import { logFailure } from '../api/errors.ts';
 import { textOfUnits } from '../domain/base/text-of-units.ts';
+import { sealingOf, type OpenedSealing, type Sealing } from './sealing.ts';
 
 /** What the browser keeps for the signed-in user; unreadable for others, and for everyone once the session ended. */
 export interface Vault {
@@ -19,18 +20,6 @@ export interface OpenableVault extends Vault {
   readonly close: () => void;
 }
 
-/** The key of the person who is signed in, and a name for the owner that reveals nobody. */
-export interface Sealing {
-  readonly key: CryptoKey;
-  /** Without the key it does not reveal whose entry it is. */
-  readonly prefix: string;
-}
-
-interface Opened extends Sealing {
-  /** What the server sent. */
-  readonly secret: string;
-}
-
 const IV_BYTES = 12;
 
 /** Texts in memory, and encrypted by the key of the person in a storage that may be blocked or full. */
@@ -39,7 +28,7 @@ export class EncryptedVault implements OpenableVault {
   readonly #texts = new Map<string, string | null>();
   readonly #listeners = new Set<() => void>();
   readonly #area: () => Storage;
-  #opened: Opened | null = null;
+  #opened: OpenedSealing | null = null;
   /** Counts what was asked for: an earlier opening that ends later changes nothing. */
   #turn = 0;
   #writing = Promise.resolve();
@@ -79,7 +68,7 @@ export class EncryptedVault implements OpenableVault {
     if (secret === null || this.#opened?.secret === secret) return;
     const turn = (this.#turn += 1);
     // A key of another form is as good as none, as is a browser without cryptography: plain http from another machine.
-    const next = await openedBy(secret).catch(() => null);
+    const next = await sealingOf(secret).catch(() => null);
     if (!next || turn !== this.#turn) return;
     this.#texts.clear();
     const texts = await this.#kept(next);
@@ -118,7 +107,7 @@ export class EncryptedVault implements OpenableVault {
   }
 
   /** The texts in the storage by their names. */
-  async #kept({ key, prefix }: Opened): Promise<(readonly [name: string, text: string | null])[]> {
+  async #kept({ key, prefix }: OpenedSealing): Promise<(readonly [name: string, text: string | null])[]> {
     const kept = attempt(this.#area);
     if (!kept) return [];
     const names = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '');
@@ -136,15 +125,6 @@ export class EncryptedVault implements OpenableVault {
     this.#texts.set(event.key.slice(owner.prefix.length), text);
     this.#report();
   }
-}
-
-async function openedBy(secret: string): Promise<Opened> {
-  const { subtle } = crypto;
-  const bytes = Uint8Array.from(atob(secret.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
-  const key = await subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
-  const digest = new Uint8Array(await subtle.digest('SHA-256', bytes)).slice(0, 8);
-  const owner = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { secret, key, prefix: `veritas-kept:${owner}:` };
 }
 
 async function seal(key: CryptoKey, text: string): Promise<string> {

@@ -13,7 +13,7 @@ function Stopped() {
     <main>
       <ErrorState
         title={t('The console has stopped')}
-        reason={t('Something failed outside of any page. What was saved is safe; reload to continue.')}
+        reason={t('Something failed. What was saved is safe; reload to continue.')}
         retryLabel={t('Reload')}
         onRetry={() => window.location.reload()}
       />

@@ -108,7 +108,7 @@ test('records that cannot be read give a toast, the reason, and Retry', async ()
   openDashboard({ status: { status: 500 } });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('The dashboard could not be loaded');
-  expect(within(screen.getByRole('status')).getByText('Failed to fetch status')).toBeVisible();
+  expect(await within(screen.getByRole('status')).findByText('Failed to fetch status')).toBeVisible();
   answer({ records: some });
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await tile('Pending')).toHaveTextContent('1 of 5 devices');

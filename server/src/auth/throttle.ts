@@ -144,7 +144,7 @@ async function holdUser(trx: Db, usernameKey: string, now: number): Promise<Held
   };
 }
 
-/** Increments the counter of a key in its window atomically. Beyond the limit it writes nothing, waits for nobody. */
+/** Increments the counter of a key in its window atomically. Beyond the limit it writes nothing and takes no lock. */
 export async function countUpTo(db: Db, key: string, limit: number, now: number): Promise<Try & { failures: number }> {
   const before = await readCount(db, key);
   if (before && before.failures > limit && !isWindowOver(before.started_at, WINDOW_MS, now))

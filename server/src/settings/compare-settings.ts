@@ -36,7 +36,7 @@ export class Comparison {
   readonly #context: Pick<AppContext, 'db' | 'config'>;
   readonly #now: () => number;
   #differsSince: number | null = null;
-  #said = '';
+  #logged = '';
 
   /** `now` is a clock that nobody can set, in ms. */
   constructor(context: Pick<AppContext, 'db' | 'config'>, now = () => performance.now()) {
@@ -50,9 +50,9 @@ export class Comparison {
     if (differences.length === 0) this.#differsSince = null;
     else this.#differsSince ??= this.#now();
     const lasts = this.#differsSince !== null && this.#now() - this.#differsSince >= HELD_MS;
-    const said = lasts ? JSON.stringify(differences) : '';
-    const isNew = said !== '' && said !== this.#said;
-    this.#said = said;
+    const logged = lasts ? JSON.stringify(differences) : '';
+    const isNew = logged !== '' && logged !== this.#logged;
+    this.#logged = logged;
     return { differences: lasts ? differences : [], isNew };
   }
 }

@@ -9,7 +9,7 @@ const SCOPE = { setting: 'VERITAS_READ_SCOPE', here: 'own_hub', elsewhere: 'all'
 const all = readConfig({ VERITAS_READ_SCOPE: 'all' });
 const ownHub = readConfig({ VERITAS_READ_SCOPE: 'own_hub' });
 
-serverTest('servers with the same settings share them, and one that has others is told which', async ({ context }) => {
+serverTest('servers with the same settings share them, and one with other settings learns which', async ({ context }) => {
   const { db } = context;
   assert.deepEqual(await differingSettings({ db, config: ownHub }), []);
   assert.deepEqual(await holdSettings({ db, config: all }), []);
@@ -34,7 +34,7 @@ serverTest('a setting counts by its meaning, however it is written', async ({ co
   assert.deepEqual(fewer, [{ setting: 'WEB_LOGIN_ROLES', here: 'admin', elsewhere: 'admin,executive' }]);
 });
 
-serverTest('a difference is said once when it lasts, and that of a replaced server never', async ({ context }) => {
+serverTest('a difference that lasts is logged once, and that of a replaced server never', async ({ context }) => {
   const { db } = context;
   let now = 0;
   const comparison = new Comparison({ db, config: ownHub }, () => now);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
+import { GET_ROLE_PATH } from './get-role.ts';
 import { AgeingInForce } from './settings.ts';
 import { UploadLimits } from './uploads.ts';
 
@@ -54,7 +55,7 @@ export const refresh = defineCall({ method: 'POST', path: 'user/refresh/', input
 
 export const getRole = defineCall({
   method: 'GET',
-  path: 'user/get_role/',
+  path: GET_ROLE_PATH,
   input: none,
   output: v.object({ user: v.string(), role: v.string(), is_webview: v.optional(v.boolean()), ...identityAdditions }),
 });

@@ -7,5 +7,5 @@ import * as v from 'valibot';
 export const TimeZone = v.pipe(
   v.string(),
   v.maxLength(64, 'A time zone is named as in Asia/Kolkata'),
-  v.description('IANA zone of days, and of times without an offset, such as Asia/Kolkata'),
+  v.description('IANA time zone, such as Asia/Kolkata'),
 );

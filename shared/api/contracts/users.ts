@@ -21,7 +21,7 @@ const ListedUser = v.object({
   /** ISO time until which sign-in is throttled. */
   locked_until: v.nullish(v.string()),
   must_change_password: v.optional(v.boolean()),
-  /** ISO time until which a password that somebody else chose can be used; null: the user chose the password. */
+  /** ISO time until which a one-time password can be used; null: the user chose the password. */
   password_expires_at: v.nullish(v.string()),
   /** Whether the user may sign in on the web. For those who may change that, as is `web_login`. */
   is_webview: v.optional(v.boolean()),

@@ -44,7 +44,7 @@ test('a worker asks for the records, in the zone of the last visit, and is hande
 test('where the browser kept a copy the worker reads that instead', () => {
   keptAt.write('1');
   askAhead();
-  expect(orders).toEqual([{ kind: 'load' }]);
+  expect(orders).toEqual([{ kind: 'load', identity: '/veritas/user/get_role/' }]);
   expect(takeAhead()?.isForCopy).toBe(true);
 });
 

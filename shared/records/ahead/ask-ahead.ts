@@ -1,4 +1,5 @@
 import { apiUrl } from '../../api/contracts/call.ts';
+import { GET_ROLE_PATH } from '../../api/contracts/get-role.ts';
 import { GET_STATUS_PATH } from '../../api/contracts/get-status.ts';
 import { KEPT_AT, LAST_ZONE } from '../../browser/kept-records.ts';
 import { hasSessionCookie } from '../../browser/session-cookie.ts';
@@ -36,7 +37,7 @@ export function askAhead(): void {
       event.preventDefault();
       window.veritasAhead = undefined;
     });
-    worker.postMessage(isForCopy ? LOAD : askOrder());
+    worker.postMessage(isForCopy ? loadOrder() : askOrder());
     window.veritasAhead = { worker, isForCopy };
   } catch {
     // Where no worker may run, the console reports it.
@@ -50,7 +51,7 @@ export function takeAhead(): WorkerAhead | null {
   return ahead;
 }
 
-const LOAD: KeptOrder = { kind: 'load' };
+const loadOrder = (): KeptOrder => ({ kind: 'load', identity: apiUrl(GET_ROLE_PATH) });
 
 const askOrder = (): AskOrder => ({
   kind: 'ask',

@@ -2,7 +2,7 @@ import { logFailure } from '../../api/errors.ts';
 import { forgetKeptRecords, keptAt } from '../../browser/kept-records.ts';
 import { allRecords, DeviceColumns, keepDays, viewOf } from '../../domain/index.ts';
 import type { DeviceRecord } from '../../domain/index.ts';
-import type { Sealing } from '../../session/vault.ts';
+import type { Sealing } from '../../session/sealing.ts';
 import { createWorker } from '../reading/create-worker.ts';
 import type { WorkerMessage } from '../reading/worker-messages.ts';
 import type { KeptAnswer, KeptOrder } from './kept-messages.ts';

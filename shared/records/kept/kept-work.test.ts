@@ -9,7 +9,7 @@ import {
   viewOf,
 } from '../../domain/index.ts';
 import { WILD_NOW, wildElement } from '../../domain/devices/testing/wild-records.ts';
-import type { Sealing } from '../../session/vault.ts';
+import { sealingOf, type Sealing } from '../../session/sealing.ts';
 import type { KeptAnswer, KeptOrder } from './kept-messages.ts';
 import { KeptWork } from './kept-work.ts';
 import type { SealedCopy } from './seal.ts';
@@ -38,10 +38,10 @@ function place() {
   };
 }
 
-async function keep(where: ReturnType<typeof place>, elements: readonly unknown[], most?: number) {
+async function keep(where: ReturnType<typeof place>, elements: readonly unknown[], most?: number, sealing?: Sealing) {
   const records = parseDeviceRecords(elements, ZONE);
   const { columns, slots } = viewOf(records);
-  const order: KeptOrder = { kind: 'keep', sealing: await asha(), facts, columns: columns.data, slots };
+  const order: KeptOrder = { kind: 'keep', sealing: sealing ?? (await asha()), facts, columns: columns.data, slots };
   return { records, answer: await new KeptWork(where, most).answer(order) };
 }
 const restore = (where: ReturnType<typeof place>, sealing: Sealing, zone = ZONE) =>
@@ -147,4 +147,73 @@ test('a copy that cannot be read is no error of a page that asks no more of it',
   expect(await new KeptWork(blocked).answer({ kind: 'load' })).toBeNull();
   // A failure that nobody handles until other work is done would end this test.
   expect((await keep(place(), [{ id: 1 }])).answer).toEqual({ kind: 'kept' });
+});
+
+describe('the key that the worker asks for itself', () => {
+  const IDENTITY = '/veritas/user/get_role/';
+  const SECRET = 'YWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWE';
+  const fetched = jest.fn<Promise<Pick<Response, 'ok' | 'json'>>, [string]>();
+  const saying = (body: unknown, ok = true) => ({ ok, json: () => Promise.resolve(body) });
+  let decrypt: jest.SpyInstance;
+  const opened = () => decrypt.mock.calls.length;
+  beforeEach(() => {
+    Object.assign(globalThis, { fetch: fetched.mockReset() });
+    decrypt = jest.spyOn(crypto.subtle, 'decrypt');
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  async function keptBySecret() {
+    const where = place();
+    const sealing = await sealingOf(SECRET);
+    await keep(where, [{ id: 1 }], undefined, sealing);
+    return { work: new KeptWork(where), order: { kind: 'restore', sealing, zone: ZONE } as const };
+  }
+  /** A turn of the event loop, in which what is ready goes on. */
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+  test('opens the copy while the page is busy, once', async () => {
+    const { work, order } = await keptBySecret();
+    fetched.mockResolvedValue(saying({ user: 'asha', role: 'admin', storage_key: SECRET }));
+    await work.answer({ kind: 'load', identity: IDENTITY });
+    while (opened() === 0) await settled();
+    expect(fetched.mock.calls).toEqual([[IDENTITY, { headers: { Accept: 'application/json' } }]]);
+    expect(await work.answer(order)).toMatchObject({ kind: 'restored', facts });
+    expect(opened()).toBe(1);
+  });
+
+  test.each<[string, () => Promise<Pick<Response, 'ok' | 'json'>>]>([
+    ['nobody is signed in', () => Promise.resolve(saying({ storage_key: SECRET }, false))],
+    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the service has no keys', () => Promise.resolve(saying({ user: 'asha', role: 'admin' }))],
+    ['it is no key', () => Promise.resolve(saying({ storage_key: '*' }))],
+    ['the answer is no object', () => Promise.resolve(saying(null))],
+    ['it is that of another user', () => Promise.resolve(saying({ storage_key: SECRET.replaceAll('Y', 'Z') }))],
+  ])('where %s the page brings it', async (_case, answer) => {
+    const { work, order } = await keptBySecret();
+    fetched.mockImplementation(answer);
+    await work.answer({ kind: 'load', identity: IDENTITY });
+    for (let turn = 0; turn < 5; turn += 1) await settled();
+    expect(opened()).toBe(0);
+    expect(await work.answer(order)).toMatchObject({ kind: 'restored', facts });
+  });
+
+  test('is not waited for when the page brings it first', async () => {
+    const { work, order } = await keptBySecret();
+    const { promise, resolve } = Promise.withResolvers<Pick<Response, 'ok' | 'json'>>();
+    fetched.mockReturnValue(promise);
+    await work.answer({ kind: 'load', identity: IDENTITY });
+    expect(await work.answer(order)).toMatchObject({ kind: 'restored', facts });
+    resolve(saying({ storage_key: SECRET }));
+    for (let turn = 0; turn < 5; turn += 1) await settled();
+    expect(opened()).toBe(1);
+  });
+
+  test('says as little as any other of a copy that was changed', async () => {
+    const { work, order } = await keptBySecret();
+    fetched.mockResolvedValue(saying({ storage_key: SECRET }));
+    decrypt.mockRejectedValue(new DOMException('Changed', 'OperationError'));
+    await work.answer({ kind: 'load', identity: IDENTITY });
+    while (opened() === 0) await settled();
+    expect(await work.answer(order)).toEqual({ kind: 'nothing', reason: 'Changed' });
+  });
 });

@@ -1,4 +1,5 @@
 import { DeviceColumns } from '../../domain/index.ts';
+import { sealingOf } from '../../session/sealing.ts';
 import { columnsMessage } from '../reading/worker-messages.ts';
 import type { KeptAnswer, KeptOrder } from './kept-messages.ts';
 import { readKept, writeKept } from './kept-store.ts';
@@ -20,6 +21,8 @@ export class KeptWork {
   readonly #place: KeptPlace;
   readonly #mostBytes: number;
   #loading: Promise<SealedCopy | undefined> | null = null;
+  #unsealed: { readonly owner: string; readonly content: Promise<ArrayBuffer> } | null = null;
+  #isRestoring = false;
 
   constructor(place: KeptPlace = { read: readKept, write: writeKept }, mostBytes = MOST_BYTES) {
     this.#place = place;
@@ -31,6 +34,7 @@ export class KeptWork {
       this.#loading = this.#place.read();
       // Its caller is the order that follows.
       this.#loading.catch(() => undefined);
+      if (order.identity !== undefined) void this.#unsealEarly(order.identity);
       return null;
     }
     try {
@@ -40,11 +44,24 @@ export class KeptWork {
     }
   }
 
+  /** Unseals the copy as soon as its key is known; any failure leaves it to the order that follows. */
+  async #unsealEarly(identity: string): Promise<void> {
+    const secret = await storageKey(identity).catch(() => null);
+    const sealing = secret === null ? null : await sealingOf(secret).catch(() => null);
+    const copy = await this.#loading?.catch(() => undefined);
+    if (!sealing || copy?.owner !== sealing.prefix || this.#isRestoring) return;
+    const content = unseal(sealing, copy);
+    content.catch(() => undefined);
+    this.#unsealed = { owner: copy.owner, content };
+  }
+
   async #restore({ sealing, zone }: Extract<KeptOrder, { kind: 'restore' }>): Promise<KeptAnswer> {
+    this.#isRestoring = true;
     const copy = await (this.#loading ?? this.#place.read());
     if (!copy) return { kind: 'nothing', reason: null };
     if (copy.owner !== sealing.prefix) return { kind: 'nothing', reason: 'It is of another user' };
-    const packed = unpack(await unseal(sealing, copy));
+    const early = this.#unsealed?.owner === sealing.prefix ? this.#unsealed.content : null;
+    const packed = unpack(await (early ?? unseal(sealing, copy)));
     if (packed.facts.zone !== zone) return { kind: 'nothing', reason: 'It is of another time zone' };
     return { kind: 'restored', ...packed };
   }
@@ -61,4 +78,13 @@ export class KeptWork {
     if (bytes.length > this.#mostBytes) throw new Error(`It has ${bytes.length} bytes, too many to keep`);
     return bytes;
   }
+}
+
+/** The key that the service gives to the living session; null without one. Rejects where nobody answers. */
+async function storageKey(identity: string): Promise<string | null> {
+  const answer = await fetch(identity, { headers: { Accept: 'application/json' } });
+  if (!answer.ok) return null;
+  const body: unknown = await answer.json();
+  const isKeyed = typeof body === 'object' && body !== null && 'storage_key' in body;
+  return isKeyed && typeof body.storage_key === 'string' ? body.storage_key : null;
 }

@@ -1,5 +1,5 @@
 import { DEVICE_TYPES, DeviceColumns } from '../../domain/index.ts';
-import type { Sealing } from '../../session/vault.ts';
+import type { Sealing } from '../../session/sealing.ts';
 
 /** What lies in the browser: nobody reads it without the key. */
 export interface SealedCopy {

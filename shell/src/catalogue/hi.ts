@@ -5,8 +5,8 @@ const hi: Catalogue = {
   ...shared,
 
   'The console has stopped': 'कंसोल रुक गया है',
-  'Something failed outside of any page. What was saved is safe; reload to continue.':
-    'किसी पेज के बाहर गड़बड़ी हुई. जो सेव हो चुका है वह सुरक्षित है; आगे बढ़ने के लिए रीलोड करें.',
+  'Something failed. What was saved is safe; reload to continue.':
+    'कुछ गड़बड़ी हुई. जो सेव हो चुका है वह सुरक्षित है; आगे बढ़ने के लिए रीलोड करें.',
   'Loading the console': 'कंसोल लोड हो रहा है',
   'Modules could not be loaded': 'मॉड्यूल लोड नहीं हो सके',
   'Reload the page to try again.': 'फिर कोशिश करने के लिए पेज रीलोड करें.',

@@ -51,8 +51,8 @@ sessionStore.subscribe((now, before) => {
   } else if (isMoved(now, before)) {
     // What one may see by now is asked for; what is on screen stays until it comes.
     void queryClient.invalidateQueries();
-  } else if (isSaidAgain(now, before)) {
-    askAgain();
+  } else if (isConfirmed(now, before)) {
+    refetchShown();
   }
   const hasNewName = now.user !== null && now.user !== before.user;
   // A canary is for some users only. At the start the registry is read with the cookies that are checked.
@@ -72,18 +72,18 @@ function isMoved(now: Session, before: Session): boolean {
 }
 
 /**
- * Asks again for what has been on screen for a while, as when a hidden tab is looked at: nobody hears of a window that
- * was in sight and unused, or of a computer that slept. Not for what was refused: a refusal asks who is signed in, and
- * both would go on for ever.
+ * Refetches what has been on screen for a while, as when a hidden tab becomes visible: there is no event for a window
+ * that was visible and unused, or for a computer that slept. Not what was refused: a refusal asks who is signed in, and
+ * the two would loop.
  */
-function askAgain(): void {
+function refetchShown(): void {
   const isAnswered = ({ state }: { readonly state: { readonly status: string } }) => state.status === 'success';
   const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: isAnswered });
   for (const query of shown) query.onFocus();
 }
 
-/** Whether the server has said once more who is signed in: each answer brings a list of its own. */
-function isSaidAgain({ user, unreachable, groups }: Session, before: Session): boolean {
+/** Whether the server has confirmed who is signed in: each answer brings a list of its own. */
+function isConfirmed({ user, unreachable, groups }: Session, before: Session): boolean {
   return user !== null && !unreachable && groups !== before.groups;
 }
 
