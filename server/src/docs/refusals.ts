@@ -33,7 +33,9 @@ export function refusalsOf(method: string, access: Access, hasInput: boolean): J
 
 function unauthenticatedText(who: Exclude<Access['who'], 'anyone'>): string {
   if (who === 'deploy token') return 'The deploy token is missing, wrong, revoked or over';
-  return who === 'refresh token' ? 'There is no refresh token, or its session has ended' : 'Not signed in, or the session has ended';
+  return who === 'refresh token'
+    ? 'There is no refresh token, or its session has ended'
+    : 'Not signed in, or the session has ended';
 }
 
 function forbiddenCodes(access: Access, posts: boolean): string[] {

@@ -9,17 +9,20 @@ const SCOPE = { setting: 'VERITAS_READ_SCOPE', here: 'own_hub', elsewhere: 'all'
 const all = readConfig({ VERITAS_READ_SCOPE: 'all' });
 const ownHub = readConfig({ VERITAS_READ_SCOPE: 'own_hub' });
 
-serverTest('servers with the same settings share them, and one with other settings learns which', async ({ context }) => {
-  const { db } = context;
-  assert.deepEqual(await differingSettings({ db, config: ownHub }), []);
-  assert.deepEqual(await holdSettings({ db, config: all }), []);
-  assert.deepEqual(await holdSettings({ db, config: all }), []);
-  assert.deepEqual(await holdSettings({ db, config: ownHub }), [SCOPE]);
-  await expireLeases(db, 'setting VERITAS_READ_SCOPE');
-  assert.deepEqual(await differingSettings({ db, config: ownHub }), []);
-  assert.deepEqual(await holdSettings({ db, config: ownHub }), []);
-  assert.deepEqual(await holdSettings({ db, config: all }), [{ ...SCOPE, here: 'all', elsewhere: 'own_hub' }]);
-});
+serverTest(
+  'servers with the same settings share them, and one with other settings learns which',
+  async ({ context }) => {
+    const { db } = context;
+    assert.deepEqual(await differingSettings({ db, config: ownHub }), []);
+    assert.deepEqual(await holdSettings({ db, config: all }), []);
+    assert.deepEqual(await holdSettings({ db, config: all }), []);
+    assert.deepEqual(await holdSettings({ db, config: ownHub }), [SCOPE]);
+    await expireLeases(db, 'setting VERITAS_READ_SCOPE');
+    assert.deepEqual(await differingSettings({ db, config: ownHub }), []);
+    assert.deepEqual(await holdSettings({ db, config: ownHub }), []);
+    assert.deepEqual(await holdSettings({ db, config: all }), [{ ...SCOPE, here: 'all', elsewhere: 'own_hub' }]);
+  },
+);
 
 serverTest('a setting counts by its meaning, however it is written', async ({ context: { db } }) => {
   const written = {

@@ -10,7 +10,7 @@ import { fromRegistry, listReleases } from './releases.ts';
 import { useModules } from './useModules.ts';
 
 interface ModulesPageProps {
-  /** The very same object until it says something else; null until it has been read. */
+  /** The same object until its content changes; null until it has been read. */
   readonly registry: Registry | null;
   readonly isAvoided: (entry: RegistryEntry) => boolean;
 }
