@@ -30,8 +30,8 @@ const CHECK_EVERY_MS = 5 * 60_000;
 let checkedAt = Date.now();
 
 /**
- * Asks now and then who is signed in, along with the records: a screen without input has to follow what is set
- * for everyone, and where its user belongs.
+ * Asks now and then who is signed in, along with the records: a screen without input has to follow what is set for
+ * everyone, and where its user belongs.
  */
 function checkAlong({ asOf, isKept }: Copy): void {
   if (asOf === null || isKept || Math.abs(asOf - checkedAt) < CHECK_EVERY_MS) return;

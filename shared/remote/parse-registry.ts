@@ -20,8 +20,8 @@ const SwitchedOff = v.object({ disabled: v.literal(true) });
 
 /**
  * Reads a registry entry by entry, so that a bad one costs no other remote its pages. In its place comes the entry of
- * that name in `lastGood`, if there is one. A caller that shows the registry and writes none of it
- * passes `usablePart`.
+ * that name in `lastGood`, if there is one. A caller that shows the registry and writes none of
+ * it passes `usablePart`.
  * @throws Error with a sentence when the text is no registry at all.
  */
 export function parseRegistry(

@@ -15,8 +15,8 @@ export async function readKept(): Promise<SealedCopy | undefined> {
   const stored = await withDatabase((database) =>
     inStore(database, 'readonly', (store) => store.get(ONLY) as IDBRequest<StoredCopy | undefined>),
   );
-  // Consoles from before kept a buffer, of another layout.
   if (stored?.content instanceof Uint8Array) return { ...stored, content: stored.content.buffer };
+  // Consoles from before kept a buffer, of another layout.
   return stored?.content instanceof Blob ? { ...stored, content: await stored.content.arrayBuffer() } : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { DeviceColumns } from '../../domain/index.ts';
-import { sealingOf } from '../../session/sealing.ts';
+import { sealingOf, type Sealing } from '../../session/sealing.ts';
 import { columnsMessage } from '../reading/worker-messages.ts';
 import type { KeptAnswer, KeptOrder } from './kept-messages.ts';
 import { readKept, writeKept } from './kept-store.ts';
@@ -46,8 +46,7 @@ export class KeptWork {
 
   /** Unseals the copy as soon as its key is known; any failure leaves it to the order that follows. */
   async #unsealEarly(identity: string): Promise<void> {
-    const secret = await storageKey(identity).catch(() => null);
-    const sealing = secret === null ? null : await sealingOf(secret).catch(() => null);
+    const sealing = await sealingFrom(identity).catch(() => null);
     const copy = await this.#loading?.catch(() => undefined);
     if (!sealing || copy?.owner !== sealing.prefix || this.#isRestoring) return;
     const content = unseal(sealing, copy);
@@ -80,11 +79,11 @@ export class KeptWork {
   }
 }
 
-/** The key that the service gives to the living session; null without one. Rejects where nobody answers. */
-async function storageKey(identity: string): Promise<string | null> {
+/** By the key that the service gives to the living session; null without one. Rejects where nobody answers. */
+async function sealingFrom(identity: string): Promise<Sealing | null> {
   const answer = await fetch(identity, { headers: { Accept: 'application/json' } });
   if (!answer.ok) return null;
   const body: unknown = await answer.json();
   const isKeyed = typeof body === 'object' && body !== null && 'storage_key' in body;
-  return isKeyed && typeof body.storage_key === 'string' ? body.storage_key : null;
+  return isKeyed && typeof body.storage_key === 'string' ? sealingOf(body.storage_key) : null;
 }

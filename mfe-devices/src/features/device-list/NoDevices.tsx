@@ -59,7 +59,7 @@ export function NoDevices({ filtered, leftOut, unmatched, archive, archived, onS
   return <EmptyState title={EMPTY} hint={t('No device matches the filter. Clear it or choose another hub.')} />;
 }
 
-/** As a new installation is, with the way on for those who may go it. */
+/** As in a new installation; users who may upload get a link to Upload. */
 function NoneYet() {
   const { role } = useSession();
   return (

@@ -19,6 +19,9 @@ interface AuditEntriesProps {
 export function AuditEntries({ entries, zone, more, filtered, busy }: AuditEntriesProps) {
   const count = useRef<HTMLParagraphElement>(null);
   const moreRef = useFocusAfterRemoval(() => count.current);
+  // What the table says is not shown a second time.
+  const isEmpty = entries.length === 0 && !more.exist;
+  const counted = countText(entries.length, more.exist, filtered);
   return (
     <div className={classes.entries} aria-busy={busy}>
       <AuditTable
@@ -33,11 +36,7 @@ export function AuditEntries({ entries, zone, more, filtered, busy }: AuditEntri
       )}
       <div className={classes.foot}>
         <p ref={count} role="status" tabIndex={-1} data-figures>
-          {entries.length === 0 && !more.exist ? (
-            <VisuallyHidden>{countText(0, false, filtered)}</VisuallyHidden>
-          ) : (
-            countText(entries.length, more.exist, filtered)
-          )}
+          {isEmpty ? <VisuallyHidden>{counted}</VisuallyHidden> : counted}
         </p>
         {more.mayLoad && (
           <Button ref={moreRef} busy={more.busy} onClick={() => void more.load()}>
