@@ -57,6 +57,8 @@ export function baseConfig({ name, dir, hasRefresh = false }: BuildTarget): Conf
         filename: 'assets/[name].[contenthash:8].css',
         chunkFilename: 'assets/[name].[contenthash:8].css',
         attributes: { 'data-remote': name },
+        // Class names are scoped and what may be overridden is in a layer, so the order of modules has no effect.
+        ignoreOrder: true,
       }),
       ...(isDevelopment ? [] : [compileAtOnce]),
     ],
