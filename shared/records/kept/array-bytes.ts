@@ -3,6 +3,15 @@ import type { NumberArray } from '../../domain/devices/columns/number-arrays.ts'
 const KINDS = { Uint8Array, Uint16Array, Int32Array, Uint32Array, Float64Array } as const;
 type Kind = keyof typeof KINDS;
 
+/** What may be stored instead of a kind, the smallest first; days and flags are what they are. */
+const SMALLER = {
+  Uint8Array: [],
+  Uint16Array: [],
+  Int32Array: [],
+  Uint32Array: [Uint8Array, Uint16Array],
+  Float64Array: [Uint32Array],
+} as const;
+
 /** The arrays in the order in which they follow the head. */
 type Listed<Head> = Head & {
   readonly arrays: readonly (readonly [name: string, stored: Kind, length: number, kind: Kind])[];
@@ -56,11 +65,11 @@ export function arraysIn<Head>(buffer: ArrayBuffer): {
 
 const kindOf = (array: NumberArray) => array.constructor.name as Kind;
 
-/** The same numbers in fewer bytes: to decrypt a byte takes longer than to widen a number. */
+/** The same numbers in fewer bytes, where all of them fit: to decrypt a byte takes longer than to widen a number. */
 function narrowed(array: NumberArray): NumberArray {
-  if (!(array instanceof Uint32Array)) return array;
-  let largest = 0;
-  for (let index = 0; index < array.length; index += 1) largest = Math.max(largest, array[index] ?? 0);
-  if (largest <= 0xff) return new Uint8Array(array);
-  return largest <= 0xffff ? new Uint16Array(array) : array;
+  for (const Smaller of SMALLER[kindOf(array)]) {
+    const small = new Smaller(array);
+    if (small.every((number, index) => Object.is(number, array[index]))) return small;
+  }
+  return array;
 }
