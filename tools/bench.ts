@@ -50,6 +50,6 @@ else if (OF_SCREENS.includes(name)) {
   if (name === 'peers') await installPeers();
   await import(`../e2e/bench/${name}.ts`);
 } else {
-  console.error(USAGE);
+  console.error(name === '' ? USAGE : `There is no benchmark ${name}.\n\n${USAGE}`);
   process.exitCode = 2;
 }

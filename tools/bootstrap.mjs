@@ -59,10 +59,12 @@ const isProgram = script.endsWith('/src/main.ts');
 const compiled = isProgram
   ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'node') }
   : {};
+// Debian leaves the folder of nginx, HAProxy and pgbouncer out of the PATH of users.
+const path = [join(root, 'node_modules', '.bin'), process.env.PATH, '/usr/sbin'].join(delimiter);
 const child = spawn(pinnedNode, ['--disable-warning=ExperimentalWarning', ...memory, script, ...args], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, ...compiled, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter) },
+  env: { ...process.env, ...compiled, PATH: path },
 });
 // Ctrl+C reaches the child by itself; a signal sent to this process alone must be passed on.
 process.on('SIGINT', () => {});

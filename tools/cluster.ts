@@ -35,6 +35,11 @@ const { values, positionals } = readCommandLine(USAGE, {
     servers: { type: 'boolean' },
   },
 });
+const mistake = mistakeIn(values, positionals);
+if (mistake !== null) {
+  console.error(`${mistake}.\n\n${USAGE}`);
+  process.exit(2);
+}
 await buildAll();
 // All requests come from this one machine.
 const cluster = new Cluster(values.servers ? { VERITAS_RATE_PER_USER: '0', VERITAS_RATE_PER_ADDRESS: '0' } : {});
@@ -55,6 +60,15 @@ try {
 }
 // What was going on when it was ended would still ask for a while.
 process.exit();
+
+/** What is wrong with the words; null where nothing is. */
+function mistakeIn({ failures, hours }: { failures?: string; hours?: string }, words: readonly string[]) {
+  for (const [name, value] of Object.entries({ failures, hours }))
+    if (value !== undefined && !(Number(value) > 0)) return `--${name} is "${value}" but must be a number above 0`;
+  return failures === undefined && words.length > 0
+    ? `Without --failures there are no words: ${words.join(' ')}`
+    : null;
+}
 
 async function use(): Promise<void> {
   const load = loadavg()[0]?.toFixed(1);

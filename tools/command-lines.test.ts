@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { after, test } from 'node:test';
 import { ROOT } from './packages.ts';
 
@@ -30,6 +30,34 @@ test('bin/veritas --help says which commands the archive has, those of the start
   assert.deepEqual([status, stderr], [0, '']);
   for (const command of ['start', 'release', 'create-super-admin', 'migrate', 'publish-apk'])
     assert.match(stdout, new RegExp(`\\b${command}\\b`));
+});
+
+test('a name or a number that a command does not know is named, before anything is built or started', () => {
+  for (const [words, sentence] of [
+    [['tools/guide.ts', 'excutive'], /^No role and no language of the guide: excutive\./],
+    [['tools/bench.ts', 'imports'], /^There is no benchmark imports\.\n\nUsage: /],
+    [['tools/cluster.ts', 'failures'], /^Without --failures there are no words: failures\.\n\nUsage: /],
+    [['tools/cluster.ts', '--hours', 'two'], /^--hours is "two" but must be a number above 0\.\n\nUsage: /],
+    [['tools/cluster.ts', '--failures', '0'], /^--failures is "0" but must be a number above 0\.\n\nUsage: /],
+    [['tools/new.ts', 'returns'], /^"returns" is no folder of a remote\.\n\nUsage: /],
+    [['tools/new.ts', 'mfe-a', 'mfe-b'], /^"mfe-a mfe-b" is no folder of a remote\.\n\nUsage: /],
+  ] as const) {
+    const { status, stdout, stderr } = run(words);
+    assert.deepEqual([status, stdout], [2, ''], words.join(' '));
+    assert.match(stderr, sentence);
+  }
+});
+
+// Debian leaves its folder out of the PATH of users.
+test('a command finds the programs of servers, such as nginx', () => {
+  const script = join(scratch, 'path.ts');
+  writeFileSync(script, 'process.stdout.write(String(process.env.PATH));');
+  const { stdout } = spawnSync(process.execPath, ['tools/bootstrap.mjs', script], {
+    cwd: ROOT,
+    env: { ...process.env, PATH: '/usr/local/bin:/usr/bin:/bin' },
+    encoding: 'utf8',
+  });
+  assert.ok(stdout.split(delimiter).includes('/usr/sbin'), stdout);
 });
 
 test('the guide names a role or a language that it does not have, and writes nothing', () => {

@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { BUILT, ROOT } from './packages.ts';
 
-test('npm run dev with a folder that does not exist names those that do, and starts nothing', () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'tools/dev.ts'), 'mfe-data', 'devices'], {
-    encoding: 'utf8',
-    timeout: 20_000,
-  });
-  assert.deepEqual([status, stdout], [1, '']);
-  assert.equal(stderr, `Not a package: devices. Name folders of these: ${BUILT.join(', ')}.\n`);
+test('npm run dev with what is no folder of shell and remotes names those, and starts nothing', () => {
+  // The server is a package, too, and rebuilt anyway.
+  for (const wrong of ['devices', 'server', 'tools']) {
+    const dev = spawnSync(process.execPath, [join(ROOT, 'tools/dev.ts'), 'mfe-data', wrong], {
+      encoding: 'utf8',
+      timeout: 20_000,
+    });
+    assert.deepEqual([dev.status, dev.stdout], [2, '']);
+    assert.equal(dev.stderr, `Neither shell nor remote: ${wrong}. Name folders of these: ${BUILT.join(', ')}.\n`);
+  }
 });

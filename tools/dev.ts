@@ -1,6 +1,5 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { readCommandLine } from '../release/src/command-line.ts';
@@ -20,10 +19,10 @@ const dataDir = resolve(process.env['VERITAS_DEV_DIR'] || join(ROOT, '.cache', '
 const outputOf = (folder: string) => join(dataDir, 'builds', basename(folder));
 const children: ChildProcess[] = [];
 
-const missing = named.filter((name) => !existsSync(join(resolve(ROOT, name), 'package.json')));
-if (missing.length > 0) {
-  console.error(`Not a package: ${missing.join(', ')}. Name folders of these: ${BUILT.join(', ')}.`);
-  process.exit(1);
+const wrong = named.filter((name) => !BUILT.some((folder) => join(ROOT, folder) === resolve(ROOT, name)));
+if (wrong.length > 0) {
+  console.error(`Neither shell nor remote: ${wrong.join(', ')}. Name folders of these: ${BUILT.join(', ')}.`);
+  process.exit(2);
 }
 
 // The terminal's Ctrl+C reaches the whole group, a kill by a supervisor only this process.

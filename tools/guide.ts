@@ -10,7 +10,9 @@ roles      only these, such as executive
 languages  only these: en, hi`;
 
 readCommandLine(USAGE, { allowPositionals: true });
+// By their addresses: they are written for a browser, whose types the tools are without.
+const guideModule = (file: string) => import(new URL(`../e2e/guide/${file}`, import.meta.url).href);
+await guideModule('asked.ts');
 process.env['CHROMIUM_PATH'] = await findBrowser();
 await buildAll();
-// By its address: it is written for a browser, whose types the tools are without.
-await import(new URL('../e2e/guide/make.ts', import.meta.url).href);
+await guideModule('make.ts');

@@ -21,3 +21,11 @@ test('what comes as a binary for each platform is locked for Linux, macOS and Wi
   });
   assert.deepEqual([...new Set(missing)], []);
 });
+
+// pnpm runs on the Node of the machine, which may be too old for packages that run on the pinned one only.
+test('packages are checked against the Node that they run on', () => {
+  const workspace = readFileSync(join(ROOT, 'pnpm-workspace.yaml'), 'utf8');
+  const pinned = /^ {2}node: (\S+)$/m.exec(workspace)?.[1];
+  assert.ok(pinned);
+  assert.equal(/^nodeVersion: (\S+)$/m.exec(workspace)?.[1], pinned);
+});

@@ -4,6 +4,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { launchOptions } from '../support/browser.ts';
 import { startConsole, ROOT } from '../support/console-server.ts';
 import { clockFrom } from '../support/shifted-clock.ts';
+import { asked } from './asked.ts';
 import { fileOf, frontPageText, pageText, pictureOf, type Guide } from './guide.ts';
 import { LANGUAGES, type Language } from './language.ts';
 import { GUIDES } from './guides.ts';
@@ -19,22 +20,12 @@ const FOLDER = join(ROOT, 'docs', 'guide');
 const FAILURE = join(ROOT, '.cache', 'guide-failure.png');
 const IMAGES = join(FOLDER, 'images');
 
-const words = process.argv.slice(2);
-const known: readonly string[] = [...LANGUAGES, ...GUIDES.map(({ role }) => role)];
-const unknown = words.filter((word) => !known.includes(word));
-if (unknown.length > 0) {
-  console.error(`No role and no language of the guide: ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
-  process.exit(2);
-}
-const languages = LANGUAGES.filter((language) => words.includes(language));
-const roles = GUIDES.filter(({ role }) => words.includes(role));
 const server = await startConsole(GUIDE_RECORDS, { ...clockFrom(NOW), VERITAS_TIME_ZONE: '' });
 const browser = await chromium.launch(launchOptions);
 try {
   mkdirSync(IMAGES, { recursive: true });
   mkdirSync(join(FOLDER, 'hi'), { recursive: true });
-  for (const language of languages.length > 0 ? languages : LANGUAGES)
-    for (const guide of roles.length > 0 ? roles : GUIDES) await make(browser, guide, language);
+  for (const language of asked.languages) for (const guide of asked.guides) await make(browser, guide, language);
   for (const language of LANGUAGES) {
     for (const guide of GUIDES) writeFileSync(join(FOLDER, fileOf(language, guide.role)), pageText(guide, language));
     writeFileSync(join(FOLDER, fileOf(language, 'README')), frontPageText(GUIDES, language));

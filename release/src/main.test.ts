@@ -14,7 +14,7 @@ test('each of several builds is reported once it is published, and those after a
   const { code, stdout, stderr } = await runTool(words);
   assert.equal(code, 1);
   assert.match(stdout, /^demo \S+ is published\n$/);
-  assert.match(stderr, /mfe-missing\S+ could not be read: build the remote first/);
+  assert.match(stderr, /There is no folder \S+\/mfe-missing\. Name that of a remote\.\n/);
   assert.match(stderr, /\nNot reached, so not changed: \S+\/mfe-two\.\n$/);
 });
 
@@ -41,7 +41,20 @@ test('what is no command is wrong use: a sentence, exit code 2, and nothing is d
     [['rollback', 'demo', 'two'], /^rollback does not take "two"/],
     [['revoke', 'demo'], /^Name the version: revoke demo <version>/],
     [['canary', 'demo'], /^Say who gets the canary/],
-    [['disable', 'demo', '--to', 'http://root:secret@console'], /^--to http:\/\/…@console: give the address/],
+    [['disable', 'demo', '--to', 'http://root:secret@console'], /^--to http:\/\/…@console: .* https only/],
+    [
+      ['disable', 'demo', '--to', 'console.example.com'],
+      /^--to console\.example\.com: give the address of the console/,
+    ],
+    [['promot', 'demo'], /^There is no verb promot\.\n\nUsage: npm run release /],
+    [['toString'], /^There is no verb toString\./],
+    [['disable'], /^Name the remote: disable <name>\. `status` lists them\.\n$/],
+    [['publish'], /^Name the folder: publish <folder>, such as mfe-devices\.\n$/],
+    [['check'], /^Name the folder: check <folder>, such as mfe-devices\.\n$/],
+    [['publish', 'mfe-demo', '--origin', 'devices.example.com'], /^--origin devices\.example\.com: give the origin/],
+    [['canary', 'mfe-demo', '--roles', 'admin', '--origin', 'ftp://a'], /^--origin ftp:\/\/a: give the origin/],
+    [['publish', 'mfe-demo', '--origin', 'https://a?b'], /^--origin https:\/\/a\?b: give the origin/],
+    [['publish', 'mfe-demo', '--origin', 'https://a/'], /^--origin https:\/\/a\/: give the origin/],
   ];
   for (const [words, sentence] of cases) {
     const { code, stdout, stderr } = await runTool([...words], { env: { VERITAS_DATA_DIR: dataDir } });
@@ -50,6 +63,17 @@ test('what is no command is wrong use: a sentence, exit code 2, and nothing is d
     assert.doesNotMatch(stderr, /\n {4}at /);
   }
   assert.deepEqual(await registry(), before);
+});
+
+test('a folder that does not exist is named, and the one that may be meant', async () => {
+  await builtRemote('one');
+  for (const verb of ['check', 'publish']) {
+    const mistyped = await runTool([verb, 'demo', '--data-dir', dataDir], { cwd: dir });
+    const meant = 'There is no folder demo. Is mfe-demo meant?\n';
+    assert.deepEqual([mistyped.code, mistyped.stdout, mistyped.stderr], [1, '', meant]);
+    const missing = await runTool([verb, 'mfe-none', '--data-dir', dataDir], { cwd: dir });
+    assert.deepEqual([missing.code, missing.stderr], [1, 'There is no folder mfe-none. Name that of a remote.\n']);
+  }
 });
 
 test('who asks for help gets it', async () => {

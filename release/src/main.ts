@@ -24,29 +24,31 @@ async function verbsHere(given: Given, verb: string): Promise<Verbs> {
   return folderCommands({ ...options, dataDir: values['data-dir'] ?? dataFolder('.veritas') });
 }
 
-/** Prints the answer. False where the words are not a command. */
-async function perform(given: Given): Promise<boolean> {
+/** Prints the answer. @throws WrongUse where the words are not a command. */
+async function perform(given: Given): Promise<void> {
   const [command, target, ...others] = given.positionals;
-  if (command === 'help') {
-    console.log(USAGE);
-    return true;
-  }
-  if (command === undefined) return false;
+  if (command === 'help') return console.log(USAGE);
+  if (command === undefined) throw new WrongUse(USAGE);
   const { commands, ofAll } = await verbsHere(given, command);
   const ask = Object.hasOwn(ofAll, command) ? ofAll[command] : undefined;
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
-  if (ask ?? run) {
-    refuseExtraWords(given.positionals);
-    refuseOptions(command, given.values);
+  if (!ask && !run) {
+    const place = given.values.to === undefined ? '' : ' with --to';
+    throw new WrongUse(`There is no verb ${command}${place}.\n\n${USAGE}`);
   }
-  if (ask) {
-    console.log((await ask(target)).join('\n'));
-    return true;
-  }
-  if (target === undefined || !run) return false;
+  refuseExtraWords(given.positionals);
+  refuseOptions(command, given.values);
+  if (ask) return console.log((await ask(target)).join('\n'));
+  if (!run) return;
+  if (target === undefined) throw new WrongUse(missingTarget(command));
   // Only `publish` takes several targets.
   await runForEach(run, command === 'publish' ? [target, ...others] : [target]);
-  return true;
+}
+
+function missingTarget(command: string): string {
+  return ['check', 'publish', 'canary'].includes(command)
+    ? `Name the folder: ${command} <folder>, such as mfe-devices.`
+    : `Name the remote: ${command} <name>. \`status\` lists them.`;
 }
 
 /**
@@ -76,10 +78,7 @@ function refuseExtraWords([command, ...words]: readonly string[]): void {
 }
 
 try {
-  if (!(await perform(readWords()))) {
-    console.error(USAGE);
-    process.exitCode = 2;
-  }
+  await perform(readWords());
 } catch (error) {
   console.error(messageOf(error));
   process.exitCode = error instanceof WrongUse ? 2 : 1;

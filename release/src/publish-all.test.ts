@@ -113,7 +113,7 @@ test('a build that cannot be published is reported, and stops neither the others
   ]);
   const [text = ''] = printed;
   assert.match(text, /mfe-alpha\S+ cannot be published: pages: reports belongs to zulu\. Name your page otherwise\.\n/);
-  assert.match(text, /not-built\S+ could not be read: build the remote first/);
+  assert.match(text, /There is no folder \S+not-built\. /);
   assert.match(text, /\nThe console starts with the releases that are live\.$/);
   await assert.rejects(publishAll([refused], dataDir), /reports belongs to zulu/);
 });

@@ -1,6 +1,7 @@
 import { BuiltRelease, describeIssues, RELEASE_FILE } from '@veritas/shared/registry';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
 
 /**
@@ -8,6 +9,7 @@ import * as v from 'valibot';
  * @throws Error that names the file and the field, or says that the remote is not built.
  */
 export async function readBuiltRelease(folder: string): Promise<BuiltRelease> {
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}. ${meantFolder(folder)}`);
   const file = join(folder, 'dist', RELEASE_FILE);
   const release = v.safeParse(BuiltRelease, parse(await textOf(file), file));
   if (!release.success) {
@@ -16,6 +18,12 @@ export async function readBuiltRelease(folder: string): Promise<BuiltRelease> {
     );
   }
   return release.output;
+}
+
+/** The other verbs take the name, without what the folder's begins with. */
+function meantFolder(folder: string): string {
+  const meant = join(dirname(folder), `mfe-${basename(folder)}`);
+  return existsSync(meant) ? `Is ${meant} meant?` : 'Name that of a remote.';
 }
 
 async function textOf(file: string): Promise<string> {

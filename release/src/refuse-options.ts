@@ -16,6 +16,13 @@ const OF_A_FOLDER: Readonly<Record<string, string>> = {
   origin: 'is for releases in a data folder',
 };
 
+/** `{name}` in it stands for the remote. */
+function isOrigin(text: string): boolean {
+  return (
+    /^https?:\/\/[^\s/?#;'"]+(\/[^\s?#;'"]*[^\s/?#;'"])?$/.test(text) && URL.canParse(text.replace('{name}', 'name'))
+  );
+}
+
 /**
  * An option that the verb would ignore is a mistake, and another verb may be meant: nothing is done then.
  * `--without-browser` does no harm.
@@ -35,5 +42,11 @@ export function refuseOptions(verb: string, values: Readonly<Record<string, unkn
     if (what !== undefined && values['to'] !== undefined) {
       throw new WrongUse(`--${option} ${what}, --to asks a console over HTTP. Leave one of them out.`);
     }
+  }
+  const { origin } = values;
+  if (typeof origin === 'string' && !isOrigin(origin)) {
+    throw new WrongUse(
+      `--origin ${origin}: give the origin that delivers the files, such as https://devices.example.com, without a slash at its end.`,
+    );
   }
 }

@@ -21,7 +21,9 @@ export function consoleAt(to: string, env: Readonly<Record<string, string | unde
   const url = URL.canParse(to) ? new URL(to) : null;
   const isHere = /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url?.hostname ?? '');
   if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && isHere)) {
-    throw new WrongUse(`--to ${hidden(to)}: give the address of the console, such as https://console.example.com.`);
+    throw new WrongUse(
+      `--to ${hidden(to)}: give the address of the console, such as https://console.example.com; a token is sent over https only, or to this machine.`,
+    );
   }
   const token = env[TOKEN_VARIABLE]?.trim() ?? '';
   if (token === '') {

@@ -167,7 +167,7 @@ test('what cannot be done is refused with what to do, and nothing changes', asyn
     [['disable', 'other'], /names no remote other; it names demo/],
     [['promote', '__proto__'], /names no remote __proto__/],
     [['toString', name], /Usage/],
-    [['publish'], /Usage/],
+    [['publish'], /^Name the folder: publish <folder>/],
     [['rollback', name, 'shop'], /^rollback does not take "shop"\./],
     [['revoke', name, '1', '2'], /^revoke does not take "2"\./],
     [['sign', name], /^sign does not take "demo"\./],

@@ -33,7 +33,7 @@ test('what an operator can mend ends in a sentence that says how, and a bug in i
     [fullDatabase, `There is no space left: database or disk is full. ${room}`],
     [
       Object.assign(new Error('permission denied for table users'), { code: '42501', severity: 'ERROR' }),
-      'The database cannot be used: permission denied for table users',
+      'The database cannot be used: permission denied for table users. Check DATABASE_URL and the database.',
     ],
     [
       Object.assign(new Error('relation "migrations" does not exist'), { code: '42P01', severity: 'ERROR' }),
@@ -43,7 +43,10 @@ test('what an operator can mend ends in a sentence that says how, and a bug in i
       Object.assign(new Error('file is not a database'), { code: 'ERR_SQLITE_ERROR', errcode: 26 }),
       'The database is damaged: file is not a database. Restore a backup into another data folder.',
     ],
-    [new DatabaseLost(), 'The database cannot be used: The database does not answer'],
+    [
+      new DatabaseLost(),
+      'The database cannot be used: The database does not answer. Check DATABASE_URL and the database.',
+    ],
     [
       thrown(() => openSync('/proc/none', 'w')),
       "A file cannot be used: ENOENT: no such file or directory, open '/proc/none'",

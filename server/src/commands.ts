@@ -12,6 +12,7 @@ import {
   isUnusableFile,
   openDatabase,
   openForReading,
+  CHECK_DATABASE,
   UNUSABLE_FILE,
 } from './db/index.ts';
 import { Refusal, WrongUse } from './core/refusal.ts';
@@ -90,7 +91,7 @@ export function sentenceOf(error: unknown): string | null {
     return `There is no space left: ${error.message}. Make room, then give the command again.`;
   if (isUnusableFile(error)) return `The database cannot be used: ${error.message}. ${UNUSABLE_FILE}.`;
   if (fault === 'unavailable' || isForbidden(error))
-    return `The database cannot be used: ${error.message || String(code)}`;
+    return `The database cannot be used: ${error.message || String(code)}. ${CHECK_DATABASE}.`;
   if (isMissingTable(error))
     return `The database is empty or not ours: ${error.message}. The command migrate makes it.`;
   if (isDamagedFile(error))

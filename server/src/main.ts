@@ -58,7 +58,7 @@ const extra = [...options, ...words.slice(most)];
 if (name === 'help' || [name, ...before].some((word) => ['--help', '-h'].includes(word))) {
   console.log(USAGE);
 } else if (!run || extra.length > 0) {
-  if (run) console.error(`${name} does not take "${extra.join(' ')}".\n`);
+  console.error(`${run ? `${name} does not take "${extra.join(' ')}"` : `There is no command ${name}`}.\n`);
   console.error(USAGE);
   process.exitCode = 2;
 } else {

@@ -63,10 +63,10 @@ test('who asks for help gets the commands, and nothing is done', async () => {
   assert.deepEqual(readdirSync(dataDir), []);
 });
 
-test('an unknown command shows what there is', async () => {
+test('an unknown command is named, and what there is', async () => {
   for (const word of ['fly', 'toString']) {
     const command = start([word]);
     assert.equal(await command.ended, 2);
-    assert.match(await command.errors, /^Usage: .*\n\nserve /);
+    assert.match(await command.errors, new RegExp(`^There is no command ${word}\\.\n\nUsage: .*\n\nserve `));
   }
 });

@@ -15,7 +15,7 @@ const POSTGRES = '/usr/lib/postgresql';
 
 /** Folder of PostgreSQL's server programs. @throws Error that lists what is missing, and how to get it. */
 export function requirePrograms(): string {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
   const missing: string[] = Object.entries(PROGRAMS)
     .filter(([program]) => !folders.some((folder) => existsSync(join(folder, program))))
     .map(([, name]) => name);

@@ -13,6 +13,8 @@ test('a word after start, or a question for help, starts no server', () => {
       [['start', '--port', '80'], 2, /^start does not take "--port 80"; settings are environment variables\.\n\nUsage/],
       [['start', 'now'], 2, /^start does not take "now"/],
       [['start', '--help'], 0, /^Usage: veritas <command>/],
+      [['strat'], 2, /^There is no command strat\.\n\nUsage: veritas <command>/],
+      [['toString'], 2, /^There is no command toString\./],
       [[], 2, /^Usage: veritas <command>/],
       [['--help'], 0, /^Usage: veritas <command>/],
     ] as const) {
@@ -30,4 +32,18 @@ test('a word after start, or a question for help, starts no server', () => {
   } finally {
     rmSync(dataDir, { recursive: true });
   }
+});
+
+test('the archive knows every command of the server', () => {
+  const run = (file: string) =>
+    spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, file), '--help'], {
+      encoding: 'utf8',
+    }).stdout;
+  const commands = [...run('server/src/main.ts').matchAll(/^([a-z][a-z-]+) .*? {2}/gm)].map(([, name = '']) => name);
+  assert.ok(commands.length > 8);
+  const listed = run('tools/package/launch.ts');
+  assert.deepEqual(
+    commands.filter((name) => !new RegExp(`\\b${name}\\b`).test(listed)),
+    [],
+  );
 });

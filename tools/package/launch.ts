@@ -2,13 +2,18 @@ import { join } from 'node:path';
 import { dataFolder } from '../../release/src/data-folder.ts';
 import { REMOTES, ROOT } from '../packages.ts';
 
+/** Commands of the server; it reads their words itself. */
+const OF_THE_SERVER = ['create-super-admin', 'reset-password', 'doctor', 'migrate', 'publish-apk', 'backup', 'restore'];
+const COMMANDS = [...OF_THE_SERVER, 'serve', 'simulate'];
+
 /** `bin/veritas` of the archive (docs/operate/package.md). */
 const USAGE = `Usage: veritas <command>
 
 start              publishes remotes of this archive that were not there before, brings the schema up to date and
                    serves the console
 release <verb> …   publishes and rolls back remotes; without a verb it lists them
-and the commands of the server: create-super-admin, reset-password, doctor, migrate, publish-apk, backup, restore
+and the commands of the server: ${OF_THE_SERVER.join(', ')};
+serve, which publishes nothing first, and simulate
 
 Data is kept in VERITAS_DATA_DIR, by default veritas-data beside the unpacked archive.`;
 
@@ -35,8 +40,11 @@ if (asked.some((word) => word === '--help' || word === '-h') || command === 'hel
   await runWith(['serve'], () => import('../../server/src/main.ts'));
 } else if (command === 'release') {
   await runWith(words, () => import('../../release/src/main.ts'));
-} else {
+} else if (COMMANDS.includes(command)) {
   await runWith([command, ...words], () => import('../../server/src/main.ts'));
+} else {
+  console.error(`There is no command ${command}.\n\n${USAGE}`);
+  process.exitCode = 2;
 }
 
 /** Runs a program of ours in this process, so that signals of the system reach it. */

@@ -75,6 +75,9 @@ export function isDamagedFile(error: unknown): boolean {
   return SQLITE_DAMAGED.includes(sqliteCode(error));
 }
 
+/** What to do about a database that does not answer, or refuses. */
+export const CHECK_DATABASE = 'Check DATABASE_URL and the database';
+
 /** What to do about an error of `isUnusableFile`. */
 export const UNUSABLE_FILE = 'Make room on the disk of the data folder, and check that the server may write to it';
 

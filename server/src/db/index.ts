@@ -11,6 +11,7 @@ export {
   isMissingTable,
   isUniqueViolation,
   isUnusableFile,
+  CHECK_DATABASE,
   UNUSABLE_FILE,
 } from './faults.ts';
 export { encodingProblem } from './encoding.ts';

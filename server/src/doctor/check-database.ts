@@ -7,6 +7,7 @@ import {
   isUnusableFile,
   pendingMigrations,
   schemaProblem,
+  CHECK_DATABASE,
   UNUSABLE_FILE,
 } from '../db/index.ts';
 import { differingSettings } from '../settings/differing-settings.ts';
@@ -58,7 +59,7 @@ function whyNoAnswer(kind: string, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   return isDamagedFile(error)
     ? `the file of ${kind} is damaged: ${reason}. Restore a backup into another data folder`
-    : `${kind} does not answer: ${reason}. ${isUnusableFile(error) ? UNUSABLE_FILE : 'Check DATABASE_URL and the database'}`;
+    : `${kind} does not answer: ${reason}. ${isUnusableFile(error) ? UNUSABLE_FILE : CHECK_DATABASE}`;
 }
 
 async function checkClock({ db, dialect, clock }: AppContext): Promise<Finding[]> {

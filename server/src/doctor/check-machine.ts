@@ -1,7 +1,7 @@
-import { constants, lstatSync } from 'node:fs';
+import { constants, existsSync, lstatSync } from 'node:fs';
 import { access, lstat } from 'node:fs/promises';
 import { createServer, isIPv6 } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Config } from '../core/config.ts';
 import { pathsAccessibleToOthers } from '../db/index.ts';
 import { diskOf } from '../http/disk.ts';
@@ -24,8 +24,12 @@ export async function checkDataFolder(
   mayWrite = (path: string) => access(path, constants.W_OK),
 ): Promise<Finding> {
   const about = 'Data folder';
-  const folder = await lstat(dataDir).catch(() => null);
-  if (!folder) return { level: 'warning', about, text: `${dataDir} does not exist; the first start makes it` };
+  const folder = await lstat(dataDir).catch((error: NodeJS.ErrnoException) => error);
+  if (folder instanceof Error) {
+    const problem = folder.code === 'ENOENT' ? await problemOfMaking(dataDir, mayWrite) : unreadable(dataDir, folder);
+    if (problem !== null) return { level: 'fault', about, text: problem };
+    return { level: 'warning', about, text: `${dataDir} does not exist; the first start makes it` };
+  }
   if (!folder.isDirectory()) return { level: 'fault', about, text: `${dataDir} is not a folder: name one` };
   if (process.getuid && folder.uid !== process.getuid()) {
     const text = `${dataDir} belongs to user ${folder.uid}: run server and doctor as that user, or change its owner`;
@@ -43,6 +47,18 @@ export async function checkDataFolder(
   const isFull = free / total < LEAST_FREE;
   const text = `${dataDir}, ${percent} % of its disk is free${isFull ? ': make room, the server counts as not ready' : ''}`;
   return { level: isFull ? 'fault' : 'ok', about, text };
+}
+
+const unreadable = (path: string, { code }: NodeJS.ErrnoException) =>
+  `${path} cannot be used (${code}): change VERITAS_DATA_DIR, or run doctor as the server's user`;
+
+/** Why a start cannot make the folder, by the nearest one that there is; null when it can. */
+async function problemOfMaking(path: string, mayWrite: (path: string) => Promise<void>): Promise<string | null> {
+  let parent = dirname(path);
+  while (!existsSync(parent)) parent = dirname(parent);
+  const unwritable = await mayWrite(parent).catch((error: NodeJS.ErrnoException) => error);
+  if (!unwritable) return null;
+  return `${path} cannot be made, ${parent} cannot be written to (${unwritable.code}): check its disk and its permissions`;
 }
 
 /** What to do about paths that other users may read; `user` is who runs the server. */

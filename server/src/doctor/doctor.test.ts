@@ -221,6 +221,26 @@ test('a name that is no setting is named', () => {
   assert.match(found.text, /^VERITAS_REED_SCOPE is no setting and ignored/);
 });
 
+test('a data folder that no start can make is a fault', async () => {
+  const dataDir = join(folder, 'not-made', 'data');
+  const made = await checkDataFolder({ dataDir });
+  assert.deepEqual([made.level, made.text], ['warning', `${dataDir} does not exist; the first start makes it`]);
+  const readOnly = (path: string) =>
+    path === folder ? Promise.reject(Object.assign(new Error('read-only'), { code: 'EROFS' })) : Promise.resolve();
+  const refused = await checkDataFolder({ dataDir }, readOnly);
+  assert.equal(refused.level, 'fault');
+  assert.equal(
+    refused.text,
+    `${dataDir} cannot be made, ${folder} cannot be written to (EROFS): check its disk and its permissions`,
+  );
+  const below = await checkDataFolder({ dataDir: join(shellDir, 'index.html', 'data') });
+  assert.equal(below.level, 'fault');
+  assert.match(
+    below.text,
+    /^\S+data cannot be used \(ENOTDIR\): change VERITAS_DATA_DIR, or run doctor as the server's user$/,
+  );
+});
+
 test('Node, folder, port and address are judged on their own', async () => {
   assert.deepEqual([checkNode('22.1.0').level, checkNode('24.0.0').level], ['fault', 'ok']);
   const dataDir = join(folder, 'data');

@@ -34,7 +34,8 @@ export function readArguments(words: readonly string[]): SimulateArguments {
     return value;
   };
   const url = values.url ?? 'http://localhost:3000';
-  if (!URL.canParse(url)) throw new WrongUse(`--url is "${url}" but must be an address such as http://localhost:3000.`);
+  if (!/^https?:/.test(url) || !URL.canParse(url))
+    throw new WrongUse(`--url is "${url}" but must be an address such as http://localhost:3000.`);
   return {
     rate: number('rate', 0.01, 1_000) ?? 5,
     origin: new URL(url).origin,

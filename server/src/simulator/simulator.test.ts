@@ -100,6 +100,9 @@ test('the command line is read, and each wrong word is named', () => {
     [['--rate', 'fast'], /--rate is "fast"/],
     [['--wrong', '2'], /from 0 to 1/],
     [['--url', 'nowhere'], /--url is "nowhere"/],
+    // An address to a URL: of the scheme localhost.
+    [['--url', 'localhost:3000'], /--url is "localhost:3000"/],
+    [['--url', 'ftp://host'], /--url is "ftp:/],
     [['--ids', '/no/such/file'], /cannot be read/],
     [['--unknown'], /Usage: simulate/],
   ] as const)

@@ -1,0 +1,18 @@
+import { GUIDES } from './guides.ts';
+import { LANGUAGES } from './language.ts';
+
+const words = process.argv.slice(2);
+const known: readonly string[] = [...LANGUAGES, ...GUIDES.map(({ role }) => role)];
+const unknown = words.filter((word) => !known.includes(word));
+if (unknown.length > 0) {
+  console.error(`No role and no language of the guide: ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  process.exit(2);
+}
+const languages = LANGUAGES.filter((language) => words.includes(language));
+const guides = GUIDES.filter(({ role }) => words.includes(role));
+
+/** What the command line asks for; all of it where it names nothing. An unknown word ends the process. */
+export const asked = {
+  languages: languages.length > 0 ? languages : LANGUAGES,
+  guides: guides.length > 0 ? guides : GUIDES,
+};
