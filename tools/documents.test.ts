@@ -37,7 +37,10 @@ const FOLDERS = /^(docs|e2e|mfe-[a-z]+|release|server|shared|shell|tools)\/[\w./
 for (const file of DOCUMENTS.filter((name) => !name.startsWith('docs/decisions/')))
   test(`every file that ${file} names exists`, () => {
     const named = [...read(file).matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name);
-    const missing = named.filter((name) => FOLDERS.test(name) && !existsSync(join(ROOT, name)));
+    // What a build writes is not there before the first one.
+    const missing = named.filter(
+      (name) => FOLDERS.test(name) && !name.split('/').includes('dist') && !existsSync(join(ROOT, name)),
+    );
     assert.deepEqual(missing, []);
   });
 
