@@ -5,11 +5,10 @@ import { usePageZone } from '@veritas/shared/session';
 import { Card, EmptyState, ErrorState, PageHead, Skeleton } from '@veritas/shared/ui';
 import { useMemo } from 'react';
 import { useAudit, type AuditFilter } from '../../lib/audit/useAudit.ts';
-// Before the table, as in the details of a user: both pages share the file of these styles, which has one order.
-import { DownloadButton } from './DownloadButton.tsx';
 import { AuditEntries } from './AuditEntries.tsx';
 import { AuditFilterForm } from './AuditFilterForm.tsx';
 import { dayProblem, parseFilter, pinZone, toSearch } from './audit-filter.ts';
+import { DownloadButton } from './DownloadButton.tsx';
 import { useFilterFields } from './useFilterFields.ts';
 
 /** Who did what to whom, newest first; the filter is in the URL. */
