@@ -1,9 +1,9 @@
 #!/bin/sh
 # Roles and database of Veritas Console; Patroni calls it once, with the address of the first primary. veritas_owner
 # owns the tables and changes the schema, veritas runs the servers and may only read and write rows. Passwords come from
-# /etc/patroni_env.conf, which Debian's unit of Patroni reads, or are changed here; they hold no quotes.
-# The limits are those that the server asks for on each connection: behind pgbouncer in transaction mode they belong to
-# the role, because a connection is shared.
+# /etc/patroni_env.conf, which Debian's unit of Patroni reads, or are changed here; they must not contain quotes. The
+# limits are those that the server sets on each connection: behind pgbouncer in transaction mode they belong to the
+# role, because a connection is shared.
 set -eu
 password=${VERITAS_DATABASE_PASSWORD:-change-me-veritas}
 owner_password=${VERITAS_DATABASE_OWNER_PASSWORD:-change-me-veritas-owner}

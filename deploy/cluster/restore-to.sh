@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes a data folder as of a moment: restore-to.sh <base backup> <moment, such as 2026-11-22 10:15:00+05:30> <new folder>
-# Start PostgreSQL on it alone, look whether it is what you want, and let Patroni's new cluster begin with it. It accepts
+# Point-in-time recovery into a new data folder: restore-to.sh <base backup> <moment, such as 2026-11-22 10:15:00+05:30>
+# <new folder> Start PostgreSQL on it alone, check the data, and bootstrap Patroni's new cluster from it. It accepts
 # writes once it has reached the moment.
 set -eu
 archive=/var/backups/veritas/wal
@@ -9,7 +9,7 @@ if [ -e "$target" ]; then
   echo "$target exists: the files of two databases would be mixed. Name a new folder, or remove this one." >&2
   exit 1
 fi
-# It gets its name when it is complete.
+# Renamed once complete.
 part="$target.part.$$"
 trap 'rm -rf "$part"' EXIT
 trap 'exit 1' HUP INT TERM
