@@ -6,9 +6,9 @@ import { KeptSessions } from '../support/kept-sessions.ts';
 import { PAGES, shown } from './remote-pages.ts';
 
 /**
- * `npm run bench -- bit-flips [flips of each remote]`: one random bit of one random file that a page asks for is
- * another on its way. The browser must not use the file: a script is not parsed, a style sheet has no rules, a
- * manifest leads to no page.
+ * `npm run bench -- bit-flips [flips of each remote]`: flips one random bit in transit of one random file that a page
+ * requests. The browser must not use the file: a script is not parsed, a style sheet has no rules, a manifest loads no
+ * page.
  */
 const flips = Number(process.argv[2] ?? 20);
 
@@ -18,7 +18,7 @@ async function openedBy(browser: Browser, server: ConsoleServer, sessions: KeptS
   return context;
 }
 
-/** The files of a remote that its page asks for. */
+/** The files of a remote that its page requests. */
 async function filesAskedFor(page: Page, remote: string, url: string): Promise<string[]> {
   const files = new Set<string>();
   page.on('response', (response) => {

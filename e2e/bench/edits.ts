@@ -16,9 +16,9 @@ const TITLE = "title={t('Device Pick List')}";
 
 /** Milliseconds from the saved file. */
 interface Edit {
-  /** The page knows of the new release. */
+  /** The page was notified of the new release. */
   readonly known: number;
-  /** The last of its files has come. */
+  /** Its last file was loaded. */
   readonly arrived: number;
   readonly seen: number;
 }
@@ -74,7 +74,7 @@ async function saveAndSee(page: Page, title: string): Promise<Edit> {
   return { known: knownAt - saved, arrived: arrivedAt - saved, seen: seenAt - saved };
 }
 
-/** In the page: remembers when it heard of a new release. */
+/** In the page: records when it was notified of a new release. */
 function noteWhenKnown(): void {
   window.addEventListener('veritas-published', () => {
     Object.assign(window, { knownAt: Date.now() });

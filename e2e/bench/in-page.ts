@@ -1,15 +1,15 @@
-/** What a page of the benchmark keeps about itself. */
+/** Measurements that a page of the benchmark collects. */
 interface Bench {
   /** ms from the awaited event to the paint that answered it. */
   answered: Promise<number>;
   /** Of each long task, its ms. */
   longTasks: number[];
-  /** When a chart was last on screen, ms since the page began. */
+  /** When a chart was last drawn, ms since navigation start. */
   chartPaintedAt: number;
   afterPaint: (then: () => void) => void;
-  /** When the first row of a list was on screen, ms since the page began. */
+  /** When the first row of a list was on screen, ms since navigation start. */
   firstRow?: Promise<number>;
-  /** When figures and charts of a dashboard were on screen, ms since the page began. */
+  /** When figures and charts of a dashboard were on screen, ms since navigation start. */
   dashboard?: Promise<number>;
   /** When each frame of a scroll began. */
   frames?: number[];
@@ -44,25 +44,25 @@ export function prepare(): void {
 
 export interface Awaited {
   readonly event: 'keydown' | 'click' | 'change';
-  /** Only this key; else any. */
+  /** Only this key; otherwise any. */
   readonly key?: string;
-  /** The element that tells when the answer is there. */
+  /** The element that shows when the response is rendered. */
   readonly selector: string;
-  /** Its attribute to look at; nothing looks at its text. */
+  /** Its attribute to observe; absent: its text. */
   readonly attribute?: string;
-  /** What it will be, will be no longer, or will have in it. */
+  /** The value to wait for: equal to, different from, or containing. */
   readonly is?: string;
   readonly isNot?: string;
   readonly includes?: string;
-  /** Charts are part of the answer: it is there when they have stood still for so many ms. */
+  /** Charts are part of the response, which is complete when they have not changed for this many ms. */
   readonly chartsRest?: number;
 }
 
-/** Runs in the browser: from the next event to the paint of its answer. */
+/** Runs in the browser: from the next event to the paint of the response. */
 export function listen({ event, key, selector, attribute, is, isNot, includes, chartsRest = 0 }: Awaited): void {
   const { bench } = window as unknown as BenchWindow;
   const isThere = () => {
-    // A grid may keep a row that leaves beside the one that comes.
+    // A grid may briefly keep the removed row beside the new one.
     if (includes !== undefined)
       return [...document.querySelectorAll(selector)].some(({ textContent }) => textContent.includes(includes));
     const element = document.querySelector(selector);
@@ -89,12 +89,12 @@ export function listen({ event, key, selector, attribute, is, isNot, includes, c
   });
 }
 
-/** Runs in the browser: ms until the event awaited by `listen` was answered. */
+/** Runs in the browser: ms until the response to the event awaited by `listen` was painted. */
 export function answer(): Promise<number> {
   return (window as unknown as BenchWindow).bench.answered;
 }
 
-/** Runs in the browser: scrolls an element from its top to its end, a step a frame. @returns long tasks, in ms. */
+/** Runs in the browser: scrolls an element from top to bottom, one step a frame. @returns long tasks, in ms. */
 export async function scrollThrough({ selector, steps }: { selector: string; steps: number }): Promise<number[]> {
   const { bench } = window as unknown as BenchWindow;
   const frame = document.querySelector(selector);
@@ -106,7 +106,7 @@ export async function scrollThrough({ selector, steps }: { selector: string; ste
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
   if (Math.abs(frame.scrollTop - way) > 2) throw new Error(`The end of ${selector} was not reached`);
-  // Long tasks are reported a little after they ended.
+  // Long tasks are reported with a delay.
   await new Promise((resolve) => setTimeout(resolve, 300));
   return bench.longTasks.slice(before);
 }
@@ -125,12 +125,14 @@ export function watchFirstRow({ selector, includes = '' }: { selector: string; i
   });
 }
 
-/** Runs in the browser: ms from the page's begin to its first row. */
+/** Runs in the browser: ms from navigation start to the first row. */
 export function firstRow(): Promise<number> {
-  return (window as unknown as BenchWindow).bench.firstRow ?? Promise.reject(new Error('Nobody watches the first row'));
+  return (
+    (window as unknown as BenchWindow).bench.firstRow ?? Promise.reject(new Error('The first row is not observed'))
+  );
 }
 
-/** What is on a dashboard that is drawn: a number in the figure, and of each kind of chart so many. */
+/** What a complete dashboard shows: a number in the figure, and this many charts of each kind. */
 export interface Drawn {
   readonly figure: string;
   readonly charts: Readonly<Record<string, number>>;
@@ -156,13 +158,13 @@ export function watchDashboard({ figure, charts }: Drawn): void {
   });
 }
 
-/** Runs in the browser: ms from the page's begin to a dashboard that is drawn. */
+/** Runs in the browser: ms from navigation start to a complete dashboard. */
 export function dashboardDrawn(): Promise<number> {
   const { bench } = window as unknown as BenchWindow;
-  return bench.dashboard ?? Promise.reject(new Error('Nobody watches the dashboard'));
+  return bench.dashboard ?? Promise.reject(new Error('The dashboard is not observed'));
 }
 
-/** Runs in the browser: when the first row came, and long tasks up to a second after it, in ms. */
+/** Runs in the browser: when the first row was shown, and long tasks up to a second after it, in ms. */
 export async function loadFacts(): Promise<{ firstRow: number; tasks: number[] }> {
   const { bench } = window as unknown as BenchWindow;
   const firstRow = (await bench.firstRow) ?? Number.NaN;
@@ -170,7 +172,7 @@ export async function loadFacts(): Promise<{ firstRow: number; tasks: number[] }
   return { firstRow, tasks: bench.longTasks };
 }
 
-/** Runs in the browser: begins to count frames. */
+/** Runs in the browser: starts counting frames. */
 export function countFrames(): void {
   const { bench } = window as unknown as BenchWindow;
   const frames: number[] = (bench.frames = []);
@@ -182,7 +184,7 @@ export function countFrames(): void {
   requestAnimationFrame(next);
 }
 
-/** Runs in the browser: the frames since `countFrames`, and those that 60 a second would have been more. */
+/** Runs in the browser: the frames since `countFrames`, and how many are missing from 60 a second. */
 export function framesCounted(): { frames: number; dropped: number; longest: number } {
   const { bench } = window as unknown as BenchWindow;
   const { frames = [] } = bench;

@@ -21,13 +21,13 @@ export class Measured {
     return new Measured(page, session);
   }
 
-  /** ms of CPU of the page's main thread, which other programs of the machine do not lengthen as they do the clock. */
+  /** CPU time of the page's main thread in ms, which other programs distort less than wall-clock time. */
   async #cpu(): Promise<number> {
     const { metrics } = await this.#session.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
   }
 
-  /** From what `act` does to the paint that answers it. */
+  /** From the input of `act` to the paint of the response. */
   readonly timed = async (awaited: Awaited, act: () => Promise<void>): Promise<Taken> => {
     await this.page.evaluate(listen, awaited);
     const before = await this.#cpu();
@@ -43,10 +43,10 @@ export class Measured {
     return { firstRow, tasks, blocked, cpu: await this.#cpu() };
   }
 
-  /** MB that are left after the garbage has been collected: objects of the page, and memory of its columns. */
+  /** MB after garbage collection: objects of the page, and memory of its columns. */
   async heap(): Promise<{ readonly objects: number; readonly arrays: number }> {
     await this.#session.send('HeapProfiler.enable');
-    // The second one takes what the first one let go.
+    // The second one collects what the first one released.
     for (let round = 0; round < 2; round += 1) await this.#session.send('HeapProfiler.collectGarbage');
     const used = await this.#session.send('Runtime.getHeapUsage');
     const { backingStorageSize = Number.NaN } = used as { backingStorageSize?: number };
@@ -70,7 +70,7 @@ export class Measured {
     return this.page.evaluate(framesCounted);
   }
 
-  /** Scrolls an element to its end and prints what that held up. */
+  /** Scrolls an element to its end and prints long tasks and missed frames. */
   async scroll(selector: string, steps: number, bar: string): Promise<void> {
     const before = await this.#cpu();
     const tasks = await this.page.evaluate(scrollThrough, { selector, steps });
@@ -82,7 +82,7 @@ export class Measured {
   }
 }
 
-/** The way to the first row, in ms: when it was on screen, long tasks, what was over 50 ms of them, and CPU. */
+/** Time to the first row, in ms: when it was on screen, long tasks, their blocking time over 50 ms, and CPU. */
 export interface Load {
   readonly firstRow: number;
   readonly tasks: readonly number[];
@@ -90,13 +90,13 @@ export interface Load {
   readonly cpu: number;
 }
 
-/** ms by the clock and ms of CPU of the page's main thread. */
+/** Wall-clock ms and CPU ms of the page's main thread. */
 export interface Taken {
   readonly ms: number;
   readonly cpu: number;
 }
 
-/** One line: the middle, the worst and how many. */
+/** One line: median, maximum and count. */
 export function print(name: string, taken: readonly Taken[], bar: string): void {
   const figures = (['ms', 'cpu'] as const).map((key) => {
     const sorted = taken.map((one) => one[key]).sort((a, b) => a - b);

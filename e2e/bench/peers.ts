@@ -13,11 +13,10 @@ import { listedRecords, manyRecords, type Sent } from './records/many-records.ts
 
 /**
  * `npm run bench -- peers [records …] [--rounds 5] [--store]`: the console's list and dashboard beside react-admin, AG
- * Grid and the least that a list can be, with the same records from the same server, one after the other in each round.
- * Prints a table and keeps the figures in `.cache/bench/peers.json`. Records are the plain array of the specification,
- * made from a few of the demo data and compressed beforehand; with `--store` they are demo data in the console's own
- * store, which answers each page in the best way that the page knows. `--picture` draws the figures of the last run,
- * and measures nothing.
+ * Grid and a minimal list, with the same records from the same server, sequentially in each round. Prints a table and
+ * keeps the figures in `.cache/bench/peers.json`. Records are the plain array of the specification, made from a few of
+ * the demo data and compressed beforehand; with `--store` they are demo data in the console's own store, which answers
+ * each page in the best format that it supports. `--picture` draws the figures of the last run, and measures nothing.
  */
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2),
@@ -28,7 +27,7 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 });
-/** Of the demo data; more than the compression of an answer can look back over. */
+/** Records of the demo data; more than the compression window of a response. */
 const DIFFERENT_RECORDS = 3_000;
 
 interface Run {
@@ -94,7 +93,7 @@ function planOf(run: Run, stage: Stage, count: number): Plan {
   return { rounds, told, withDelay: count === counts[0] };
 }
 
-/** A console with so many records of the demo data, and everybody signed in; all processes end with `act`. */
+/** A console with this many records of the demo data and all its users signed in; all processes end with `act`. */
 async function onStage<T>(
   files: ReadonlyMap<string, Encoded>,
   records: number,

@@ -9,8 +9,8 @@ import { LONG_MS, Measured, print, type Taken } from './measure.ts';
 import { serveMany, type Sent, type ServedRecords } from './records/many-records.ts';
 
 /**
- * `npm run bench -- records [records …]`: what a list of so many records costs a page: the way to the first row, tasks
- * that hold the page, its heap, keys of the filter, frames of a scroll, a timeframe of the dashboard, a second visit.
+ * `npm run bench -- records [records …]`: what a list of this many records costs a page: time to the first row, long
+ * tasks, its heap, keys of the filter, frames of a scroll, a timeframe of the dashboard, a second visit.
  */
 const sizes = process.argv.slice(2).map(Number);
 const ROWS = '[aria-rowcount]';

@@ -10,7 +10,7 @@ const SESSIONS = 200;
 const FAILS_EACH = 20;
 const SESSION_EVERY_MS = 200;
 
-/** Two teams release all remotes at once, never the same one: a publish ends the canary of another team. */
+/** Two teams release all remotes concurrently, never the same one: a publish ends the canary of another team. */
 async function releaseTwice(teams: readonly [Team, Team]): Promise<void> {
   const turns = new Map<string, Promise<unknown>>();
   const inTurn = (remote: string, work: () => Promise<void>) => {
@@ -29,7 +29,7 @@ async function inOrder(remotes: readonly string[], work: (remote: string) => Pro
   for (const remote of remotes) await work(remote);
 }
 
-/** Reports of tabs, of which one in twenty of the canary stopped, until the canary is gone. */
+/** Reports of tabs, of which one in twenty of the canary stopped, until the canary ends. */
 async function failCanary(team: Team, admin: Visitor): Promise<void> {
   const stable = (await admin.release('users')).version;
   const canary = await team.startCanary('users');
@@ -93,7 +93,7 @@ async function measure(server: ConsoleServer): Promise<void> {
   }
 }
 
-// All visitors come from one address here.
+// All visitors share one address here.
 const unlimited = { VERITAS_RATE_PER_ADDRESS: '0', VERITAS_RATE_PER_USER: '0', VERITAS_CONNECTIONS_PER_ADDRESS: '0' };
 const server = await startConsole(300, unlimited);
 try {

@@ -9,7 +9,7 @@ const VISITS = ['first', 'later'] as const;
 const BACK_WITHIN_MS = 10_000;
 
 interface Outcome {
-  /** Ms until the card or, on a later visit, the page of the release before. */
+  /** Ms until the card or, on a later visit, the page of the previous release. */
   readonly settled: number;
   /** Ms from the end of the cause until the page. */
   readonly back: number;

@@ -7,7 +7,7 @@ import { Measured, print, type Taken } from './measure.ts';
 
 /**
  * `npm run bench -- scan-loop [scans] [records]`: a scanner that reads three devices a second into the pick list, every
- * tenth of them unknown, each in the place of the one before it.
+ * tenth of them unknown, each replacing the previous one.
  */
 const [scans = 300, records = 20_000] = process.argv.slice(2).map(Number);
 const PACE_MS = 1000 / 3;

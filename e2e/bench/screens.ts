@@ -48,7 +48,7 @@ async function recordsOf(page: Page, url: string): Promise<StatusRecord[]> {
 
 const idOf = (record: StatusRecord) => record.tracking_id['tracking_id'] ?? '';
 
-/** Types two digits, each of which changes the rows, then takes them away again. */
+/** Types two digits, each of which changes the rows, then removes them again. */
 async function typeKeys(measured: Measured, ids: readonly string[], digitPairs: readonly string[]): Promise<Taken[]> {
   const taken: Taken[] = [];
   const rowsFor = (text: string) => String(ids.filter((id) => id.includes(text)).length + 1);
@@ -79,7 +79,7 @@ async function measureScreens(): Promise<readonly PlainRow[]> {
   const repaints: Taken[] = [];
   const figure = 'main section [data-figures] strong';
   for (let round = 0; round < 7; round += 1) {
-    // A page of its own each time: the console keeps the answers it has given.
+    // A page of its own each time: the console caches its results.
     await page.goto(`${server.url}/Dashboard`);
     for (const timeframe of ['Last 15 Days', 'Last 7 Days', 'Today']) {
       await page.getByRole('combobox', { name: 'Timeframe' }).click();
@@ -95,7 +95,7 @@ async function measureScreens(): Promise<readonly PlainRow[]> {
   await page.locator(ROWS).waitFor();
   await page.getByPlaceholder('Filter by tracking id...').focus();
   print('filter key to painted rows', await typeKeys(measured, all.map(idOf), KEYS), 'bar 100 ms');
-  // A fresh page for scrolling: what typing left behind is not part of it. Its events keep the network from being idle.
+  // A fresh page for scrolling, without the garbage of typing. Its event stream means the network is never idle.
   await page.goto(`${server.url}/ListDevices`);
   await page.locator(ROWS).waitFor();
   const frame = await page
@@ -129,7 +129,7 @@ async function measurePlain(rows: readonly PlainRow[]): Promise<void> {
   const { page } = measured;
   await page.goto(server.url);
   await page.locator(ROWS).waitFor();
-  // By its tag: looking for a label among so many elements would take minutes.
+  // By its tag: a search by label among so many elements would take minutes.
   await page.locator('input').focus();
   console.log(`${rows.length} records in a table that is not virtual`);
   print(
@@ -162,7 +162,7 @@ async function measureScans(): Promise<void> {
   const taken: Taken[] = [];
   for (let count = 0; count < SCANS; count += 1) {
     const id = ids[Math.floor((ids.length * count) / SCANS)] ?? '';
-    // A scanner types all of it within a few ms and ends with Enter; the ID before it is selected and gives way.
+    // A scanner types the ID within a few ms and ends with Enter; the previous ID is selected and is replaced.
     await page.keyboard.insertText(id);
     taken.push(
       await measured.timed({ event: 'keydown', selector: 'dialog[open] code', is: id }, () =>

@@ -13,8 +13,8 @@ import { signInAs } from '../support/sign-in.ts';
 /**
  * `npm run bench -- upload-restarts [kills] [stops] [rows] [seed] [sqlite|postgres]`: a server is killed, or gets
  * SIGTERM, at a random moment of an import, and started again, while the page of the upload stays open. Each round has
- * a store of its own; rounds of the two databases alternate. A round whose import was done by then does not count, and
- * is repeated at an earlier moment.
+ * a store of its own; rounds of the two databases alternate. A round whose import was already done is repeated at an
+ * earlier moment.
  */
 const [kills = 30, stops = 10, rows = 300_000, seed = randomInt(1_000_000)] = process.argv
   .slice(2)
@@ -33,10 +33,10 @@ interface Round {
   readonly end: End;
   /** From the start of the import to the end of the server. */
   readonly afterMs: number;
-  /** Whether the import was still at work then. */
+  /** Whether the import was still running then. */
   readonly wasCut: boolean;
   readonly exitMs: number;
-  /** From the ready server to the page that shows it at work on the file again, or the result. */
+  /** From the ready server to the page that shows the resumed import, or its result. */
   readonly seenMs: number;
   readonly doneMs: number;
   readonly outcome: 'stored' | 'stored at the second press' | 'hung' | 'wrong';
@@ -104,9 +104,7 @@ async function outcomeOf(page: Page): Promise<Round['outcome']> {
   return 'hung';
 }
 
-/**
- * Leases, and uploads that are open or hidden, some seconds later: the page has its result before the bytes are gone.
- */
+/** Leases, and open or hidden uploads, some seconds later: the page has its result before the bytes are deleted. */
 async function leftOf(server: ConsoleServer): Promise<number> {
   let left = 0;
   for (let tries = 0; tries < 10; tries += 1) {
@@ -147,7 +145,7 @@ function randomShare(name: string, number: number): number {
   return createHash('sha256').update(`${seed} ${name} ${number}`).digest().readUInt32BE() / 2 ** 32;
 }
 
-/** Every fourth round is a stop, as long as both are wanted. */
+/** Every fourth round is a stop, until either count is reached. */
 const ends = Array.from({ length: kills + stops }, (_, index): End => {
   const stopsBefore = Math.min(stops, Math.floor(index / 4));
   return (index % 4 === 3 && stopsBefore < stops) || index - stopsBefore >= kills ? 'stop' : 'kill';

@@ -8,11 +8,14 @@ import { signInAs } from '../support/sign-in.ts';
 import { outcome, takeBack, uploadCleanly, uploadThroughTroubles, writeStoryFiles } from '../support/upload-story.ts';
 
 const ROWS = 200_000;
-/** The file is 28 MB: a page that kept it, or its rows, would be over this soon. */
+/** The file is 28 MB: a page that kept it, or its rows, in memory would soon exceed this. */
 const MAX_GROWTH_MB = 60;
 const LINE_BYTES_PER_SECOND = 8_000_000;
 
-/** 200,000 rows in a browser: once in one go, once through all troubles; what is left behind must be equal. */
+/**
+ * 200,000 rows in a browser: once without interruption, once with every kind of failure; the stored result must be
+ * equal.
+ */
 async function measure(server: ConsoleServer, page: Page): Promise<boolean> {
   await page.goto(`${server.url}/login`);
   await signInAs(page, 'admin');

@@ -51,7 +51,7 @@ export const pictureOf = ({ role }: Guide, language: Language, step: number): st
 /** Where a page is in docs/guide. */
 export const fileOf = (language: Language, name: string): string => `${PLACES[language].folder}${name}.md`;
 
-/** The page as it is in docs/guide. */
+/** The page as stored in docs/guide. */
 export function pageText(guide: Guide, language: Language): string {
   const { images, allRoles, other } = PLACES[language];
   const steps = guide.steps.map(

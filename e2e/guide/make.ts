@@ -12,7 +12,7 @@ import { GUIDE_RECORDS, openGuide } from './open-guide.ts';
 
 /**
  * `npm run guide [roles] [languages]`: does every step of the guide in the console in each language, and writes its
- * pages and pictures. It fails where a step cannot be done or its text names what is not on the page.
+ * pages and pictures. It fails where a step cannot be done or its text names something that is not on the page.
  */
 /** A Monday morning in India, so that pictures differ by what the console shows only. */
 const NOW = Date.UTC(2026, 10, 23, 4, 0);

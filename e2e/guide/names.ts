@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** What the guide presses, fills in and names, as it reads in Hindi: as in the catalogues, which a test compares. */
+/** Hindi names of what the guide presses and fills in; a test compares them with the catalogues. */
 export const NAMES: Readonly<Record<string, string>> = {
   'Add manufacturer': 'निर्माता जोड़ें',
   'Add note': 'नोट जोड़ें',

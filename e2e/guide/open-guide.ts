@@ -16,7 +16,7 @@ export async function openGuide(
   language: Language,
 ): Promise<Walk> {
   if (signsIn !== false) await new KeptSessions().signIn(context, server.url, role);
-  // As after a choice in an earlier visit.
+  // As if chosen in an earlier visit.
   await context.addInitScript((chosen) => localStorage.setItem('veritas-language', chosen), language);
   const page = await context.newPage();
   await page.goto(server.url + start);

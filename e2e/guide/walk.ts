@@ -15,7 +15,7 @@ export interface Step {
   readonly act: (walk: Walk) => Promise<void>;
 }
 
-/** Does the steps of a guide on a page, by the names that people read there. It is given the English ones. */
+/** Does the steps of a guide on a page, by the names that people read there. Its arguments are the English names. */
 export class Walk {
   readonly page: Page;
   readonly #language: Language;
@@ -66,7 +66,7 @@ export class Walk {
     return nameIn(this.#language, english);
   }
 
-  /** Does a step. Throws for a name in its text that is neither on the page before or after it nor was used. */
+  /** Does a step. Throws for a name in its text that was not used and is not on the page before or after it. */
   async do(role: string, step: Step): Promise<void> {
     this.#used.clear();
     const names = step.text.flatMap((text) => boldIn(text[this.#language]));
@@ -79,7 +79,7 @@ export class Walk {
       throw new Error(`${role}, "${step.title[this.#language]}": ${missing.join(', ')} is not on the page`);
   }
 
-  /** Waits until nothing is loading or moving any more, for a picture. */
+  /** Waits until nothing is loading or moving, for a screenshot. */
   async settle(): Promise<void> {
     await this.page.locator('[data-shape]').first().waitFor({ state: 'detached' });
     await this.page.evaluate(() => document.fonts.ready);
@@ -103,7 +103,7 @@ export class Walk {
     return seen;
   }
 
-  /** Whether a name comes: what a step opens may still be loading when the step is done. */
+  /** Whether a name appears in time: what a step opens may still be loading when the step is done. */
   async #appears(name: string): Promise<boolean> {
     try {
       await this.#named(name).first().waitFor();

@@ -6,7 +6,7 @@ const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The rules of the standard that a theme can break. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** Expects no violation of WCAG 2.2 AA that a machine finds, in the theme that is shown. */
+/** Expects no automatically detectable violation of WCAG 2.2 AA in the current theme. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await expectNone(page, state, (axe) => axe.withTags(STANDARD));
 }
@@ -19,15 +19,15 @@ export async function expectAccessibleInBothThemes(page: Page, state: string): P
   await expectLegible(page, `${state} (dark)`);
 }
 
-/** Expects that the colours of the theme that is shown keep to the standard. */
+/** Expects that the colours of the current theme conform to the standard. */
 export async function expectLegible(page: Page, state: string): Promise<void> {
   await expectNone(page, state, (axe) => axe.withRules(OF_COLOURS));
 }
 
 async function expectNone(page: Page, state: string, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
-  // What is still fading in has not the contrast it comes to.
+  // An element that is still fading in does not have its final contrast.
   await atRest(page);
-  // Without frames of others the page can be examined in place, which saves opening another one for the report.
+  // Without foreign frames, legacy mode is enough: it does not open a second page for the report.
   const axe = choose(new AxeBuilder({ page }).options({ resultTypes: ['violations'] }));
   const { violations } = await axe.setLegacyMode().analyze();
   const found = violations.map(({ id, nodes }) => `${state} ${id}: ${nodes.map((node) => node.html).join(' ')}`);

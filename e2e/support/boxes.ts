@@ -9,7 +9,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Where elements are at one moment: between two looks what comes later may move both. */
+/** Positions of elements at one moment: between two calls late content may move both. */
 export async function boxesOf<const Elements extends readonly Locator[]>(
   ...elements: Elements
 ): Promise<{ readonly [Key in keyof Elements]: Box }> {
@@ -37,7 +37,7 @@ export const cutBy = (texts: Locator) =>
 export const cutBelow = (texts: Locator) =>
   texts.evaluateAll((elements) => elements.map((element) => element.scrollHeight - element.clientHeight));
 
-/** The spacing of WCAG 1.4.12. A style element would break the page's policy. */
+/** The spacing of WCAG 1.4.12. A style element would violate the page's CSP. */
 export const spaceTexts = (page: Page) =>
   page.evaluate(() => {
     const spacing = new CSSStyleSheet();

@@ -45,8 +45,8 @@ void [PageHead, Asks, Inline, Uncaught, OnPhone];
 type Pages = Readonly<Record<string, string>>;
 
 /**
- * Builds a remote as the generator makes it; with `pages` these take the place of its own. Two roles
- * may see these. Returns its folder; the folder above it is the test's to remove.
+ * Builds a remote as the generator makes it; with `pages` these replace its own. Two roles
+ * may see these. Returns its folder; the test must remove its parent folder.
  */
 export async function buildRemote(name: string, pages?: Pages): Promise<string> {
   await mkdir(join(ROOT, '.cache'), { recursive: true });

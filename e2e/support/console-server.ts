@@ -17,7 +17,7 @@ const READY = /^Veritas console ready at (\S+)$/;
 
 const execute = promisify(execFile);
 
-/** A real server with its own store, whose remotes come from host names of their own. */
+/** A real server with its own store, whose remotes are served from their own host names. */
 export interface ConsoleServer {
   readonly url: string;
   readonly dataDir: string;
@@ -25,7 +25,7 @@ export interface ConsoleServer {
   kill(): Promise<void>;
   /** Asks the process to stop, as a deploy does. */
   stop(): Promise<void>;
-  /** Starts again on the same store and address. */
+  /** Restarts on the same store and address. */
   start(): Promise<void>;
   /** Publishes one built remote into the running console's registry; with `audience` for some users only. */
   publish(folder: string, audience?: readonly string[]): Promise<void>;

@@ -13,7 +13,7 @@ interface Development {
   readonly stop: () => Promise<void>;
 }
 
-/** `npm run dev -- <folders>` with a store of its own, from the moment at which it is ready. */
+/** `npm run dev -- <folders>` with a store of its own, once it is ready. */
 export async function startDevelopment(
   folders: readonly string[],
   store: string,

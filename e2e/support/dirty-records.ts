@@ -21,7 +21,7 @@ const BAD_CODES = ['E011', 'E001', 'e007', 'PASSED', 'E' + '9'.repeat(9_999), '<
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-/** A record that is well but for what it is given. */
+/** A valid record except for the given fields. */
 function record(id: string, order: object, fields: object): object {
   return {
     id,
@@ -85,7 +85,7 @@ const undated = BAD_DATES.map((created_date, index) => record(`UNDATED${index}`,
 const untimed = BAD_DATES.map((time, index) => record(`UNTIMED${index}`, {}, { submit_time: time, verify_time: time }));
 const coded = BAD_CODES.map((device_result, index) => record(`CODED${index}`, {}, { device_result }));
 
-/** Whatever else is no record: fields of other types, fields and whole objects missing. */
+/** Other invalid records: fields of other types, fields and whole objects missing. */
 const broken = [
   {},
   { id: 1 },

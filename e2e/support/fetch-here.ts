@@ -1,6 +1,6 @@
 import type { APIResponse, Route } from '@playwright/test';
 
-/** What a request that was stopped gets. Node knows no names below localhost, which all lead here. */
+/** Fulfils an intercepted request. Node does not resolve names below localhost, which are all this machine. */
 export function fetchHere(route: Route, url = route.request().url()): Promise<APIResponse> {
   const here = new URL(url);
   here.hostname = 'localhost';

@@ -3,8 +3,8 @@ import type { Page, Route } from '@playwright/test';
 const PROBE = '/is-intercepted';
 
 /**
- * As `page.route`, for a page that is open: returns once its requests do come by. The browser tells a page so by
- * another way than it tells it of keys and clicks, and what these ask for may be first.
+ * As `page.route`, for a page that is open: returns once its requests are intercepted. The browser applies routes and
+ * input events over different channels, so without waiting a request caused by a click could win the race.
  */
 export async function intercept(page: Page, url: string, handler: (route: Route) => unknown): Promise<void> {
   const seen = { count: 0 };

@@ -31,15 +31,15 @@ export class KeptSessions {
 }
 
 async function post(context: BrowserContext, address: string, data: unknown): Promise<void> {
-  // An answer to a page of the account before may bring its token between the two steps.
+  // A late response to a page of the previous account may set its token between the two steps.
   const answer = (await tryToPost(context, address, data)) ?? (await tryToPost(context, address, data));
   if (!answer) throw new Error(`${address} answered twice that the token is another one`);
   if (!answer.ok()) throw new Error(`${address} answered ${answer.status()}: ${await answer.text()}`);
 }
 
-/** Null when the token was another one by the time it came. */
+/** Null when the token had changed by then. */
 async function tryToPost(context: BrowserContext, address: string, data: unknown): Promise<APIResponse | null> {
-  // Any answer brings the token that a change has to repeat.
+  // Every response sets the CSRF token that a change has to repeat.
   await context.request.get(new URL('/veritas/user/is_LoggedIn/', address).href);
   const token = (await context.cookies(address)).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   const answer = await context.request.post(address, {

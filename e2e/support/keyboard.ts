@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Further apart than this no two stops of the console are. */
 const MOST_STOPS = 60;
 
-/** Somebody without a mouse: goes from stop to stop, and fails where the eye would lose the focus. */
+/** A keyboard user: moves between tab stops, and fails where the focus is not visible. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -35,13 +35,16 @@ export class Keyboard {
   /** Chooses an option of the select that has the focus by its first letters. */
   async choose(option: string): Promise<void> {
     await this.press('Enter');
-    // Choices may still be on their way when the list opens.
+    // Options may still be loading when the list opens.
     await expect(this.#page.getByRole('option', { name: option }).first()).toBeVisible();
     await this.#page.keyboard.type(option);
     await this.press('Enter');
   }
 
-  /** What has the focus shows it, and nothing that sticks or floats stands over it (WCAG 2.2, 2.4.7 and 2.4.11). */
+  /**
+   * The focused element shows a focus indicator and is not covered by sticky or floating elements (WCAG 2.2, 2.4.7 and
+   * 2.4.11).
+   */
   async expectVisibleFocus(): Promise<void> {
     await this.#expectRing();
     await expect.poll(() => this.#page.evaluate(coverOfFocus)).toBe(null);
@@ -53,7 +56,7 @@ export class Keyboard {
       .poll(() =>
         this.#page.evaluate(() => {
           const focused = document.activeElement;
-          // A page or a dialog that has just come has the focus as a whole, and is seen as a whole.
+          // A page or dialog that has just opened has the focus as a whole.
           if (!focused || focused.matches('body, main, dialog, dialog h2')) return 'seen';
           const frames = focused.matches('input') ? [focused, focused.parentElement] : [focused];
           const seen = frames.some((frame) => {
@@ -68,7 +71,7 @@ export class Keyboard {
   }
 }
 
-/** What stands over the middle of what has the focus; null when it can be seen. Runs in the page. */
+/** The element that covers the middle of the focused one; null when it is visible. Runs in the page. */
 function coverOfFocus(): string | null {
   const focused = document.activeElement;
   if (!focused || focused.matches('body, main, dialog, [tabindex="-1"]')) return null;

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * What the console may leave in a browser: settings of the machine, which releases there are and which failed here, and
- * what only a session can decrypt.
+ * What the console may leave in a browser: display settings, the registry and failed releases, and data that only a
+ * session can decrypt.
  */
 const ALLOWED =
   /^veritas-(theme|single-keys|signed-out|refresh\S*|registry|quarantine|records-(kept|zone)|kept:[0-9a-f]{16}:\w+)$/;
@@ -18,7 +18,7 @@ export function callsOf(page: Page): Set<string> {
   return calls;
 }
 
-/** Waits until the browser keeps the records, encrypted, for the next page. */
+/** Waits until the browser has cached the encrypted records for the next page. */
 export async function waitForKeptCopy(page: Page): Promise<void> {
   const isKept = () =>
     page.evaluate(async () => {
@@ -37,11 +37,11 @@ export async function waitForKeptCopy(page: Page): Promise<void> {
   await expect.poll(isKept, { timeout: 60_000 }).toBe(true);
 }
 
-/** The next page finds no kept records, as on a first visit. */
+/** The next page finds no cached records, as on a first visit. */
 export const removeKeptCopy = (page: Page) => page.evaluate(() => localStorage.removeItem('veritas-records-kept'));
 
 /**
- * Asks the browser for everything it keeps of the session, as the next person at the computer could. `sealed` names
+ * Reads everything that the browser stores of the session, as the next user of the computer could. `sealed` names
  * databases that may be there.
  */
 export async function expectNothingLeft(

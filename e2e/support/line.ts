@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface Line {
   /** The server's address at this end of the line. */
   readonly url: string;
-  /** Breaks every connection at once and takes no new one. */
+  /** Breaks all connections and accepts no new one. */
   cut(): void;
   mend(): void;
   close(): Promise<void>;

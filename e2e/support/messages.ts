@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectToLast, type Life } from './lasting.ts';
 import { test } from './test.ts';
 
-/** A server that refuses without a word, and a line that is dead. Everything else is the real server's answer. */
+/** An error response without a message, and a failed connection. Everything else is the real server's response. */
 type Fault = 'wordless' | 'no answer';
 
 export interface Message {
@@ -11,7 +11,7 @@ export interface Message {
   readonly when: string;
   readonly says: string;
   readonly lasts: Life;
-  /** Path below /veritas whose next answers go wrong, and how. */
+  /** Path below /veritas whose next responses fail, and how. */
   readonly fault?: readonly [path: string, fault: Fault | { readonly status: number; readonly json: unknown }];
   readonly trigger: (page: Page) => Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function walk(page: Page, address: string, messages: readonly Messa
   }
 }
 
-/** Lets the next answers of a call go wrong. */
+/** Makes the next responses of a call fail. */
 export async function goWrong(page: Page, path: string, fault: NonNullable<Message['fault']>[1]) {
   await page.route(`**/veritas/${path}*`, (route) => {
     if (fault === 'no answer') return route.abort('connectionreset');
@@ -40,5 +40,5 @@ export async function goWrong(page: Page, path: string, fault: NonNullable<Messa
   });
 }
 
-/** A name that no run before has used. */
+/** A name that no previous run has used. */
 export const fresh = (kind: string) => `${kind}_${Math.random().toString(36).slice(2, 10)}`;

@@ -12,7 +12,7 @@ export interface PageMemory {
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** What a page occupies now. */
+/** Current memory use of a page. */
 export async function pageMemory(page: Page): Promise<PageMemory> {
   const cdp = await sessionOf(page);
   await cdp.send('HeapProfiler.collectGarbage');
@@ -21,7 +21,7 @@ export async function pageMemory(page: Page): Promise<PageMemory> {
   return { heap: heap / MB, renderer: await biggestRenderer(page) };
 }
 
-/** One for good: a session that parts takes back what others have set, such as a network that is said to be gone. */
+/** Never detached: detaching a CDP session reverts what others have set, such as offline emulation. */
 function sessionOf(page: Page): Promise<CDPSession> {
   const known = sessions.get(page);
   if (known) return known;

@@ -16,12 +16,12 @@ interface ListedRemote {
   readonly previous: ListedRelease | null;
 }
 
-/** What happens to the files of a remote on their way, and what its release says of itself. */
+/** What happens to the files of a remote in transit, and what its release declares. */
 interface Fault {
-  /** The files that it is about; without it all of them. */
+  /** The affected files; absent: all of them. */
   readonly files?: RegExp;
   readonly answer?: (route: Route, original: () => Promise<string>) => Promise<void>;
-  /** Another content that the release names as its own. */
+  /** Different content whose hash the release declares. */
   readonly released?: (content: string) => string;
   readonly contract?: number;
 }
@@ -71,14 +71,14 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   'style sheet missing': { ...status(404), files: /\.css$/ },
 };
 
-/** Puts a fault between a browser and one remote, until it is mended. */
+/** Injects a fault between a browser and one remote, until it is repaired. */
 export class FaultyRemote {
   readonly #name: string;
   readonly #fault: Fault;
   readonly #isUpdate: boolean;
   #isMended = false;
 
-  /** `isUpdate`: the fault is of a new release, and the one without a fault is the release before. */
+  /** `isUpdate`: the fault is in a new release, and the previous release has none. */
   constructor(name: string, fault: Fault, isUpdate: boolean) {
     this.#name = name;
     this.#fault = fault;
@@ -115,7 +115,7 @@ export class FaultyRemote {
     return this.#fault.contract === undefined ? {} : { contract: this.#fault.contract };
   }
 
-  /** The hashes of a release whose files say what the fault makes of them. */
+  /** The hashes of a release whose files have the content that the fault gives them. */
   async #files(route: Route, { base, files }: ListedRelease): Promise<ListedRelease['files']> {
     const { released } = this.#fault;
     if (!released) return files;

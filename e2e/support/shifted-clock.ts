@@ -6,7 +6,7 @@ export function nextAt(hour: number, minute: number): number {
   return at > Date.now() ? at : at + DAY_MS;
 }
 
-/** Settings of a console server whose clock runs from `start` (ms since 1970) on, as of now. */
+/** Settings of a console server whose clock starts at `start` (ms since 1970) now. */
 export function clockFrom(start: number): Readonly<Record<string, string>> {
   const module = `const now=Date.now;Date.now=()=>now()+${start - Date.now()}`;
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(module)}` };

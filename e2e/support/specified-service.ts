@@ -78,7 +78,7 @@ const ANSWERS: Answers = {
 
 /**
  * Answers the calls of SPEC section 7 with exactly what it names, and every other call with 404.
- * @param changed answers in place of the usual.
+ * @param changed responses that replace the usual ones.
  */
 export async function answerAsSpecified(page: Page, changed: Answers = {}): Promise<void> {
   const answers: Answers = { ...ANSWERS, ...changed };

@@ -6,13 +6,13 @@ import { signInAs } from './sign-in.ts';
 const RECORDS = 300;
 
 interface WorkerFixtures {
-  /** One server for all tests of a worker that only read, or that write what no other test counts. */
+  /** One server for all tests of a worker that only read, or whose writes no other test counts. */
   console: ConsoleServer;
   keptSessions: KeptSessions;
 }
 
 interface TestFixtures {
-  /** Starts servers of this test alone, as `startConsole` does, which end with it. */
+  /** Starts servers for this test alone, as `startConsole` does; they are stopped after it. */
   startOwn: typeof startConsole;
   /** A server of this test alone, to be killed, broken and redeployed. */
   ownConsole: ConsoleServer;
@@ -25,8 +25,8 @@ interface TestFixtures {
 }
 
 /**
- * Every page of a test's own context is watched, also a second tab: a violated policy or an error that nobody caught
- * fails the test.
+ * Every page of a test's own context is watched, also a second tab: a CSP violation or an uncaught error fails the
+ * test.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   console: [
@@ -58,7 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context }, use) => {
     const problems = await watch(context);
     await use(context);
-    // A page may go on asking when its test is over: what is fetched for it then fails, and no test.
+    // A page may still send requests after its test: their failure must not fail a test.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     expect(problems, 'policy violations and uncaught errors').toEqual([]);

@@ -32,7 +32,7 @@ const receiptOf = (page: Page) => page.getByRole('region', { name: 'Upload resul
 const pressUpload = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true }).click();
 const choose = (page: Page, file: string) => page.getByLabel('CSV file').setInputFiles(file);
 
-/** The whole file in one go. */
+/** The whole file without interruption. */
 export async function uploadCleanly(page: Page, consoleUrl: string, { file, counts }: StoryFiles): Promise<void> {
   await page.goto(`${consoleUrl}/Upload`);
   await choose(page, file);
@@ -40,14 +40,14 @@ export async function uploadCleanly(page: Page, consoleUrl: string, { file, coun
   await expect(receiptOf(page)).toContainText(counts, { timeout: 120_000 });
 }
 
-/** Takes the newest upload back, which leaves the store as it was before. */
+/** Undoes the newest upload, which restores the previous state of the store. */
 export async function takeBack(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Undo shipments.csv' }).first().click();
   await page.getByRole('button', { name: /^Remove \d/ }).click();
   await expect(page.getByText(/of shipments.csv removed/)).toBeVisible({ timeout: 120_000 });
 }
 
-/** The same file over a line that breaks twice, with a reload, a lapsed and an ended session on the way. */
+/** The same file over a line that breaks twice, with a reload, an expired and a revoked session. */
 export async function uploadThroughTroubles(page: Page, line: Line, files: StoryFiles): Promise<void> {
   const taken = () =>
     page.waitForResponse((response) => response.url() === line.url + UPLOAD_PATH && response.ok(), { timeout: 60_000 });
@@ -64,7 +64,7 @@ export async function uploadThroughTroubles(page: Page, line: Line, files: Story
   await pressUpload(page);
   await first;
 
-  // The line breaks in the middle of a chunk, and the session lapses meanwhile: it is renewed without a word.
+  // The line breaks in the middle of a chunk, and the access token expires meanwhile: it is renewed silently.
   line.cut();
   await page.context().clearCookies({ name: ACCESS_COOKIE });
   await expect(page.getByText(/The server did not accept the last part. Trying again in \d+ s./)).toBeVisible();
@@ -89,7 +89,7 @@ export async function uploadThroughTroubles(page: Page, line: Line, files: Story
   await goOn();
   await afterReload;
 
-  // The session ends for good: the user signs in again, comes back to the page and continues.
+  // The session is revoked: the user signs in again, returns to the page and continues.
   await page.context().clearCookies();
   await expect(page).toHaveURL(`${line.url}/login`);
   await signInAs(page, 'admin');
@@ -103,7 +103,7 @@ interface WireDevice {
   readonly is_submit: boolean;
 }
 
-/** What an upload left behind, without what differs between two uploads by nature: ids and times. */
+/** The stored result of an upload, without ids and times, which always differ. */
 export async function outcome(page: Page, consoleUrl: string) {
   const read = (path: string) => page.request.get(`${consoleUrl}/veritas/${path}`, { timeout: 240_000 });
   const { uploads } = (await (await read('api/uploads/')).json()) as {

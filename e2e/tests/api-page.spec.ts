@@ -32,7 +32,7 @@ test('a POST is tried with the user’s XSRF token, and its refusal is shown', a
   await page.getByText('POST /user/deactivate_user/').click();
   const call = page.locator('details[open]');
   await expect(call.getByLabel('Body')).toHaveValue(/"user_id"/);
-  await call.getByLabel('Body').fill('{ "user_id": "nobody" }');
+  await call.getByLabel('Body').fill('{ "user_id": "no-such-user" }');
   await call.getByRole('button', { name: 'Send POST' }).click();
   await expect(call.getByRole('region', { name: 'Answer' })).toContainText('404 Not Found');
 });

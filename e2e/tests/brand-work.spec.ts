@@ -38,7 +38,7 @@ test('the preview counts the rejections that a list would have passed, like a co
     ...Array.from({ length: 3 }, () => ({ manufacturer: 'Skyworth', model: 'One' })),
     { manufacturer: ' SKYWORTH ', model: 'Two' },
     { manufacturer: 'KTC', model: 'one' },
-    ...Array.from({ length: 2 }, () => ({ manufacturer: 'Nobody Ltd', model: 'One' })),
+    ...Array.from({ length: 2 }, () => ({ manufacturer: 'Unlisted Ltd', model: 'One' })),
     { manufacturer: brand, model: 'One' },
   ].map((device, index) => ({ ...device, trackingId: `IMP${Date.now()}${index}` }));
   await openAs('admin', '/Upload');
@@ -66,7 +66,7 @@ test('the preview counts the rejections that a list would have passed, like a co
   await page.getByText('By manufacturer', { exact: true }).click();
   const table = page.getByRole('table', { name: 'Rejections by manufacturer' });
   // Of the spellings of a name the one that sorts first is shown.
-  for (const row of [/^SKYWORTH 3 of 4/, /^KTC 1 of 1/, /^Nobody Ltd 0 of 2/])
+  for (const row of [/^SKYWORTH 3 of 4/, /^KTC 1 of 1/, /^Unlisted Ltd 0 of 2/])
     await expect(table.getByRole('row', { name: row })).toBeVisible();
 
   await test.step('the change is stored, undone, and the trail lists both', async () => {

@@ -96,7 +96,7 @@ async function setZone(browser: Browser, server: ConsoleServer, name: string): P
   await theirs.close();
 }
 
-test('a hub screen that nobody touches follows the time zone that is set for everyone', async ({
+test('an idle hub screen follows the time zone that is set for everyone', async ({
   page,
   browser,
   startOwn,
@@ -127,7 +127,7 @@ test('a page that was loaded while the server was busy goes on once it answers',
   await expect(page.getByRole('button', { name: 'Download CSV' })).toBeVisible();
 });
 
-test('a network that answers with its own page has created nobody, and what is typed stays', async ({
+test('a captive portal that answers with its own page creates no user, and the input is kept', async ({
   page,
   openAs,
 }) => {

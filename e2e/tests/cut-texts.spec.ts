@@ -4,7 +4,7 @@ import { boxesOf, cutBelow, cutBy, spaceTexts } from '../support/boxes.ts';
 import { uploadShipments } from '../support/shipments.ts';
 import { expect, test } from '../support/test.ts';
 
-// What a narrow window must not cut: the texts that a user came for.
+// Texts that a narrow window must not truncate.
 
 const linesOf = (texts: Locator) => texts.evaluateAll((all) => all.map((text) => text.getClientRects().length));
 
@@ -276,7 +276,7 @@ test.describe('at 390 px', () => {
     expect(Math.abs(who.y - whom.y)).toBeLessThanOrEqual(1);
   });
 
-  test('a device that nobody has scanned has no gap where its result would be', async ({ page, openAs }) => {
+  test('a device without a scan has no gap where its result would be', async ({ page, openAs }) => {
     await openAs('executive', '/ListDevices?hub=all&status=pending');
     await firstRow(page).tap();
     const dialog = page.getByRole('dialog', { name: 'Device Details' });

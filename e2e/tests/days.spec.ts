@@ -5,7 +5,7 @@ import { clockFrom, nextAt } from '../support/shifted-clock.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { test as base, expect } from '../support/test.ts';
 
-/** No zone is set for everyone, and it is 01:00 in India: the day has begun there, and not in UTC. */
+/** No global zone is set, and it is 01:00 in India: a new day there, but not in UTC. */
 const test = base.extend<{ night: number; nightConsole: ConsoleServer }>({
   night: async ({}, use) => use(nextAt(19, 30)),
   nightConsole: async ({ night, startOwn }, use) => {
@@ -86,7 +86,7 @@ test('a link of the dashboard shows a reader in New York the same records, with 
   await expect(page).toHaveURL(/timeframe=today&zone=Asia%2FKolkata$/);
   const pending = page.getByRole('region', { name: 'Pending', exact: true });
   const link = pending.getByRole('link').first();
-  // The address goes ahead of what the page shows.
+  // The URL changes before the page is rendered.
   await expect(link).toHaveAttribute('href', new RegExp(`created=${day}&`));
   const count = await link.textContent();
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-// Details are an entry of the history: a press too many must not leave the list, nor leave details open behind it.
+// Details are an entry of the history: an extra press must neither leave the list nor leave details open.
 
 async function openListAfterDashboard(page: Page, openAs: (role: string, path: string) => Promise<void>) {
   await openAs('admin', '/Dashboard');

@@ -30,7 +30,7 @@ export default function SixthRoute() {
   );
 }
 `;
-/** React starts everything below a context again when that is another one. */
+/** React remounts everything below a context whose identity changed. */
 const STEP = `import { createContext } from 'react';
 export const Step = createContext(0);
 `;

@@ -17,7 +17,7 @@ async function firstId(page: Page, url: string): Promise<string> {
   return records[0]?.tracking_id.tracking_id ?? '';
 }
 
-test('two people on one device see what the other writes within two seconds, and what is typed does not move', async ({
+test('two users on one device see each other’s notes within two seconds, and the input does not move', async ({
   page,
   browser,
   ownConsole: server,

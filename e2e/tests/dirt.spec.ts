@@ -3,7 +3,7 @@ import { answerAsSpecified } from '../support/specified-service.ts';
 import { sidewaysBy } from '../support/boxes.ts';
 import { expect, test } from '../support/test.ts';
 
-// A server that knows the specification's calls and checks nothing of what it stores.
+// A server with the specification's calls and without any validation.
 let boxes: string[] = [];
 test.beforeEach(async ({ page }) => {
   boxes = [];

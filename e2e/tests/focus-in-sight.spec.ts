@@ -2,13 +2,13 @@ import { Keyboard } from '../support/keyboard.ts';
 import { boxesOf } from '../support/boxes.ts';
 import { expect, test } from '../support/test.ts';
 
-// WCAG 2.2, 2.4.11: what has the focus is not hidden by what sticks to the window's edges.
+// WCAG 2.2, 2.4.11: sticky elements do not hide the focused one.
 
 for (const { width, height } of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`no row of Deactivate Users has the focus under a bar, ${width} px wide`, async ({ page, openAs }) => {
+  test(`no bar covers a focused row of Deactivate Users, ${width} px wide`, async ({ page, openAs }) => {
     await page.setViewportSize({ width, height });
     await openAs('super_admin', '/Deactivateuser');
     const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
@@ -47,7 +47,7 @@ test('the open menu of a phone does not cover the focused element', async ({ pag
   await expect(menu).toBeVisible();
 });
 
-test('nothing in the editor of a brand has the focus under its bar', async ({ page, openAs }) => {
+test('the bar of the brand editor covers no focused element', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await openAs('admin', '/WhiteLabel');
   await page.getByRole('button', { name: /^Zentra/ }).click();
@@ -62,7 +62,7 @@ test('nothing in the editor of a brand has the focus under its bar', async ({ pa
   await walk(keys, 'Tab', 12);
 });
 
-/** Looks at each stop, not only at the last. */
+/** Checks each stop, not only the last. */
 async function walk(keys: Keyboard, key: 'Tab' | 'Shift+Tab', stops: number) {
   for (let count = 0; count < stops; count += 1) await keys.press(key);
 }

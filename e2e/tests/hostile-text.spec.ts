@@ -102,7 +102,7 @@ test('hostile names of files and brands, stored and read back by the real server
   for (const brand of [MARKUP, RIGHT_TO_LEFT, EMOJI, SCRIPT_LINK, 'W'.repeat(80)]) {
     await page.getByRole('textbox', { name: 'New brand' }).fill(brand);
     await page.getByRole('button', { name: 'Add Brand' }).click();
-    // What would turn around the text beside it is left out by the server.
+    // The server removes characters that change the text direction.
     const stored = brand.replaceAll(/[\u202a-\u202e]/g, '');
     await expect(page.getByRole('button', { name: stored }).first()).toBeVisible();
     await expectHarmless(page);
@@ -121,7 +121,7 @@ for (const [path, call] of [
   ['/WhiteLabel', 'api/whitelable/'],
   ['/ListDevices', 'api/get_status/'],
 ] as const)
-  test(`why ${path} cannot be shown is cut and wrapped, however long the server makes it`, async ({
+  test(`the reason why ${path} cannot be shown is truncated and wrapped, however long it is`, async ({
     page,
     console: server,
   }) => {

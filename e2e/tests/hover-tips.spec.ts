@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { boxesOf } from '../support/boxes.ts';
 import { expect, test } from '../support/test.ts';
 
-// WCAG 2.2, 1.4.13: what hover shows stays under the pointer, and Escape puts it away without moving it or the focus.
+// WCAG 2.2, 1.4.13: a tooltip stays while the pointer is over it, and Escape closes it without moving pointer or focus.
 
 async function expectTip(page: Page, trigger: Locator, tip: Locator) {
   await trigger.hover();

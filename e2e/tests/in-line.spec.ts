@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { boxesOf } from '../support/boxes.ts';
 import { expect, test } from '../support/test.ts';
 
-// What belongs together is in line.
+// Related elements are aligned.
 
 for (const [width, sideBySide] of [
   [1440, true],
@@ -56,11 +56,11 @@ async function expectInLine(page: Page, caption: string, head: string, word: str
   const table = page.getByRole('table', { name: caption });
   const button = table.getByRole('button', { name: new RegExp(`^${word}`) }).first();
   const ofHead = table.getByRole('columnheader', { name: head });
-  // The columns may be laid out again between two looks, for what comes later.
+  // Late content may cause another layout between two measurements.
   await expect.poll(async () => Math.abs((await textStart(button)) - (await textStart(ofHead)))).toBeLessThan(0.5);
 }
 
-/** Where the text of an element begins, which padding and borders keep from its edge. */
+/** The left edge of an element's text, inside its padding and borders. */
 const textStart = (element: Locator) =>
   element.evaluate((node) => {
     const range = document.createRange();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Keyboard } from '../support/keyboard.ts';
 import { expect, test } from '../support/test.ts';
 
-// Not one click: what is done here is done by keys, as somebody without a mouse does it.
+// These tests use the keyboard only, no clicks.
 
 async function openFromMenu(page: Page, menu: string, entry: string): Promise<Keyboard> {
   const keys = new Keyboard(page);
@@ -42,8 +42,8 @@ test('a file is uploaded, and its details are read', async ({ page, openAs }) =>
   const keys = await openFromMenu(page, 'Data', 'Upload');
   await keys.to(page.getByRole('button', { name: /^Drag and drop/ }));
   const chooser = page.waitForEvent('filechooser');
-  // The browser learns on one way that a chooser is waited for, and of the key on another: an answer from the page
-  // says that the first has arrived. A chooser that opens before it is the machine's own, and no event comes.
+  // The browser receives the interception of file choosers and the key over different channels: a response from the
+  // page confirms the first. Otherwise the native chooser may open, without an event.
   await page.evaluate(() => document.readyState);
   await keys.press('Enter');
   const csv = `tracking_id,hub_code,device_brand,device_model_name\r\nKEYS${Date.now()},BLR_KOR,Samsung,A\r\nbad,,,\r\n`;
@@ -60,7 +60,7 @@ test('a file is uploaded, and its details are read', async ({ page, openAs }) =>
 test('a report is downloaded', async ({ page, openAs }) => {
   await openAs('incharge', '/Dashboard');
   const keys = await openFromMenu(page, 'Data', 'Download');
-  // The calendar buttons inside the dates draw their focus themselves, where no style tells it.
+  // The calendar buttons inside date inputs draw their own focus ring, which no computed style shows.
   const preset = page.getByRole('button', { name: 'Last 7 days' });
   await expect(async () => {
     await page.keyboard.press('Tab');
@@ -80,7 +80,7 @@ test('each part of a date shows the focus', async ({ page, openAs }) => {
     const date = page.getByLabel('Start Date');
     await date.focus();
     const looks: string[] = [];
-    // Day, month, year and the calendar button, which no selector of the page can ask.
+    // Day, month, year and the calendar button, which no selector can reach.
     for (let stop = 0; stop < 4; stop += 1) {
       await expect(date).toBeFocused();
       looks.push((await date.screenshot({ animations: 'disabled' })).toString('base64'));
@@ -91,7 +91,7 @@ test('each part of a date shows the focus', async ({ page, openAs }) => {
   }
 });
 
-test('a brand gets a manufacturer and loses it again', async ({ page, openAs }) => {
+test('a manufacturer is added to a brand and removed again', async ({ page, openAs }) => {
   const brand = `Keys ${Date.now() % 1_000_000}`;
   await openAs('admin', '/Dashboard');
   const keys = await openFromMenu(page, 'Data', 'White Label');

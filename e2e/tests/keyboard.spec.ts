@@ -52,7 +52,7 @@ test('the dashboard: choose a hub and a timeframe, open a number, come back', as
   await keys.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Device Pick List');
   await expect.poll(() => rowCount(page)).toBe(count);
-  // Back of the browser: its own keys do nothing without its window.
+  // history.back(): the browser's own keys do not work in headless mode.
   await page.goBack();
   await expect(page).toHaveURL(address);
 
@@ -70,7 +70,7 @@ test('the pick list: filter, walk, open, next, previous, and back to the same ro
   await keys.press('Enter');
   await keys.to(page.getByRole('link', { name: 'Stats' }));
   await keys.press('Enter');
-  // The page before has rows too, and stays until the next one is there.
+  // The previous page also has rows, and stays until the next one is rendered.
   await expect(page.getByRole('table', { name: 'Devices' }).getByRole('row').nth(1)).toBeVisible();
 
   await keys.press('/');
@@ -159,7 +159,7 @@ test('a view is saved and opened again, and what it shows is exported', async ({
   await keys.press('Enter');
   await keys.to(page.getByRole('combobox', { name: 'Status' }));
   await keys.choose('Pending');
-  // The address goes ahead of what the page shows.
+  // The URL changes before the page is rendered.
   await expect(page).toHaveURL(/status=pending/);
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Pending');
   const address = page.url();
@@ -221,7 +221,7 @@ for (const { name, width, deviceScaleFactor, text } of ENLARGED) {
   });
 }
 
-/** What cannot be seen or reached by scrolling down: a page that is too wide, and controls that reach out of it. */
+/** What vertical scrolling cannot reach: horizontal overflow, and controls outside the window. */
 function lostControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -232,7 +232,7 @@ function lostControls(page: Page): Promise<string[]> {
       const hidden = !control.checkVisibility({ visibilityProperty: true }) || width <= 1;
       let frame = control.parentElement;
       while (frame && !/auto|scroll/.test(getComputedStyle(frame).overflowX)) frame = frame.parentElement;
-      // What scrolls sideways by itself, as a strip of chips, brings its controls into sight.
+      // An element that scrolls horizontally, such as a strip of chips, can show all its controls.
       if (!hidden && !frame && (left < -1 || right > clientWidth + 1)) lost.push(control.outerHTML.slice(0, 200));
     }
     return lost;

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-// Somebody with a scanner types as soon as the page looks ready, 200 keys a second.
+// A scanner types 200 keys a second, as soon as the page looks ready.
 
 const FIELD = 'Filter by tracking id...';
 const FIRST_ROW = '[role=table][aria-label=Devices] [role=row][aria-rowindex="2"]';
 
 /**
- * Presses the key and writes the text in the very moment in which something of the page appears: before it is painted,
- * and so before anybody could.
+ * Presses the key and types the text at the moment in which an element is inserted, before it is painted: earlier than
+ * any user could.
  */
 async function typeAtOnce(page: Page, { when, key, text }: { when: string; key?: string; text: string }) {
   await page.addInitScript(
@@ -18,7 +18,7 @@ async function typeAtOnce(page: Page, { when, key, text }: { when: string; key?:
         observer.disconnect();
         const target = document.activeElement ?? document.body;
         if (command) target.dispatchEvent(new KeyboardEvent('keydown', { key: command, bubbles: true }));
-        // Writes where the cursor is, and nowhere when no field has it.
+        // Types into the focused field, if any.
         document.execCommand('insertText', false, typed);
       });
       observer.observe(document, { childList: true, subtree: true });
@@ -76,7 +76,7 @@ test('scans are kept while records arrive and the address is updated, on a slow 
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 
-  const scans = Array.from({ length: 6 }, (_, index) => `NOBODY${1000 + index}`);
+  const scans = Array.from({ length: 6 }, (_, index) => `UNKNOWN${1000 + index}`);
   for (const [index, scan] of scans.entries()) {
     await page.keyboard.type(scan, { delay: 5 });
     await expect(field).toHaveValue(scan);

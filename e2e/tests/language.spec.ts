@@ -4,7 +4,7 @@ import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { sidewaysBy } from '../support/boxes.ts';
 import { expect, test } from '../support/test.ts';
 
-// What a sentence says is held by tools/language; here is what only a browser shows.
+// tools/language checks the translations; these tests cover what needs a browser.
 
 /** Each page with its title in Hindi; all five remotes are among them. */
 const TITLES = {
@@ -49,7 +49,7 @@ test('the switch shows the console in Hindi, now and at the next visit, and in a
     'आँकड़े',
   ]);
 
-  // What is being typed in the other tab stays until it is left.
+  // Input in the other tab is kept until its page is left.
   await expect(other.locator('html')).toHaveAttribute('lang', 'en');
   await other.getByRole('button', { name: 'User Management' }).click();
   await other.getByRole('link', { name: 'Create User' }).click();
@@ -94,7 +94,7 @@ test('refusals of the server are shown in the language of the page', async ({ pa
   ) => {
     const { title, username, email, password, role, organization } = words;
     const form = page.getByRole('form', { name: title });
-    // Only the server knows whose name looks the same.
+    // Only the server can detect a confusable name.
     await form.getByLabel(username).fill('centra1_ops');
     await form.getByLabel(email).fill('new@example.com');
     await form.getByRole('textbox', { name: password }).fill('a lantern over the quay');

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Adds up how far the page moves under its reader by itself, from the first paint on. */
+/** Sums up the layout shifts without user input, from the first paint on. */
 function watchShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const state = window as unknown as { shift: number };
@@ -23,7 +23,7 @@ const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shif
 
 test('the list of users does not jump while it loads', async ({ page, openAs }) => {
   await watchShifts(page);
-  // The answer comes after the page, as over a line.
+  // The response arrives after the page, as over a network.
   await page.route('**/user/get_users/**', async (route) => {
     const answer = await route.fetch();
     await expect(
@@ -81,7 +81,7 @@ test('the title of a page has the same place with or without a button beside it'
 });
 
 test('the button that uploads stays where it is while the file is checked', async ({ page, openAs }) => {
-  // The check waits for the list of hubs, which is held back as long as the check is looked at.
+  // The check waits for the list of hubs, which is delayed until the test has seen the check.
   const held = Promise.withResolvers<null>();
   await page.route('**/user/get_groups/**', async (route) => {
     await held.promise;
@@ -124,7 +124,7 @@ for (const width of [1440, 390]) {
 }
 
 test.describe('when the records load', () => {
-  // Of its own, because what other tests change decides how much there is to show.
+  // Its own server, because changes of other tests affect the content.
   let server: ConsoleServer;
   test.beforeAll(async () => {
     server = await startConsole(300);
@@ -161,13 +161,13 @@ test.describe('when the records load', () => {
       test(`${path} does not jump at ${width} px`, async ({ page, openAs }) => {
         await page.setViewportSize({ width, height: 900 });
         await openAs('central_ops', '/Account', server);
-        // Somebody who comes back has one line more.
+        // A returning user has one line more.
         await page.evaluate((ms) => localStorage.setItem('veritas-looked:central_ops', `${Date.now() - ms} `), DAY_MS);
         await watchShifts(page);
         await page.route('**/veritas/api/get_status/**', async (route) => {
           const answer = await route.fetch();
           await expect(page.getByText(/^Loading (devices|the dashboard)$/)).toBeAttached();
-          // The skeleton is painted, too.
+          // Ensures that the skeleton was painted.
           await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
           await route.fulfill({ response: answer });
         });

@@ -8,7 +8,7 @@ test('Back asks before an edited e-mail of a user is lost, and stays or leaves a
   await page.getByRole('button', { name: 'incharge', exact: true }).click();
   const details = page.getByRole('dialog', { name: 'incharge' });
   const email = details.getByLabel('Email');
-  await email.fill('somebody.else@example.com');
+  await email.fill('another.user@example.com');
   const asked: string[] = [];
   let answer: 'dismiss' | 'accept' = 'dismiss';
   page.on('dialog', (question) => {
@@ -17,7 +17,7 @@ test('Back asks before an edited e-mail of a user is lost, and stays or leaves a
   });
   await page.evaluate(() => history.back());
   await expect.poll(() => asked).toEqual(['Leave without saving your changes to incharge?']);
-  await expect(email).toHaveValue('somebody.else@example.com');
+  await expect(email).toHaveValue('another.user@example.com');
   expect(new URL(page.url()).searchParams.has('user')).toBe(true);
 
   answer = 'accept';
@@ -42,7 +42,7 @@ test('the typed reason of a flag is not lost by the next device, by Escape or by
   });
   const device = new URL(page.url()).searchParams.get('device');
   await details.getByRole('button', { name: 'Next' }).click();
-  // Of two requests to close in a row browsers let nobody refuse the second.
+  // Browsers do not let a page cancel the second of two close requests in a row.
   await reason.press('Escape');
   await reason.press('Escape');
   await details.getByRole('button', { name: 'Close' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fresh } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Lets the server carry out the next request to `path`, and cuts the line before the page has its answer. */
+/** Lets the server carry out the next request to `path`, and cuts the line before the page receives the response. */
 async function loseOneAnswer(page: Page, path: string) {
   const statuses: number[] = [];
   await page.route(

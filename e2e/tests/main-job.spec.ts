@@ -79,7 +79,7 @@ test('a day at the console: upload, scans, pick list, dashboard, report', async 
     await page.getByRole('button', { name: 'See Details' }).click();
     await expect(page.getByRole('dialog', { name: /Device Details/ })).toContainText(String(wrong.device_result));
     await page.keyboard.press('Escape');
-    // The step back that closes them would end the opening of the next page.
+    // Closing them navigates back, which would cancel the navigation to the next page.
     await expect(page).not.toHaveURL(/device=/);
   });
 

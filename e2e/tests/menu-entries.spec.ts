@@ -23,7 +23,7 @@ const PAGES = ['Deactivateuser', 'ListDevices', 'Dashboard', 'WhiteLabel', 'Audi
 
 for (const width of [1440, 390]) {
   test(`nothing on a page covers an open menu at ${width} px`, async ({ page, console: server, openAs }) => {
-    // Short, so that bars which stick to an edge come close to the menu.
+    // A short window, so that sticky bars are close to the menu.
     await page.setViewportSize({ width, height: 600 });
     await openAs('super_admin', '/Account');
     for (const path of PAGES) {

@@ -2,7 +2,7 @@ import { boxesOf, spaceTexts } from '../support/boxes.ts';
 import { intercept } from '../support/intercept.ts';
 import { expect, test } from '../support/test.ts';
 
-// What looks and reads the same on every page.
+// Consistent appearance and wording on all pages.
 
 test('texts of tables in a dialog start where its headings do', async ({ page, openAs }) => {
   await openAs('executive', '/ListDevices?hub=all&result=E004');
@@ -104,12 +104,12 @@ test.describe('at 1024 px', () => {
   });
 });
 
-test('a trail and a list of users without a match say it once, and what to do', async ({
+test('an audit trail and a list of users without a match say so once, and what to do', async ({
   page,
   console: server,
   openAs,
 }) => {
-  await openAs('super_admin', '/Audit?actor=nobody-of-this-name');
+  await openAs('super_admin', '/Audit?actor=no-such-user');
   const none = page.getByText('No entries match the filter. Change or clear it.');
   await expect(none).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -117,7 +117,7 @@ test('a trail and a list of users without a match say it once, and what to do', 
   expect(why.width, 'on a phone it has the whole card').toBeGreaterThan(card.width * 0.85);
   const seen = (text: string) => page.getByText(text).evaluate((element) => element.getBoundingClientRect().width);
   expect(await seen('0 entries, all that match')).toBeLessThanOrEqual(1);
-  await page.goto(`${server.url}/Deactivateuser?q=nobody-of-this-name`);
+  await page.goto(`${server.url}/Deactivateuser?q=no-such-user`);
   await expect(page.getByText(/^No user matches .* Change the search or clear the filters\.$/)).toBeVisible();
   expect(await seen('No users')).toBeLessThanOrEqual(1);
 });

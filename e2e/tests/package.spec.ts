@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 
 const execute = promisify(execFile);
 
-/** Neither Node nor npm, nor a setting of this run; one that is empty counts as not set. */
+/** An environment without Node, npm and the settings of this run; an empty setting counts as not set. */
 const BARE = { PATH: '/usr/bin:/bin', VERITAS_SEED_RECORDS: '100', LOG_LEVEL: 'error', VERITAS_DATA_DIR: '' };
 
 test('the package is complete, and starts the console with only its own files', async ({ page }) => {
@@ -44,7 +44,7 @@ test('the package is complete, and starts the console with only its own files', 
   }
 });
 
-/** As it is packed by a user whose files nobody else may read, and unpacked by another one. */
+/** Packed with umask 077 by one user, and unpacked by another one. */
 async function packAndUnpack(scratch: string): Promise<string> {
   const pack = [process.execPath, join(ROOT, 'tools/package.ts'), '--out', scratch];
   await execute('/bin/sh', ['-c', 'umask 077; exec "$@"', 'sh', ...pack]);

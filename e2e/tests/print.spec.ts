@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { boxesOf } from '../support/boxes.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What browsers ask of a head that they repeat on each sheet: that it may not be divided, and has no button in it. */
+/** Browsers repeat a table header on each sheet only if it cannot be split and contains no button. */
 async function expectRepeatedHead(page: Page, table: string) {
   const group = page.getByRole('table', { name: table }).getByRole('rowgroup').first();
   await expect(group).toHaveCSS('display', 'table-header-group');
@@ -38,7 +38,7 @@ test('a table may continue on the next sheet, between rows, and repeats its head
   await expect(head).toHaveCSS('position', 'static');
   await expectRepeatedHead(page, 'Users');
   await expect(page.getByRole('row').nth(1)).toHaveCSS('break-inside', 'avoid');
-  // Else it would begin on the second sheet, and leave the first one blank.
+  // Otherwise it would begin on the second sheet, after a blank one.
   await expect(page.locator('section', { has: head })).toHaveCSS('break-inside', 'auto');
 });
 
@@ -107,7 +107,7 @@ test('charts are printed in the colours of the light theme', async ({ page, open
   await openAs('super_admin', '/Dashboard');
   const canvas = page.getByRole('region', { name: 'Rejection Trend' }).locator('canvas');
   await expect(canvas).toBeVisible();
-  // A page hears of its media in its next frame, before this.
+  // The media change is dispatched in the next frame, before this.
   const picture = () =>
     canvas.evaluate(
       (chart: HTMLCanvasElement) =>
@@ -145,7 +145,7 @@ test('printed details of a device are complete, without the page behind them and
   ).toBe(false);
 });
 
-test('the hint to tick users, which paper has no boxes for, is not printed', async ({ page, openAs }) => {
+test('the hint to tick users is not printed', async ({ page, openAs }) => {
   await openAs('super_admin', '/Deactivateuser');
   const hint = page.getByText('Tick users to change several at once');
   await expect(hint).toBeVisible();
@@ -162,7 +162,7 @@ test('the cards of the dashboard are printed one below the other, with each head
   await expect(table.getByRole('row').nth(1)).toBeVisible();
   await page.setViewportSize({ width: 718, height: 1000 });
   await page.emulateMedia({ media: 'print' });
-  // Divided over sheets, a card of nested grids lies over what is below it.
+  // A card of nested grids that is split over sheets overlaps what is below it.
   const grids = await table.evaluate((card) => {
     const around: string[] = [];
     for (let part = card.parentElement; part && part.tagName !== 'MAIN'; part = part.parentElement)

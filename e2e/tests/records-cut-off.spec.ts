@@ -18,12 +18,12 @@ type AnswerWith = (response: IncomingMessage, answer: ServerResponse) => void;
 
 interface Line {
   readonly url: string;
-  /** Deals with each answer of get_status; without it, it is passed on as it is. */
+  /** Handles each response of get_status; absent: it is passed on unchanged. */
   answerWith: AnswerWith | undefined;
   close(): void;
 }
 
-/** Stands between browser and server; where `isPlain`, the server is asked for records that are not compressed. */
+/** A proxy between browser and server; with `isPlain`, it requests uncompressed records. */
 async function startLine(isPlain = false): Promise<Line> {
   const entry = createServer((asked, answer) => {
     const isStatus = asked.url?.startsWith(STATUS) ?? false;
@@ -104,7 +104,7 @@ test('records that are refused for an expired session are loaded after its renew
   await signInAs(page, 'admin');
   await expect(page).toHaveURL(`${server.url}/Dashboard`);
   await (await ofDashboard).finished();
-  // The worker that asks first is refused as the page is.
+  // The request of the worker, which is sent first, is refused as well.
   await page.route('**/veritas/api/get_status/**', (route) => route.fulfill({ status: 401, json: {} }), { times: 2 });
   const renewed = page.waitForResponse(/user\/refresh/);
   await page.goto(`${server.url}/ListDevices`);

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 const WORKER = /\/assets\/records-worker\.[^/]+\.js$/;
 const ALONE = 'Records are read without a worker';
 
-/** The workers of a page that have begun, and what it said of reading without one. */
+/** The started workers of a page, and what it logged about reading without one. */
 function watch(page: Page) {
   const seen = { workers: [] as string[], alone: [] as string[] };
   page.on('worker', (worker) => seen.workers.push(worker.url()));
@@ -17,7 +17,7 @@ function watch(page: Page) {
 test('records are parsed in a worker, which ends afterwards', async ({ page, openAs }) => {
   await openAs('admin', '/ListDevices');
   await expect(page.getByRole('row').nth(3)).toBeVisible();
-  // By now the browser knows in which zone the records are read.
+  // By now the browser has stored the zone of the records.
   const seen = watch(page);
   await page.reload();
   await expect(page.getByRole('row').nth(3)).toBeVisible();

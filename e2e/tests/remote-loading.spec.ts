@@ -32,7 +32,7 @@ test('a style sheet of a remote that hangs becomes a card, and the page appears 
   await expect(page.getByRole('alert')).toBeHidden({ timeout: BACK_WITHIN_MS });
 });
 
-test('a remote whose files all hang, preloads included, is back within ten seconds', async ({ page, openAs }) => {
+test('a remote whose files all hang, preloads included, recovers within ten seconds', async ({ page, openAs }) => {
   const answer = await hang(page, /\/remotes\/dashboard\//);
   await openAs('admin', '/Dashboard');
   await expect(page.getByText('Its files did not arrive in time.')).toBeVisible();

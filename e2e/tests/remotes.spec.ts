@@ -125,7 +125,8 @@ test('a canary is on the first page of its role after a sign-in, and on no page 
     'super_admin',
   ]);
   const pending = page.getByRole('region', { name: 'Pending' });
-  // The console comes while the password is checked, with the registry of nobody; that of who signs in comes later.
+  // The console is loaded while the password is checked, with the anonymous registry; that of the user is requested
+  // later.
   const ofNobody = page.waitForResponse('**/registry.json');
   await page.route('**/user/login/', async (route) => {
     await ofNobody;
@@ -153,7 +154,10 @@ test('a page whose script or styles never load shows it, with a button to reload
   await expect(page.getByText('The styles of the console did not arrive.')).toBeVisible();
 });
 
-/** The shell fetches and compares files before elements ask for them again: only what these get is changed there. */
+/**
+ * The shell fetches and verifies files before elements request them again: only the requests of elements are changed
+ * here.
+ */
 const CHANGED_ON_ITS_WAY = [
   {
     title: 'the entry of a remote that is changed on its way does not run',

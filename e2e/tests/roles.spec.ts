@@ -13,7 +13,7 @@ interface Role {
   readonly isAdmin: boolean;
   /** Labels of the roles it may give (SPEC section 6, line 101). */
   readonly gives: readonly string[];
-  /** Whom the list shows, and why not all of them can be deactivated; null: can be. */
+  /** The listed users, and why some cannot be deactivated; null: can be. */
   readonly sees: Partial<Record<Name, string | null>>;
   readonly deletes: boolean;
 }
@@ -63,7 +63,7 @@ const ROLES: Readonly<Record<Name, Role>> = {
   super_admin: {
     label: 'Super Admin',
     isAdmin: true,
-    // The fifth is an addition: who else would create admins.
+    // The fifth is an addition: otherwise no role could create admins.
     gives: ['Wishmaster', 'Executive', 'Incharge', 'Central Ops', 'Admin'],
     sees: {
       operators: null,
@@ -77,7 +77,7 @@ const ROLES: Readonly<Record<Name, Role>> = {
   },
 };
 
-/** What a call without a body, or with a wrong one, is answered: 403 where the role may not ask at all. */
+/** The status of a call without a body, or with a wrong one: 403 where the role has no access. */
 const CALLS: readonly [call: string, admitted: 'all' | 'creators' | 'admins' | 'super_admin', answer: number][] = [
   ['GET user/get_groups/', 'all', 200],
   ['GET user/get_users/', 'all', 200],
@@ -180,7 +180,7 @@ async function lookThrough(page: Page, server: ConsoleServer, name: Name) {
       await expect(page.getByText(/is not open to your role/)).toHaveCount(0);
     }
   });
-  await test.step('what the server answers when it is asked directly', async () => {
+  await test.step('direct calls of the server', async () => {
     const admitted = {
       all: true,
       creators: role.gives.length > 0,

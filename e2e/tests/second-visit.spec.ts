@@ -13,7 +13,7 @@ test.afterAll(() => server.dispose());
 
 const firstRow = (page: Page) => page.getByRole('rowheader').first();
 
-/** A signed-in page of the pick list whose records the browser has kept. */
+/** A signed-in page of the pick list whose records the browser has cached. */
 async function visit(page: Page): Promise<void> {
   await page.goto(`${server.url}/login`);
   await signInAs(page, 'admin');

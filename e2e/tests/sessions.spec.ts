@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 const ACCESS_COOKIE = '__Host-Http-veritas_access';
 const REFRESH = '/veritas/user/refresh/';
 
-// A password counts for three seconds here, and nobody is slowed down for asking much.
+// A password confirmation is valid for three seconds here, and there is no rate limit.
 const SETTINGS = { VERITAS_CONFIRM_SECONDS: '3', VERITAS_RATE_PER_USER: '0', VERITAS_RATE_PER_ADDRESS: '0' };
 
 test.describe.configure({ mode: 'default' });
@@ -27,17 +27,17 @@ async function openTabs(context: BrowserContext, paths: readonly string[]): Prom
   );
 }
 
-/** @returns what tells whether no request to the server is under way, nor follows from what a tab was answered. */
+/** @returns a check that no request is in progress and none follows from a response. */
 function answersOf(context: BrowserContext): (tabs: readonly Page[]) => Promise<boolean> {
   const underWay = new Set<Request>();
   const end = (request: Request) => underWay.delete(request);
   context.on('request', (request) => {
-    // The stream of changes ends with its page only.
+    // The event stream stays open as long as its page.
     if (request.url().includes('/veritas/') && request.resourceType() !== 'eventsource') underWay.add(request);
   });
   context.on('requestfinished', end).on('requestfailed', end);
   return async (tabs) => {
-    // What a tab does with an answer comes before what it is asked here.
+    // A tab handles a response before it evaluates this.
     if (underWay.size === 0) await Promise.all(tabs.map((tab) => tab.evaluate(() => null)));
     return underWay.size === 0;
   };
@@ -71,8 +71,8 @@ test.describe('five tabs whose access token ended together', () => {
       for (let round = 1; round <= ROUNDS; round += 1) {
         identified.clear();
         await context.clearCookies({ name: ACCESS_COOKIE });
-        // Coming back to a tab has it ask who is signed in, and by what name; so does a network that is back. Of each,
-        // what comes while one is under way is asked once more after it: four questions a tab.
+        // A tab requests session and account when it becomes visible and when the network returns. Triggers during a
+        // request cause one more after it: four requests a tab.
         const comeBack = (tab: Page) =>
           tab.evaluate((calls) => {
             for (let call = 0; call < calls; call += 1) {
@@ -84,14 +84,14 @@ test.describe('five tabs whose access token ended together', () => {
         await expect
           .poll(() => tabs.map((tab) => identified.get(tab) ?? 0), { timeout: 30_000, intervals: [50] })
           .toEqual(tabs.map(() => CALLS));
-        // A request that is sent again just when the cookie is taken away would end the session of its tab.
+        // A retry just when the cookie is removed would end the session of its tab.
         await expect.poll(() => settled(tabs)).toBe(true);
       }
       const after = await server.answered(REFRESH);
       const count = (status: number) => (after.get(status) ?? 0) - (before.get(status) ?? 0);
       expect(count(401), 'refused renewals').toBe(0);
       test.info().annotations.push({ type: 'renewals', description: `${count(200)} in ${ROUNDS} rounds` });
-      // One renewal a round; without locks each tab may ask once, and is given the same one.
+      // One renewal a round; without Web Locks each tab may renew once, and all get the same tokens.
       expect(count(200)).toBeGreaterThanOrEqual(ROUNDS);
       expect(count(200)).toBeLessThanOrEqual(hasLocks ? ROUNDS + 5 : ROUNDS * tabs.length);
       for (const tab of tabs) await expect(tab.getByRole('button', { name: 'Logout' })).toBeVisible();
@@ -104,7 +104,7 @@ test('a sign-out in one tab ends all tabs, and no data reappears', async ({ page
   const [list, ...others] = await openTabs(context, ['/ListDevices', '/Deactivateuser', '/Upload']);
   if (!list) throw new Error('No tab');
   await expect(list.getByText(/RVP\d+/).first()).toBeVisible();
-  // Left to another document, so that Back restores the page rather than a route.
+  // Navigates to another document, so that Back restores the page from the bfcache rather than a route.
   await list.goto('about:blank');
   await page.getByRole('button', { name: 'Logout' }).click();
   for (const tab of [page, ...others]) await expect(tab).toHaveURL(`${server.url}/login`);
@@ -137,21 +137,21 @@ test('another person who signs in takes over every tab, without data of the firs
   await expect(other.getByRole('row', { name: /incharge/ }).first()).toBeVisible();
   await expect(other.getByRole('button', { name: 'Delete' })).toHaveCount(0);
   await expect(other.getByRole('cell', { name: 'Central Ops' })).toHaveCount(0);
-  // The token of the first person is of no use any more: the new one is taken without a word.
+  // The token of the first user is invalid: the new one is used silently.
   await other.getByRole('link', { name: /incharge/ }).click();
   other.once('dialog', (dialog) => void dialog.accept());
   await other.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(`${server.url}/login`);
 });
 
-/** Waits until the server wants the password again: it says so before it looks whom a deletion is about. */
+/** Waits until the server wants the password again: it refuses before it looks up the user to delete. */
 async function untilAsked(page: Page): Promise<void> {
   const ask = async () => {
     const cookies = await page.context().cookies(server.url);
     const xsrf = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
     const answer = await page.request.post(`${server.url}/veritas/user/delete_user/`, {
       headers: { 'X-XSRF-TOKEN': decodeURIComponent(xsrf) },
-      data: { user_id: 'nobody' },
+      data: { user_id: 'no-such-user' },
     });
     return ((await answer.json()) as { code: string }).code;
   };

@@ -24,7 +24,7 @@ const PAGES = [
   ['/Account', 'user/sessions/'],
 ] as const;
 
-/** A walk that leaves something in every place that a browser has; answers the calls that were made. */
+/** Uses every kind of browser storage; returns the calls that were made. */
 async function work(page: Page): Promise<Set<string>> {
   const calls = callsOf(page);
   await page.goto(`${server.url}/login`);

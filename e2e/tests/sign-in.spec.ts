@@ -12,7 +12,7 @@ test('an empty form shows the specified words for 3 seconds', async ({ page, con
 test.describe('a refused sign-in', () => {
   const cases = [
     ['a wrong password', 'admin', 'not the password', 'Invalid username or password'],
-    ['an unknown user', 'nobody-here', 'not the password', 'Invalid username or password'],
+    ['an unknown user', 'no-such-user', 'not the password', 'Invalid username or password'],
     [
       'a role that may not use the web',
       'operators',

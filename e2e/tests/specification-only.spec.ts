@@ -1,7 +1,7 @@
 import { answerAsSpecified } from '../support/specified-service.ts';
 import { expect, test } from '../support/test.ts';
 
-// The one place where the server is not ours: the console must work where only the specification's calls exist.
+// The only tests with a stub of the server: the console must work where only the specification's calls exist.
 test.beforeEach(({ page }) => answerAsSpecified(page));
 
 test('the dashboard counts plain records', async ({ page, console: server }) => {

@@ -7,7 +7,7 @@ import { uploadShipments } from '../support/shipments.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-// Pages at rest are in pages.spec.ts; here are the states that a page has to be brought into.
+// pages.spec.ts covers pages after loading; these tests cover states that need user actions.
 
 const HEADER = 'tracking_id,hub_code,device_type,device_brand,device_model_name';
 const csv = (...rows: string[]) => ({
@@ -56,9 +56,9 @@ test('the states of Deactivate Users have no accessibility violation', async ({ 
   await page.getByRole('button', { name: 'Deactivate', exact: true }).hover();
   await expect(page.getByText('You cannot deactivate yourself').last()).toBeVisible();
   await expectAccessibleInBothThemes(page, 'reason of a refused action');
-  await page.goto(`${server.url}/Deactivateuser?q=nobody-of-this-name`);
+  await page.goto(`${server.url}/Deactivateuser?q=no-such-user`);
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'nobody found');
+  await expectAccessibleInBothThemes(page, 'no user found');
 });
 
 test('the states of Upload have no accessibility violation', async ({ page, openAs }) => {
@@ -75,7 +75,7 @@ test('the states of Upload have no accessibility violation', async ({ page, open
   await page.getByRole('button', { name: 'Show problems' }).click();
   await expectAccessibleInBothThemes(page, 'check with problems');
 
-  // The answer is held back as long as the progress is looked at.
+  // The response is delayed while the progress is examined.
   const answer = Promise.withResolvers<null>();
   await intercept(page, '**/api/upload/', async (route) => {
     await answer.promise;
@@ -128,7 +128,7 @@ test('the states of White Labeled Brands and of the account have no accessibilit
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Remove KTC' }).click();
   await expect(page.getByText(/in 30 days/)).toBeVisible();
-  // A toast that the pointer rests on does not fade while it is looked at.
+  // Hovering keeps the toast from fading while it is examined.
   await page.getByText('Manufacturer removed successfully from list press update to save changes').hover();
   await expectAccessibleInBothThemes(page, 'unsaved change with its preview and a toast');
 
@@ -160,7 +160,7 @@ test('the dialog that acknowledges a signal has no accessibility violation', asy
   openAs,
 }) => {
   await openAs('admin', '/Upload', server);
-  // A Wishmaster whose devices are all refused is out of line.
+  // A Wishmaster whose devices are all refused is a signal.
   const ids = Array.from({ length: 40 }, (_, index) => `OUT${String(index).padStart(7, '0')}`);
   await uploadShipments(
     page,

@@ -20,8 +20,8 @@ const PAGES = [
 ];
 
 /**
- * Runs in the browser: what can be pressed, but not 11 px from its middle in each direction. A box and its label are
- * one; a link in the midst of a sentence is as high as its line (WCAG 2.5.8).
+ * Runs in the browser: interactive elements that do not receive a press 11 px from their middle in each direction. A
+ * checkbox and its label are one target; a link in the midst of a sentence is as high as its line (WCAG 2.5.8).
  */
 function smallTargets(): string[] {
   const TARGETS = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=switch]';
@@ -85,9 +85,9 @@ test('the button that allows a manufacturer is at least 24 px large in the detai
   const trackingId = `ALLOW${Date.now()}`;
   await openAs('super_admin', '/Upload');
   await uploadShipments(page, [`${trackingId},BLR_KOR,mobile,Samsung,One`]);
-  await scanAtDoorstep(server.url, [{ trackingId, manufacturer: 'Nobody Ltd', model: 'One' }]);
+  await scanAtDoorstep(server.url, [{ trackingId, manufacturer: 'Unlisted Ltd', model: 'One' }]);
   await page.goto(`${server.url}/ListDevices?hub=all&device=${trackingId}`);
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Allow Nobody Ltd for Samsung' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Allow Unlisted Ltd for Samsung' })).toBeVisible();
   await atRest(page);
   expect(await page.evaluate(smallTargets)).toEqual([]);
 });

@@ -16,7 +16,7 @@ interface OtlpRequest {
   readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly Span[] }[] }[];
 }
 
-/** What the page asks for, and what of it names a trace. */
+/** The requests of the page, and which of them have a traceparent header. */
 function watch(page: Page) {
   const seen = { recorders: 0, traced: 0, calls: 0 };
   page.on('request', (request) => {
@@ -68,7 +68,7 @@ test.describe('with a collector', () => {
           (typeof name === 'string' ? span.name === name : name.test(span.name)) &&
           (!parent || (span.traceId === parent.traceId && span.parentSpanId === parent.spanId)),
       );
-    // What is pressed before the recorder runs is in no trace.
+    // Clicks before the recorder runs are not traced.
     await expect.poll(() => named('view Dashboard'), { timeout: 30_000 }).toBeDefined();
     await openUsers(page);
     const statement = () => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-// Fields whose text is kept in the address, which follows some time after the key.
+// Fields whose text is kept in the URL, which is updated with a delay.
 
-// The same in every order of day and month.
+// The same date in every order of day and month.
 const KEYS = '11112025';
 const DAY = '2025-11-11';
 

@@ -14,7 +14,7 @@ test('a server that is killed during an upload and restarted stores every row on
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await firstChunk;
   await server.kill();
-  // Said once the tries of the chunk are over.
+  // Shown once the retries of the chunk are exhausted.
   await expect(page.getByText('The server cannot be reached. What it has received is safe')).toBeVisible({
     timeout: 30_000,
   });
@@ -47,7 +47,7 @@ test('a page gets the result automatically from a server that dies while it proc
 
   const receipt = page.getByRole('region', { name: 'Upload result' });
   await expect(receipt).toContainText('60,000 stored, 20 skipped', { timeout: 90_000 });
-  // Nothing of the attempt that died is left over.
+  // Nothing of the interrupted attempt remains.
   await expect
     .poll(async () => ({
       ...Object.fromEntries(await server.figures('veritas_uploads_open')),

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 import { outcome, takeBack, uploadCleanly, uploadThroughTroubles, writeStoryFiles } from '../support/upload-story.ts';
 
 const ROWS = 40_000;
-/** A chunk takes a second and a half: each trouble meets one on its way, on a busy machine too. */
+/** A chunk takes a second and a half, so that each failure interrupts one, on a busy machine too. */
 const BYTES_PER_SECOND = 700_000;
 
 test('a network cut twice, a reload, an expired and an ended session give the result of one clean upload', async ({

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test.fail('an error that nobody caught in a second tab fails the test', async ({ context }) => {
+test.fail('an uncaught error in a second tab fails the test', async ({ context }) => {
   const second = await context.newPage();
   const thrown = context.waitForEvent('weberror');
   await second.evaluate(() => {

@@ -61,7 +61,7 @@ async function buildPage(name: string, source: Source): Promise<[string, Encoded
     target: 'es2022',
     jsx: 'automatic',
     nodePaths: [MODULES],
-    // The end-to-end tests have a React of their own; a page with two of them would not start.
+    // The end-to-end tests have their own copy of React; a page with two copies would not start.
     alias: { react: join(MODULES, 'react'), 'react-dom': join(MODULES, 'react-dom') },
     define: { 'process.env.NODE_ENV': '"production"' },
     chunkNames: '[name]-[hash]',

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 type Encoding = 'br' | 'gzip';
 
-/** Scripts are compressed as well as can be when they are built; an answer of many MB as well as pays for itself. */
+/** Scripts get the highest compression level at build time; responses of many MB the level that is worth its CPU. */
 const BROTLI = { script: 11, answer: 5 } as const;
 const LARGE = 4 * 2 ** 20;
 

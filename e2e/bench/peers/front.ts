@@ -10,9 +10,9 @@ import type { Encoded } from './encoded.ts';
  * peers' own files, and passes everything else on to a console, so that every page gets the same bytes in the same way.
  */
 export class Front {
-  /** Of `get_status`; null: those of the console behind. */
+  /** Records of `get_status`; null: those of the upstream console. */
   records: Encoded | null = null;
-  /** How long each answer waits, as on a line with this round trip. */
+  /** Delay of each response, to simulate this round-trip time. */
   delayMs = 0;
   readonly #origin: string;
   readonly #files: ReadonlyMap<string, Encoded>;

@@ -19,7 +19,7 @@ const STYLE = `text{font:13px system-ui,sans-serif;fill:#1f2328}.title{font-weig
 .ours{fill:#0969da}.range{stroke:#1f2328}.note{fill:#59636e}
 @media(prefers-color-scheme:dark){text{fill:#f0f6fc}.bar{fill:#656c76}.ours{fill:#4493f8}.range{stroke:#f0f6fc}.note{fill:#9198a1}}`;
 
-/** Draws figures of a run beside each other, for a light and a dark page. @returns where the picture is */
+/** Draws the figures of a run side by side, for a light and a dark page. @returns the path of the picture */
 export function drawPicture(result: PeersResult): string {
   writeFileSync(FILE, pictureOf(result));
   return FILE;
@@ -73,7 +73,7 @@ function panel({ figure, pages, left, top }: Panel): string {
 
 const rowY = (top: number, row: number) => top + TITLE_PX + (row + 1) * ROW_PX - 6;
 
-/** For who cannot see it. */
+/** Alternative text. */
 function described({ sizes }: PeersResult): string {
   return sizes
     .map(({ records, pages }) => {

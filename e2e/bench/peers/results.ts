@@ -21,7 +21,7 @@ export type Figure = keyof typeof FIGURES;
 export interface MeasuredPage {
   readonly name: string;
   readonly figures: Readonly<Partial<Record<Figure, Estimate>>>;
-  /** What went wrong in single rounds. */
+  /** Errors of single rounds. */
   readonly failures: readonly string[];
 }
 

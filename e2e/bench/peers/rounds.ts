@@ -11,7 +11,7 @@ export interface Plan {
   readonly rounds: number;
   /** Called before each round. */
   readonly told: (round: number) => void;
-  /** Round trips are counted, which do not depend on the number of records. */
+  /** Counts round trips, which do not depend on the number of records. */
   readonly withDelay: boolean;
 }
 
@@ -22,11 +22,11 @@ interface Taken {
   readonly failures: string[];
 }
 
-/** Measures all pages with so many records, one after the other in each round. */
+/** Measures all pages with this many records, sequentially in each round. */
 export async function measureSize(stage: Stage, many: ListedRecords, plan: Plan): Promise<SizeResult> {
   const taken = PARTICIPANTS.map((participant): Taken => ({ participant, samples: [], failures: [] }));
   const tiles = new Tiles();
-  // The first visit of all compiles and compresses what the later ones find ready.
+  // The very first visit warms caches of compiled and compressed files.
   for (const each of taken) await attempt(each, () => visitFirstRow(stage, each.participant, { many, delayMs: 0 }));
   for (let round = 1; round <= plan.rounds; round += 1) {
     plan.told(round);
@@ -68,7 +68,7 @@ async function measureOnce(stage: Stage, taken: Taken, { many, tiles, plan }: Ro
   });
 }
 
-/** What the dashboards show of the same records: a page that counts wrongly would not be worth comparing. */
+/** What the dashboards show of the same records: a page with wrong counts must not be compared. */
 class Tiles {
   #first: { readonly name: string; readonly text: string } | null = null;
 
@@ -79,7 +79,7 @@ class Tiles {
   }
 }
 
-/** A page that fails once is measured again in the next round; why is said with the figures. */
+/** A page that fails once is measured again in the next round; the error is printed with the figures. */
 async function attempt({ failures }: Taken, act: () => Promise<unknown>): Promise<void> {
   try {
     await act();

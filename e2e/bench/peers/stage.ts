@@ -6,11 +6,11 @@ import type { Front } from './front.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** A page may take very long with many records; one that takes longer than this is not waited for. */
+/** Timeout of a page; with many records it may take very long. */
 const PATIENCE_MS = 90_000;
 const SCREEN = { viewport: { width: 1440, height: 900 }, timezoneId: 'Asia/Kolkata' };
 
-/** A browser whose every request to the console, its remotes and the peers arrives at the front. */
+/** A browser that sends all requests to the console, its remotes and the peers through the front. */
 export class Stage {
   readonly url: string;
   readonly front: Front;
@@ -33,7 +33,7 @@ export class Stage {
     return `Chromium ${this.#browser.version()}`;
   }
 
-  /** Signs in for the visits that follow; a session is renewed by the page that has it, so each round has its own. */
+  /** Signs in for the following visits; each round has its own session, because a page renews the one it uses. */
   async signIn(): Promise<void> {
     const context = await this.#browser.newContext(SCREEN);
     const page = await context.newPage();
@@ -44,10 +44,10 @@ export class Stage {
     await context.close();
   }
 
-  /** Shows a page to somebody who is signed in and has nothing in the cache, and closes it when it is measured. */
+  /** Opens a page as a signed-in user with an empty cache, and closes it when it is measured. */
   async visit<T>(measure: (page: Page) => Promise<T>): Promise<T> {
     const state = this.#state;
-    if (!state) throw new Error('Nobody is signed in');
+    if (!state) throw new Error('signIn() was not called');
     const context = await this.#browser.newContext({ ...SCREEN, storageState: state });
     try {
       context.setDefaultTimeout(PATIENCE_MS);
@@ -73,7 +73,7 @@ export class Stage {
   }
 }
 
-/** What a page is asked for is not bound by its own timeouts. */
+/** The page's own timeouts do not apply to its evaluation. */
 async function soon<T>(measured: Promise<T>, why: () => string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -3,7 +3,7 @@ import type { Estimate } from './statistics.ts';
 
 const NOTHING = '–';
 
-/** All figures of a run as text: for each number of records a row for each figure, a column for each page. */
+/** All figures of a run as text: a table for each number of records, a row for each figure, a column for each page. */
 export function table(result: PeersResult): string {
   const { rounds, loads, cores, browser, source } = result;
   const load = loads.map((each) => each.toFixed(1)).join(' ');

@@ -8,8 +8,8 @@ interface Usage {
 }
 
 /**
- * Memory of the workers of a page. Their threads have sessions of their own, which this one carries: Playwright opens
- * none to a worker.
+ * Memory of the workers of a page. Worker threads have their own CDP sessions, multiplexed over this one: Playwright
+ * opens none to a worker.
  */
 export class Workers {
   readonly #session: CDPSession;
@@ -34,7 +34,7 @@ export class Workers {
     return workers;
   }
 
-  /** MB of objects and array buffers in all workers that live, after a collection. */
+  /** MB of objects and array buffers in all running workers, after a garbage collection. */
   async memory(): Promise<number> {
     let sum = 0;
     for (const worker of this.#open) {

@@ -74,7 +74,7 @@ async function openList(page: Page, { url }: Stage, { path, row }: Participant['
   await page.goto(url + path);
 }
 
-/** ms from a key to the right newest row: the middle one of a few keys. */
+/** ms from a key to the right newest row: the median of a few keys. */
 async function typeKeys({ page, timed }: Measured, list: Participant['list'], many: ListedRecords): Promise<number> {
   await page.locator(list.filter).focus();
   const taken: number[] = [];

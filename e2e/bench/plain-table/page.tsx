@@ -9,7 +9,7 @@ export interface PlainRow {
 
 const COLUMNS = ['Timestamp', 'Tracking ID', 'Hub Code', 'Operator', 'Expected', 'Scanned', 'Status', 'Result'];
 
-/** The table to compare with: every row is an element, nothing is virtual, nothing is deferred. */
+/** The table to compare with: every row is an element, without virtual scrolling or deferred rendering. */
 function PlainTable({ rows }: { rows: readonly PlainRow[] }) {
   const [text, setText] = useState('');
   const shown = rows.filter(({ id }) => id.includes(text));

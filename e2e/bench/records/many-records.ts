@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { passOn, STATUS } from './pass-on.ts';
 
-/** Over so many ms the records are spread. */
+/** The time span of the records, in ms. */
 const SPREAD_MS = 45 * 24 * 3_600_000;
 
 /** A record of `get_status`, as far as it is changed here. */
@@ -15,37 +15,37 @@ export interface Sent {
   readonly verify_time_rc: string | null;
 }
 
-/** What is known of the records of a `get_status`, in its order. */
+/** Metadata of the records of a `get_status`, in its order. */
 export interface ListedRecords {
   readonly ids: readonly string[];
-  /** ms of the step that the list sorts by; without one, of the farthest past. */
+  /** ms of the step that the list sorts by; without one, the earliest time. */
   readonly times: Float64Array;
   /** Of the body as JSON. */
   readonly bytes: number;
 }
 
-/** The records of a `get_status` that has many, all like one of a few. */
+/** Many records of a `get_status`, each a variation of one of a few. */
 export interface ManyRecords extends ListedRecords {
   /** The body as JSON. */
   readonly parts: readonly Buffer[];
 }
 
-/** A console with as many records as are asked for. */
+/** A console with the requested number of records. */
 export interface ServedRecords extends ManyRecords {
   readonly url: string;
-  /** From now on records come with a cursor, after which nothing changes: a browser may keep them. */
+  /** From now on records are sent with a cursor, after which nothing changes: a browser may cache them. */
   giveCursor(): void;
   close(): void;
 }
 
-/** The same for the same few and `now`, which is the end of their time. */
+/** Deterministic: the same result for the same records and `now`, the end of their time span. */
 export function manyRecords(few: readonly Sent[], count: number, now = Date.now()): ManyRecords {
   const ids = Array.from(
     { length: count },
     (_, index) => `FMPR${String((index * 7_919) % 10_000_000).padStart(10, '0')}`,
   );
   const likes = few.map(timesOf);
-  // Steps of a prime number visit every ms of the spread before one comes twice.
+  // A prime step visits every ms of the span before it repeats one.
   const moved = (index: number) => now - ((index * 2_654_435_761) % SPREAD_MS) - (likes[index % few.length]?.last ?? 0);
   const times = Float64Array.from(ids, (_id, index) => (likes[index % few.length]?.shown ?? 0) + moved(index));
   const parts = [...partsOf(few, ids, moved)];
@@ -62,8 +62,8 @@ export function listedRecords(sent: readonly Sent[]): ListedRecords {
 }
 
 /**
- * Stands before a console with few records and answers many, as a server of the specification does: the plain array
- * with a tag. A store of a million would take longer to fill than all that is measured.
+ * A proxy before a console with few records that answers many, as a server of the specification does: the plain array
+ * with an ETag. Filling a store with a million would take longer than the whole measurement.
  */
 export async function serveMany(origin: string, few: readonly Sent[], count: number): Promise<ServedRecords> {
   const many = manyRecords(few, count);
@@ -131,7 +131,7 @@ function answerRecords(
   cursor: string | null,
 ): void {
   const etag = `"${bytes}"`;
-  // With 304, too: browsers answer from their cache with the headers of both.
+  // With 304, too: browsers merge its headers into their cached response.
   const headers = { etag, ...(cursor !== null && { 'veritas-cursor': cursor }) };
   if (asked.headers['if-none-match'] === etag) return void answer.writeHead(304, headers).end();
   answer.writeHead(200, { 'content-type': 'application/json', 'content-length': bytes, ...headers });

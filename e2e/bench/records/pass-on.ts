@@ -13,7 +13,7 @@ export function passOn(
   const { method, url = '' } = asked;
   const passed = request(origin + url, { method, headers }, (response) => answerWith(response, answer));
   passed.on('error', () => answer.destroy());
-  // Events of the server would go on for a page that is gone.
+  // The event stream would otherwise continue for a closed page.
   answer.on('close', () => passed.destroy());
   asked.pipe(passed);
 }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from '../../support/console-server.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A page of each remote, and what it asks the server for. */
+/** A page of each remote, and its requests to the server. */
 const PAGES = [
   { remote: 'dashboard', path: 'Dashboard', calls: ['api/get_status/', 'api/signal_notes/'] },
   { remote: 'devices', path: 'ListDevices', calls: ['api/get_status/', 'api/device_marks/'] },
@@ -17,7 +17,7 @@ const OF_EVERY_PAGE = ['user/is_LoggedIn/', 'user/get_role/'];
 const LOOK_AT_SHELL_EVERY_MS = 1_000;
 const SHELL_FILE = /(?:src|href)="(\/assets\/[^"]+)"/g;
 
-/** Page views of many visitors, as browsers make them, and what was wrong with them. */
+/** Page views of many visitors, as browsers make them, and their errors. */
 export class PageViews {
   views = 0;
   requests = 0;
@@ -37,7 +37,7 @@ export class PageViews {
     await this.#running;
   }
 
-  /** Files of the shell that were compared, each time with what they were at first. */
+  /** Files of the shell that were compared with their first content. */
   get shellFiles(): number {
     return this.#shell.size;
   }
@@ -56,7 +56,7 @@ export class PageViews {
     }
   }
 
-  /** All files of the shell, over and over: a page view takes only those that it needs. */
+  /** All files of the shell, repeatedly: a page view requests only those that it needs. */
   async #keepComparing(visitor: Visitor): Promise<void> {
     const assets = await readdir(join(ROOT, 'shell', 'dist', 'assets'));
     const files = assets.filter((name) => /\.(js|css|woff2)$/.test(name)).map((name) => `/assets/${name}`);

@@ -98,7 +98,7 @@ export const EXECUTIVE: Guide = {
       },
       text: [
         {
-          en: 'Paste the IDs of a hand-over sheet into the filter. Each one gets an answer: where it is, or that nobody knows it. **Answer for each ID** shows them line by line, **Copy missing IDs** takes the others along.',
+          en: 'Paste the IDs of a hand-over sheet into the filter. Each one gets an answer: where it is, or that no record has it. **Answer for each ID** shows them line by line, **Copy missing IDs** takes the others along.',
           hi: 'हैंडओवर शीट की ID खोज के खाने में पेस्ट करें. हर ID का जवाब मिलता है: वह कहाँ है, या कि उसे कोई नहीं जानता. **हर ID का जवाब** उन्हें एक-एक पंक्ति में दिखाता है, **न मिली ID कॉपी करें** बाकी को साथ ले जाता है.',
         },
       ],

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '../../support/sign-in.ts';
 import type { Guide } from '../guide.ts';
 
-/** Who scans at the doorstep, with the app. */
+/** Field staff who scan at the doorstep, with the app. */
 export const OPERATORS: Guide = {
   role: 'operators',
   title: {

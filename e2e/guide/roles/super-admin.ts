@@ -8,7 +8,7 @@ export const SUPER_ADMIN: Guide = {
     hi: 'Super Admin: अकाउंट, ट्रेल और सेटिंग',
   },
   day: {
-    en: 'You close accounts that nobody uses, read who changed what, and set what holds for the whole installation.',
+    en: 'You close unused accounts, read who changed what, and set what holds for the whole installation.',
     hi: 'आप ऐसे अकाउंट बंद करते हैं जिन्हें कोई इस्तेमाल नहीं करता, देखते हैं कि किसने क्या बदला, और वह तय करते हैं जो हर जगह लागू है.',
   },
   start: '/',
@@ -57,7 +57,7 @@ export const SUPER_ADMIN: Guide = {
     },
     {
       title: {
-        en: 'Find accounts that nobody uses',
+        en: 'Find unused accounts',
         hi: 'ऐसे अकाउंट खोजें जिन्हें कोई इस्तेमाल नहीं करता',
       },
       text: [

@@ -2,7 +2,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { newestFirst, rowTexts, timeOf, type StatusRecord } from './status-records.ts';
 
-/** The least that a React list can be: records parsed on the page's thread, typed order, 24 rows in the page. */
+/** A minimal React list: records parsed on the page's thread, typed order, 24 rows in the page. */
 const ROW_PX = 36;
 const ROWS = 24;
 const BEFORE = 4;
@@ -59,7 +59,7 @@ function App() {
   return loaded && <List {...loaded} />;
 }
 
-/** The page's first line asks for the records, before this script has come. */
+/** The page's first line requests the records before this script is loaded. */
 const askedByPage = () => (window as unknown as { records: Promise<StatusRecord[]> }).records;
 
 const root = document.getElementById('root');

@@ -16,12 +16,12 @@ export interface Rows {
 }
 
 const ROWS = 24;
-/** Text that is parsed at once. */
+/** Characters that are parsed in one step. */
 const PIECE = 2 ** 20;
 /** Where one record ends and the next one begins. */
 const BETWEEN = '},{"id":';
 
-/** Texts of a column, each kept once. */
+/** Texts of a column, deduplicated. */
 class Dictionary {
   readonly #codes = new Map<string, number>();
   readonly #texts: string[] = [];
@@ -57,7 +57,7 @@ function add(record: StatusRecord): void {
   COLUMNS.forEach((textOf, column) => dictionaries[column]?.add(textOf(record)));
 }
 
-/** Parses the body while it comes, in pieces of whole records. */
+/** Parses the body while it is received, in pieces of whole records. */
 async function readColumns(): Promise<void> {
   const { body } = await fetch('/veritas/api/get_status/');
   if (!body) throw new Error('The records have no body');
@@ -76,7 +76,7 @@ async function readColumns(): Promise<void> {
     if (end < 0 && !done) continue;
     for (const record of JSON.parse(`[${text.slice(1, end + 1)}]`) as StatusRecord[]) add(record);
     if (done) return;
-    // The comma takes the place of the bracket that the first piece begins with.
+    // The comma replaces the bracket that the first piece begins with.
     text = text.slice(end + 1);
   }
 }

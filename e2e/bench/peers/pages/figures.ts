@@ -20,9 +20,7 @@ export interface Top {
   readonly percent: string;
 }
 
-/**
- * The dashboard of the specification, counted as one writes it first: each record visited, dates parsed where needed.
- */
+/** The dashboard of the specification, counted naively: each record visited, dates parsed where needed. */
 export function figuresOf(all: readonly StatusRecord[], days: number) {
   const records = withinDays(all, days);
   const submitted = records.filter(({ is_submit }) => is_submit);

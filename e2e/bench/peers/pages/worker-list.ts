@@ -1,6 +1,6 @@
 import type { Rows } from './columns.worker.ts';
 
-/** The least that a list can be: columns in a worker, 24 elements that are used again for other rows. */
+/** A minimal list: columns in a worker, 24 recycled row elements. */
 const ROW_PX = 36;
 const BEFORE = 4;
 const PARTS = 8;
