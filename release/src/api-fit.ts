@@ -27,8 +27,8 @@ export function incompatibilitiesOfBuild(api: ApiUse | undefined): string[] {
 }
 
 /**
- * What live releases, canaries and those before them were built against and this server no longer offers. Releases from
- * before builds listed their calls are assumed to fit.
+ * Calls and fields that live, previous and canary releases were built against and this server no longer offers.
+ * Releases that do not list their calls are assumed to fit.
  */
 export async function apiIncompatibilitiesOf({ remotes }: Registry, read: ReadStored): Promise<Incompatibility[]> {
   const incompatibilities: Incompatibility[] = [];

@@ -24,7 +24,8 @@ export function readAudience({ percent, roles, users }: AudienceOptions): Audien
   if (given.length !== 1)
     throw new WrongUse('Say who gets the canary: one of --percent N, --roles a,b or --users a,b.');
   const audience = v.safeParse(Audience, given[0]);
-  if (!audience.success) throw new WrongUse(`Nobody can get this canary: ${describeIssues(audience.issues)}.`);
+  if (!audience.success)
+    throw new WrongUse(`The audience of the canary is invalid: ${describeIssues(audience.issues)}.`);
   return audience.output;
 }
 

@@ -44,7 +44,7 @@ function sharedProblem(name: string, range: string): string | null {
   return `the remote takes ${name} ${range}, the shell provides ${shared.version}. Build the remote again`;
 }
 
-/** Of a caret range without pre-releases, which is what the build writes; any other range is refused. */
+/** Supports caret ranges without pre-releases, which the build writes; any other range is refused. */
 function isInRange(version: string, range: string): boolean {
   const least = /^\^(\d+)\.(\d+)\.(\d+)$/.exec(range)?.slice(1).map(Number);
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);

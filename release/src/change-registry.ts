@@ -60,7 +60,7 @@ async function write(file: string, verb: Verb, { read, change }: { read: ReadReg
   const { dataDir, name } = verb;
   const before = read.registry;
   const after = nextRegistry(before, change, { ...verb, by: verb.by ?? operator(), at: new Date().toISOString() });
-  // The last change may have been cut short before it was noted.
+  // The last change may have been interrupted before it was added to the history.
   await appendHistory(dataDir, before);
   for (const version of change.rolledBackVersions ?? []) await markRolledBack(dataDir, { name, version });
   await writeRegistry(file, after, { read, changed: name });

@@ -16,7 +16,7 @@ export async function appendHistory(dataDir: string, { version = 0, change }: Re
   if (!change) return;
   const text = (await readText(fileOf(dataDir))) ?? '';
   if (linesOf(text).some((line) => line.version === version && line.at === change.at)) return;
-  // A line that was cut short stays alone.
+  // A truncated line stays on its own line.
   const start = text === '' || text.endsWith('\n') ? '' : '\n';
   const line = `${start}${JSON.stringify({ version, ...change })}\n`;
   await appendFile(fileOf(dataDir), line, { mode: FILE_MODE, flush: true });

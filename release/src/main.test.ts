@@ -27,14 +27,14 @@ test('an empty VERITAS_DATA_DIR counts as not set, as for the server', async () 
   }
 });
 
-test('what is no command is wrong use: a sentence, exit code 2, and nothing is done', async () => {
+test('an unknown command is wrong use: a message, exit code 2, and nothing is done', async () => {
   await publish({ folder: await builtRemote('one'), dataDir });
   await publish({ folder: await builtRemote('two'), dataDir });
   const before = await registry();
   const cases: [words: string[], sentence: RegExp][] = [
     [['promote', 'demo', '--verison', '1.0.0'], /^Unknown option '--verison'\.\n\nUsage: npm run release /],
     [['rollback', 'demo', '--from'], /^Option '--from <value>' argument missing/],
-    // As of a variable that is not set.
+    // As from a variable that is not set.
     [['rollback', 'demo', '--from='], /^--from is empty\. Give it a value, or leave it out; nothing was done\.\n$/],
     [['disable', 'demo', '--to', ' '], /^--to is empty/],
     [['rollback', 'demo', '--from', 'a', '--from', 'b'], /^--from is given twice\. Leave one out/],
@@ -76,7 +76,7 @@ test('a folder that does not exist is named, and the one that may be meant', asy
   }
 });
 
-test('who asks for help gets it', async () => {
+test('--help prints the usage', async () => {
   for (const words of [['--help'], ['-h'], ['help'], ['publish', 'mfe-one', '--help', '--data-dir', dataDir]]) {
     const { code, stdout, stderr } = await runTool(words);
     assert.deepEqual([code, stderr], [0, '']);

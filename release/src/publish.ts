@@ -36,8 +36,8 @@ interface Published extends Changed {
 
 /**
  * Puts a built remote into the store under a version that its content decides, then names it in the registry: files
- * first, document last, so that nobody is ever sent to missing files. Nothing is written before the release matches the
- * registry's own schema, and no other release changes the registry meanwhile.
+ * first, document last, so that the registry never names missing files. Nothing is written before the release matches
+ * the registry's own schema, and no other release changes the registry meanwhile.
  * @throws Error when the remote is not built, does not match the schema, is of another contract than the shell's,
  * or has a page of another remote; it names the file and the field.
  */

@@ -25,7 +25,7 @@ async function triedElsewhere(): Promise<string[]> {
 
 const LOCKED = Array<string>(3).fill('database is locked');
 
-/** Takes the lock, and keeps it until it is let go. */
+/** Takes the lock, and holds it until it is released. */
 function hold() {
   const held = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
@@ -58,7 +58,7 @@ test('the same holds for two changes that begin at once on a new lock file, whic
   await Promise.all(both.map(({ ended }) => ended));
 });
 
-test('who waits for the lock goes on waiting when the clock is set forward', async () => {
+test('a waiter for the lock goes on waiting when the clock is set forward', async () => {
   mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
   try {
     const first = hold();

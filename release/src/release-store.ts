@@ -61,7 +61,7 @@ async function putInto(target: string, stored: BuildFiles, notes: BuildFiles): P
 
 async function replace(arriving: string, target: string, stored: BuildFiles): Promise<void> {
   const aside = `${target}.damaged-${process.pid}`;
-  // Missing or damaged: either way it makes room.
+  // Missing or damaged: in both cases it is replaced.
   await rename(target, aside).catch(() => undefined);
   try {
     await rename(arriving, target);

@@ -37,7 +37,7 @@ test('without a token nothing is sent', async () => {
   assert.deepEqual([code, /VERITAS_DEPLOY_TOKEN is not set/.test(stderr)], [1, true]);
 });
 
-test('what is no token is not sent, and no sentence repeats it', async () => {
+test('a malformed token is not sent, and no message repeats it', async () => {
   for (const secret of ['vdt_secret\nmore', 'vdt_secret more', 'vdt_secret\u200b']) {
     const env = { VERITAS_DEPLOY_TOKEN: secret };
     const { code, stderr } = await runTool(['withdraw', 'demo', '--to', 'http://127.0.0.1:9'], { env });

@@ -41,7 +41,7 @@ test('a canary leaves everyone else their release, can be widened, and is promot
   assert.deepEqual(await inUse(), [third, second, undefined]);
 });
 
-test('a rollback ends the canary first, and then goes back to the release before', async () => {
+test('a rollback ends the canary first, and then activates the previous release', async () => {
   const { version: third } = await canary();
   assert.equal((await rollBack({ ...of(), from: second })).changed, false, 'asked before the canary was there');
   assert.equal((await rollBack({ ...of(), from: third })).version, second);
@@ -56,7 +56,7 @@ test('a rollback ends the canary first, and then goes back to the release before
   assert.deepEqual(await inUse(), [first, undefined, undefined]);
 });
 
-test('a release that was taken back and is published again by hand comes back after the registry was lost', async () => {
+test('a release that was rolled back and is published again by name is restored after the registry was lost', async () => {
   const two = await builtRemote('two');
   const restart = async () => {
     await rm(join(dataDir, 'registry.json'));
@@ -80,7 +80,7 @@ test('a revoked version is replaced where it is in use, and cannot come back', a
   assert.notEqual((await publish({ folder, dataDir, automatic: true })).skippedBecause, null);
   const { version: third } = await canary();
   await revoke({ ...of(), version: third });
-  assert.deepEqual(await inUse(), [first, undefined, undefined], 'nobody gets the canary');
+  assert.deepEqual(await inUse(), [first, undefined, undefined], 'there is no canary');
   await revoke({ ...of(), version: first });
   assert.deepEqual((await registry()).remotes, []);
   assert.equal((await registry()).revoked?.length, 3);

@@ -40,7 +40,8 @@ export class Examination {
 
   /** A sentence for each violation of the page that is shown. `waitUntilIdle` waits until it has no open requests. */
   async violations(page: Page, waitUntilIdle: () => Promise<void>): Promise<string[]> {
-    // Two pages that look the same may differ on a phone; one page that does is built by the same code for each role.
+    // Different pages that look the same may differ on a phone; the same page is rendered by the same code for each
+    // role.
     const { pathname } = new URL(page.url());
     const look = createHash('sha256')
       .update(`${pathname} ${await page.evaluate<string>(LOOK_OF_PAGE)}`)

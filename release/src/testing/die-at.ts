@@ -1,4 +1,4 @@
-// Loaded before the tool: ends the process as `kill -9` does, just before the write number DIE_AT.
+// Loaded before the tool: ends the process as `kill -9` does, just before write number DIE_AT.
 import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
