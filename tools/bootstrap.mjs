@@ -52,9 +52,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 install();
 
-// An import makes short-lived text only: V8 would let its space for that grow by 100 MiB.
+// An import allocates short-lived text: V8 would grow its young generation by 100 MiB.
 const memory = script === 'server/src/main.ts' ? ['--max-semi-space-size=8', '--heap-growing-percent=50'] : [];
-// Our programs are started often and by people who wait: Node keeps their compiled modules, by content.
+// Compile cache of Node by content: the tools are started often and interactively.
 const isProgram = script.endsWith('/src/main.ts');
 const compiled = isProgram
   ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'node') }
@@ -69,7 +69,7 @@ const child = spawn(pinnedNode, ['--disable-warning=ExperimentalWarning', ...mem
 // Ctrl+C reaches the child by itself; a signal sent to this process alone must be passed on.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
-// npm ends without passing a signal on; its end is meant for this process too.
+// npm exits without forwarding a signal; this process must exit with it.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

@@ -44,13 +44,13 @@ await buildAll();
 // All requests come from this one machine.
 const cluster = new Cluster(values.servers ? { VERITAS_RATE_PER_USER: '0', VERITAS_RATE_PER_ADDRESS: '0' } : {});
 const stopping = new AbortController();
-// Stays: a second Ctrl+C must not leave programs behind.
+// Not removed: a second Ctrl+C must not leave programs running.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
 const ended = once(stopping.signal, 'abort');
 const started = performance.now();
 try {
   const used = cluster.start(console.log).then(use);
-  // Hours of work say what they saw until then.
+  // A run of hours prints its results so far.
   await (values.hours === undefined ? Promise.race([used, ended]) : used);
 } catch (error) {
   console.error(`The logs of all programs until it failed are in ${cluster.keepLogs()}.`);
@@ -58,7 +58,7 @@ try {
 } finally {
   await cluster.stop();
 }
-// What was going on when it was ended would still ask for a while.
+// Interrupted work would still send requests for a while.
 process.exit();
 
 /** What is wrong with the words; null where nothing is. */

@@ -23,7 +23,7 @@ if (values.unpacked) console.log(folder);
 else await pack(`${folder}.tar.gz`);
 
 async function pack(archive: string): Promise<void> {
-  // Whoever packs it, and under whatever umask: the user of a service reads what root unpacked.
+  // Fixed modes, independent of packer and umask: the service user must be able to read what root unpacked.
   const owners = ['--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'];
   if ((await run('tar', ['-czf', archive, '-C', target, ...owners, basename(folder)])) !== 0) {
     throw new Error(`${archive} could not be written; the message of tar is above.`);

@@ -70,7 +70,7 @@ export class Cluster {
 
   /** Starts everything and waits until pages are served and both replicas follow. */
   async start(say: (line: string) => void): Promise<void> {
-    // PostgreSQL's user has to come through.
+    // PostgreSQL's user needs access.
     chmodSync(this.folder, 0o755);
     mkdirSync(this.archive, { recursive: true });
     if (this.user) chownSync(this.archive, this.user.uid, this.user.gid);
@@ -89,7 +89,7 @@ export class Cluster {
   }
 
   async stop(): Promise<void> {
-    // From the outside in, so that each still finds what it says goodbye to.
+    // From the outside in, so that each program can still reach those it depends on.
     for (const member of this.#members.toReversed()) await member.stop();
     rmSync(this.folder, { recursive: true, force: true });
   }
@@ -184,7 +184,7 @@ export class Cluster {
     this.#run({ name: 'haproxy', command: 'haproxy', args: ['-db', '-f', haproxy] });
   }
 
-  /** As `migrate` does, as soon as there is a way to the primary. */
+  /** Runs `migrate` as soon as the primary is reachable. */
   async #makeSchema(): Promise<void> {
     const place = { dataDir: this.folder, databaseUrl: this.ownerUrl };
     const answers = () =>
@@ -197,7 +197,7 @@ export class Cluster {
     for (const statement of REVOKED) await runStatement(this.ownerUrl, statement);
   }
 
-  /** The first one takes the remotes over, the others find them. */
+  /** The first one imports the remotes, the others find them in the database. */
   async #startServers(): Promise<void> {
     for (const { name, ip } of SERVERS) {
       const port = this.#files.portOf(`${ip}:3001`);

@@ -3,7 +3,7 @@ import type { Cluster } from './cluster.ts';
 import { DATABASES } from './machines.ts';
 import { postgresProcessesOf } from './processes.ts';
 
-/** How long machines are gone. Longer than Patroni waits for them, so that it does what it does without them. */
+/** How long machines are down: longer than Patroni's ttl, so that it fails over. */
 const DOWN_MS = 30_000;
 const FROZEN_MS = 20_000;
 /** A failover, and what users notice of it. */
@@ -11,7 +11,7 @@ const WRITES_AWAY_MS = 30_000;
 
 const MAJORITY_LOST = 'the majority of etcd is lost';
 
-/** What fails, and comes back; each resolves when the cause is gone. */
+/** Failures and their recovery; each resolves when the cause is removed. */
 export const FAILURES: Readonly<Record<string, (cluster: Cluster) => Promise<void>>> = {
   'the machine of the primary is lost': async (cluster) => {
     const machine = await cluster.primary();
@@ -59,7 +59,7 @@ export const FAILURES: Readonly<Record<string, (cluster: Cluster) => Promise<voi
   },
 };
 
-/** For how long a failure may keep users from saving. Without a majority nobody may be the primary until it is back. */
+/** Maximum write outage per failure. Without a quorum there is no primary until it returns. */
 export function writesAwayBarMs(name: string): number {
   return name === MAJORITY_LOST ? DOWN_MS + WRITES_AWAY_MS : WRITES_AWAY_MS;
 }

@@ -4,7 +4,7 @@ const ASK_EVERY_MS = 200;
 const PATIENCE_MS = 1_000;
 const START_WITHIN_MS = 180_000;
 
-/** Waits until something holds. @throws Error that says what did not come to be. */
+/** Waits until a condition is true. @throws Error that names the condition on timeout. */
 export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   const giveUpAt = performance.now() + START_WITHIN_MS;
   while (!(await holds())) {

@@ -42,7 +42,7 @@ test('what was confirmed and is not stored is lost, what is there twice is doubl
   assert.deepEqual(compare(['a', 'b', 'c'], counts), { confirmed: 3, lost: 1, doubled: 1 });
 });
 
-test('what people were told is the sentence of the answer, whatever its numbers; a page of a proxy is none', () => {
+test('error messages are compared without their numbers; a page of a proxy is not one', () => {
   const answer = (detail: string) => Buffer.from(JSON.stringify({ detail, error: 'x' }));
   assert.equal(sentenceOf(answer('No primary for 12 s.')), 'No primary for N s.');
   assert.equal(sentenceOf(Buffer.from('<html>503</html>')), 'not a sentence of the console');

@@ -4,7 +4,7 @@ import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** As systemd restarts what ended, by deploy/cluster/systemd/restart.conf. */
+/** Restart settings of systemd, as in deploy/cluster/systemd/restart.conf. */
 export const RESTART_AFTER_MS = 1_000;
 
 export interface MemberOptions {
@@ -44,7 +44,7 @@ export class Member {
     this.#process?.kill(signal);
   }
 
-  /** Ends the program at once and leaves it so until `bringUp`, as a machine that lost its power. */
+  /** Kills the program until `bringUp`, as a machine that lost power. */
   takeDown(): void {
     this.#power = Promise.withResolvers();
     this.signal('SIGKILL');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 const PATIENCE_MS = 2_000;
 
-/** Where a program tells its metrics. */
+/** The metrics endpoint of a program. */
 export interface Target {
   readonly job: string;
   /** As an operator knows it, such as `10.0.0.21:9464`. */

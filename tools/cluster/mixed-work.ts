@@ -5,7 +5,7 @@ import { shipments } from '../../server/bench/lib/people.ts';
 import { CallTimes, type Phase } from './call-times.ts';
 import { scanOf, trackingIdsOf } from './scans.ts';
 
-/** Nobody waits longer at a screen; the question is put again. */
+/** Timeout of a request, after which it is retried. */
 const PATIENCE_MS = 15_000;
 const ASK_AGAIN_MS = 200;
 const ROWS_OF_UPLOAD = 10;
@@ -108,7 +108,7 @@ export class MixedWork {
     if (isDone) this.confirmed.scan.push(trackingId);
   }
 
-  /** Not the same group again: who cannot know whether the first one was stored looks before. */
+  /** Not the same group again: after an unknown result a user checks before retrying. */
   async #createGroup(caller: Caller): Promise<void> {
     let code = '';
     const isDone = await this.#until('edit', () => {
@@ -133,7 +133,7 @@ export class MixedWork {
     return stored;
   }
 
-  /** Asks until it succeeds, as the console and the phones do. @returns false: the work was ended before. */
+  /** Retries until it succeeds, as the console and the phones do. @returns false: the work was ended before. */
   async #until(kind: Kind, ask: () => Promise<Heard>, judge: (heard: Heard) => Outcome = () => ({ ok: true })) {
     const { phase } = this;
     const askedAt = performance.now();
@@ -165,7 +165,7 @@ export class MixedWork {
 
   #personOf(kind: Kind): Caller {
     const caller = this.#people.get(kind);
-    if (!caller) throw new Error(`Nobody does ${kind}.`);
+    if (!caller) throw new Error(`No user does ${kind}.`);
     return caller;
   }
 }

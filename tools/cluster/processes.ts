@@ -6,7 +6,7 @@ import type { DatabaseName } from './machines.ts';
 /** The first process of a machine's PostgreSQL and all that it has started. @throws Error when none runs. */
 export function postgresProcessesOf(cluster: Cluster, machine: DatabaseName): number[] {
   const first = Number(readFileSync(join(cluster.dataOf(machine), 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
-  // Of a file that is just being written; 0 would mean this very process, and the first one of the machine.
+  // A PID file that is just being written reads as 0, which would mean this process.
   if (!(first > 1)) throw Object.assign(new Error(`${machine} has no PostgreSQL.`), { code: 'ESRCH' });
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === first);
   return [first, ...children.map(Number)];

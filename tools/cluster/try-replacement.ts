@@ -23,7 +23,7 @@ const STEP: Migration = {
     for (const table of TABLES) await schema.alterTable(table).addColumn('tried', 'text').execute();
   },
 };
-/** When every server is of the new version, the step after it takes away what nobody uses any more. */
+/** Once every server has the new version, the next step removes what is no longer used. */
 const TAKES_AWAY: Migration = {
   name: '999-tried-and-taken-away',
   ...(newest && { oldestServer: newest.name }),

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Caller, type Heard } from '../../server/bench/lib/caller.ts';
 
 const PAUSE_MS = 50;
-/** Nobody waits longer at a screen; the question is put again. */
+/** Timeout of a request, after which it is retried. */
 const PATIENCE_MS = 15_000;
 
 /** Some users who read and write all the time, and what they saw. */
@@ -49,7 +49,7 @@ export class Watchers {
   }
 
   async #create(caller: Caller, code: string) {
-    // The first answer brings the token that writing needs.
+    // The first response sets the token that writing needs.
     if (!caller.cookies.has('XSRF-TOKEN')) await caller.get('user/get_role/');
     const answer = await caller.post('user/create_group/', { name: code, code, organization: 'hub' });
     if (answer.status < 300) this.confirmed.push(code);
@@ -79,7 +79,7 @@ export class Watchers {
   }
 }
 
-/** What somebody at a screen reads of a refusal, with N for numbers; of a page of a proxy that it is none of ours. */
+/** The message of a refusal, with N for numbers; or that it is a page of a proxy. */
 export function sentenceOf(body: Buffer): string {
   try {
     return (JSON.parse(String(body)) as { detail: string }).detail.replaceAll(/\d+/g, 'N');

@@ -40,7 +40,7 @@ suite('who writes a table', () => {
     ));
 
   for (const [table, writers] of TABLES) {
-    test(`${table}: ${writers.join(' and ') || 'nobody but db and demo'}`, async () => {
+    test(`${table}: ${writers.join(' and ') || 'only db and demo'}`, async () => {
       for (const folder of [...writers, 'demo', 'db'])
         await expectRule(`server/src/${folder}/canary.ts`, writes(table), null);
       const others = new Set(TABLES.flatMap(([, folders]) => folders).filter((folder) => !writers.includes(folder)));
@@ -67,7 +67,7 @@ suite('who writes a table', () => {
     await expectRule('server/src/users/canary.ts', hidden, RULE);
   });
 
-  test('reading is for everybody, and tests write what they need', async () => {
+  test('every folder may read, and tests may write', async () => {
     const reads = [
       "void db.selectFrom('users as u').innerJoin('sessions', 'user_id', 'u.id');",
       'void sql`select id from users order by updated_at for update`;',
@@ -78,7 +78,7 @@ suite('who writes a table', () => {
     await expectRule('server/src/reports/testing/canary.ts', writes('users'), null);
   });
 
-  test('who may write a table does', () => {
+  test('every permitted writer of a table writes it', () => {
     for (const [table, writers] of TABLES)
       for (const folder of writers.filter((name) => !RAW.includes(name))) {
         const write = new RegExp(

@@ -31,7 +31,7 @@ function fakeJest() {
       asked.push(`${id} ${sandboxFileName} ${testFilter?.join()}`);
       const { notices, throws } = FILES[sandboxFileName]!;
       // The runner's own listener only: that of the tests would make this one fail.
-      const error = new Error('Nobody listens');
+      const error = new Error('No listener');
       if (throws === id) process.listeners('uncaughtException').at(-1)?.(error, 'uncaughtException');
       return Promise.resolve(
         notices.includes(id)
@@ -87,13 +87,13 @@ test('a runner that was started again knows the files by the tests it is asked f
   assert.deepEqual(asked, ['2 slow works']);
 });
 
-test('an error that nobody catches is noticed and does not end the runner', async () => {
+test('an uncaught error is reported and does not end the runner', async () => {
   const { runner } = fakeJest();
   const result = await runMutant(runner, await firstRun(runner), '3');
   assert.deepEqual(result, {
     status: MutantRunStatus.Killed,
     killedBy: [],
-    failureMessage: 'Nobody caught: Error: Nobody listens',
+    failureMessage: 'Uncaught: Error: No listener',
     nrOfTests: 1,
   });
 });

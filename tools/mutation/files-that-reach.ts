@@ -117,7 +117,10 @@ function byFile(ids: readonly string[]): Map<string, string[]> {
   return files;
 }
 
-/** What a listener outside Jest's reach throws, as one of a BroadcastChannel, would end the process: it is noticed. */
+/**
+ * What a listener outside Jest's reach throws, as one of a BroadcastChannel, would end the process: it is caught and
+ * reported.
+ */
 async function orUncaught(run: () => Promise<MutantRunResult>): Promise<MutantRunResult> {
   const errors: unknown[] = [];
   const note = (error: unknown) => void errors.push(error);
@@ -125,7 +128,7 @@ async function orUncaught(run: () => Promise<MutantRunResult>): Promise<MutantRu
   try {
     const result = await run();
     if (errors.length === 0 || result.status !== MutantRunStatus.Survived) return result;
-    const failureMessage = `Nobody caught: ${String(errors[0])}`;
+    const failureMessage = `Uncaught: ${String(errors[0])}`;
     return { status: MutantRunStatus.Killed, killedBy: [], failureMessage, nrOfTests: result.nrOfTests };
   } finally {
     process.off('uncaughtException', note);

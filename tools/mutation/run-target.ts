@@ -7,9 +7,7 @@ import type { Target } from './modules.ts';
 const REPORTS = join(ROOT, '.cache', 'mutation');
 const COPIES = join(REPORTS, 'copies');
 const BREAK_BELOW_PERCENT = 90;
-/**
- * A test of the server that takes longer waits forever: without an end of its own it would hold up all that are left.
- */
+/** Timeout of a server test: a hanging one would block all remaining ones. */
 const TEST_MS = 60_000;
 const UP_TO_FIRST_FAILURE = join(import.meta.dirname, 'up-to-first-failure.ts');
 
@@ -72,7 +70,7 @@ export async function mutate(target: Target, extent: Extent): Promise<void> {
     ignorers: ['sample'],
     coverageAnalysis: 'perTest',
     ignoreStatic: extent.runtimeOnly,
-    // More at once would make tests that wait run out of time, and that counts as noticed.
+    // More workers would make waiting tests time out, which would count as a killed mutant.
     concurrency: 1,
     // Beside other work a runner that was ended takes a minute to start again. Few mutants wait for it: one that loops
     // is ended as soon as a place in it is reached a hundred times as often as in the first run.

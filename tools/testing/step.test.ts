@@ -46,7 +46,7 @@ test('a step waits for those it comes after, and others go ahead of it', async (
   await over;
 });
 
-test('a step that is left out is waited for by nobody', async () => {
+test('no step waits for an omitted one', async () => {
   const { begun, end, over } = start([step('browser', ['build'])], 1);
   assert.deepEqual(begun, ['browser']);
   await end('browser');
