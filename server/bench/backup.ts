@@ -30,7 +30,7 @@ interface Place {
   readonly dataDir: string;
 }
 
-/** Runs a command of the server as an operator would; answers how long it took, in ms. */
+/** Runs a command of the server as an operator would; returns its duration in ms. */
 async function command(place: Place, ...words: string[]): Promise<number> {
   const env = { PATH: process.env['PATH'], DATABASE_URL: place.databaseUrl, VERITAS_DATA_DIR: place.dataDir };
   const started = performance.now();
@@ -82,7 +82,7 @@ for (const database of DATABASES) {
   if (only !== undefined && only !== database) continue;
   const source = await makePlace(database);
   const fill = async (context: AppContext) => {
-    // Not as one transaction: making so many records takes longer than PostgreSQL lets one stand idle.
+    // Not one transaction: generating this many records exceeds PostgreSQL's idle-in-transaction timeout.
     await seedDemo(context, { records, now: Date.now() });
     return adminCookies(context, 'bench');
   };
@@ -114,7 +114,7 @@ for (const database of DATABASES) {
     const target = await makePlace(database);
     times.push(await command(target, 'restore', file));
     await inStore(target, async ({ db, dialect }) => {
-      // The identity of the store is new by intention, in each restore another one.
+      // Each restore intentionally creates a new store ID.
       const sums = Object.entries(await sumTables(db, dialect)).filter(([table]) => table !== 'change_counter');
       hashes.add(JSON.stringify(sums));
       const entries = await db

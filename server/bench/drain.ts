@@ -9,9 +9,9 @@ import { newStore, startConsole } from './lib/console-process.ts';
 import { adminCookies } from './lib/people.ts';
 
 /**
- * `npm run bench -- drain [cycles]`: a server gets SIGTERM, again and again, while clients read, write and send
- * slowly and browsers hold connections they opened in advance. As behind a balancer, clients go elsewhere once /readyz
- * says no; whatever was sent before that is answered.
+ * `npm run bench -- drain [cycles]`: a server gets SIGTERM, again and again, while clients read, write and send slowly
+ * and browsers hold connections they opened in advance. As behind a load balancer, clients use another server once
+ * /readyz fails; every earlier request must be answered.
  */
 const [cycles = 20] = process.argv.slice(2).map(Number);
 const CLIENTS = 12;
@@ -26,7 +26,7 @@ interface Phase {
   isReady: boolean;
 }
 
-/** Of the requests that ended after the signal. */
+/** Results of requests that ended after the signal. */
 const tally = { answered: 0, slow: 0, refused: 0, broken: [] as string[] };
 const exits: { readonly ms: number; readonly code: number | null }[] = [];
 
@@ -53,7 +53,7 @@ async function askOn(caller: Caller, writes: boolean, phase: Phase): Promise<voi
   }
 }
 
-/** A body that comes in pieces, for longer than the server waits before it stops to listen; and the next one. */
+/** A body sent in pieces, for longer than the drain period; and the next one. */
 async function sendSlowly(port: number, phase: Phase): Promise<void> {
   const headers = { 'content-type': 'application/json', 'content-length': SLOW_BODY.join('').length };
   while (phase.isReady) {
@@ -84,7 +84,7 @@ async function balance(port: number, phase: Phase): Promise<void> {
 const store = await newStore();
 const cookies = await inStore(store, (context) => adminCookies(context));
 for (let cycle = 0; cycle < cycles; cycle += 1) {
-  // As others may reach it, it waits by default before it stops to listen.
+  // An exposed server has a drain period by default.
   const server = await startConsole(store, { NODE_ENV: 'production' });
   const phase: Phase = { isTold: false, isReady: true };
   const caller = new Caller(server.port, cookies);

@@ -6,12 +6,12 @@ import { quantile } from './lib/caller.ts';
 import { newStore } from './lib/console-process.ts';
 
 /**
- * `npm run bench -- enumeration [samples]`: whether the time of a refused sign-in tells which users there are. One at
- * a time, the kinds in turn, inside one process, so that neither network nor queue adds noise. Of a machine that does
- * other things as well, the CPU tells more.
+ * `npm run bench -- enumeration [samples]`: whether the response time of a refused sign-in reveals which users exist.
+ * Sequentially, the kinds in turn, inside one process, so that neither network nor queue adds noise. On a busy machine
+ * CPU time is more reliable.
  */
 const [samples = 300] = process.argv.slice(2).map(Number);
-/** Fewer than stop a user for a while. */
+/** Fewer than the throttle of a user allows. */
 const TRIES_BY_USER = 4;
 const KINDS = ['unknown user', 'inactive user', 'wrong password', 'refused role'] as const;
 
@@ -30,7 +30,7 @@ await inStore(store, async (context) => {
   for (let round = -10; round < samples; round += 1) {
     const user = Math.floor((round + 10) / TRIES_BY_USER);
     for (let turn = 0; turn < KINDS.length; turn += 1) {
-      // Each kind comes as often first as last: the place in a round must not count.
+      // Each kind is first as often as last: the position in a round must not matter.
       const index = (turn + round + 10) % KINDS.length;
       const kind = KINDS[index] ?? 'unknown user';
       const username = `${kind.split(' ', 1)[0]}${user}`;

@@ -3,8 +3,8 @@ import { shipments, uploadFile } from './shipments.ts';
 import { print, startWatched } from './watch.ts';
 
 /**
- * `node bench/import.ts [rows] [sqlite|postgres]`: imports a file of so many rows of about 200 bytes (1,000,000 rows
- * are 200 MiB) into a server of its own and prints what that cost it, beside the bars it is held to.
+ * `node bench/import.ts [rows] [sqlite|postgres]`: imports a file of this many rows of about 200 bytes (1,000,000 rows
+ * are 200 MiB) into its own server and prints the cost beside the limits.
  */
 const [rows = 1_000_000] = process.argv.slice(2).map(Number).filter(Number.isInteger);
 for (const database of ['sqlite', 'postgres'] as const) {

@@ -9,9 +9,8 @@ import { newStore, startConsole } from './lib/console-process.ts';
 import { addHub, adminCookies, shipments } from './lib/people.ts';
 
 /**
- * `npm run bench -- kills [cycles]`: a server that is killed without warning again and again while chunks, imports,
- * sign-ins, renewals and admins' changes come in. What was acknowledged is written down outside and looked for after
- * each start.
+ * `npm run bench -- kills [cycles]`: a server is killed (SIGKILL) repeatedly during chunks, imports, sign-ins, renewals
+ * and admins' changes. Acknowledged writes are recorded outside and checked after each start.
  */
 const [cycles = 60] = process.argv.slice(2).map(Number);
 const CHUNK = 1_048_576;
@@ -29,7 +28,7 @@ const store = await newStore();
 const tally = { chunks: 0, imports: 0, logins: 0, renewals: 0, groups: 0 };
 const faults: string[] = [];
 const readyMs: number[] = [];
-/** Written down before the next request is sent: what the server said was done. */
+/** Recorded before the next request is sent: writes that the server acknowledged. */
 const witness = { groups: new Set<string>(), imports: 0, sessions: [] as Map<string, string>[] };
 /** Two sessions: a renewal invalidates the previous cookies for the others. */
 const people = await inStore(store, async (context) => {
@@ -112,14 +111,14 @@ async function makeGroups(port: number): Promise<void> {
 
 class Fault extends Error {}
 
-/** Runs until the server dies; a broken connection is what is wanted, a wrong answer is not. */
+/** Runs until the server dies; a broken connection is expected, a wrong response is not. */
 async function untilKilled(work: Promise<void>): Promise<void> {
   await work.catch((error: unknown) => {
     if (error instanceof Fault) faults.push(error.message);
   });
 }
 
-/** What was acknowledged is there, once. */
+/** Every acknowledged write is stored exactly once. */
 async function look(port: number): Promise<void> {
   const renewing = await xsrfOf(new Caller(port, people.renewing));
   if ((await renewing.post('user/refresh/')).status !== 200) faults.push('a renewed session was lost');

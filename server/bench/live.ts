@@ -39,7 +39,7 @@ const taken: number[] = [];
 const sent = { events: 0, bodies: 0, heads: 0, answers: 0 };
 const over = new AbortController();
 
-/** At the end connections are closed under their questions. */
+/** At the end connections are closed during their requests. */
 const unlessOver = (error: unknown) => {
   if (!over.signal.aborted) throw error;
 };

@@ -10,12 +10,13 @@ import { startPostgres } from './lib/postgres-process.ts';
 
 /**
  * `npm run bench -- lost-database [rounds] [seconds]`: PostgreSQL hangs (SIGSTOP) and is killed (SIGKILL) in turn, each
- * time for so many seconds, while readers and a writer go on asking one server. Every answer is looked at.
+ * time for this many seconds, while readers and a writer keep sending requests to one server. Every response is
+ * checked.
  */
 const [rounds = 20, seconds = 30] = process.argv.slice(2).map(Number);
 const READERS = 12;
 const PAUSE_MS = 50;
-/** Healthy again: nothing but success for so long. */
+/** Recovered: only successes for this long. */
 const QUIET_MS = 3_000;
 
 type Question = 'read' | 'write' | '/livez' | '/readyz';
@@ -32,7 +33,7 @@ const store = { ...(await newStore()), databaseUrl: postgres.url };
 const acknowledged = new Set<string>();
 const server = await inStore(store, () => Promise.resolve()).then(() => startConsole(store));
 
-/** Asks without end and writes down what it hears. */
+/** Sends requests continuously and records the responses. */
 class Crowd {
   readonly answers: Answer[] = [];
   readonly #work: Promise<unknown>;
@@ -99,7 +100,7 @@ for (let round = 0; round < rounds; round += 1) {
   if (hangs) postgres.thaw();
   else await postgres.start();
   const healed = performance.now();
-  // A session whose life is noted to the minute and an own pool of connections: all of it has to come back by itself.
+  // Session activity and connection pool must recover without a restart.
   for (;;) {
     const last = crowd.answers.findLast((answer) => !isGood(answer));
     if (performance.now() - Math.max(healed, last?.answered ?? 0) > QUIET_MS) break;

@@ -8,11 +8,11 @@ import { repeat } from './lib/caller.ts';
 import { databaseGiven, newStore } from './lib/console-process.ts';
 
 /**
- * `npm run bench -- made-up-names [sign-ins] [addresses] [postgres]`: failed sign-ins, each by another name that no
- * user has, of one address and then of many; how many rows they leave.
+ * `npm run bench -- made-up-names [sign-ins] [addresses] [postgres]`: failed sign-ins, each with another unknown name,
+ * from one address and then from many; how many rows they store.
  */
 const [signIns = 100_000, addresses = 500] = process.argv.slice(2).map(Number).filter(Number.isInteger);
-/** As many as are answered at once in a busy office; more would wait for a hash, and be refused. */
+/** Parallel sign-ins of a busy office; more would exceed the hashing queue and be refused. */
 const AT_ONCE = 16;
 const BY_ADDRESS = 4;
 
@@ -59,7 +59,7 @@ await inStore(store, async (context) => {
   );
   await app.close();
 });
-// Opened again: what is only in memory is gone.
+// Reopened, so that nothing is served from memory.
 const kept = openDatabase(store);
 await migrate(kept);
 const trail = await kept.db

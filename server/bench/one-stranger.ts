@@ -14,16 +14,16 @@ import { reportOf } from './lib/report-days.ts';
 
 /**
  * `npm run bench -- one-stranger [sockets] [connections of an address]`: one address holds all the connections it gets,
- * four users of it leave reports and records unread, and another address visits: how many of its visits are answered.
+ * four of its users do not read their reports and records; how many visits from another address are answered.
  */
 const [sockets = 2_500, byAddress = 256] = process.argv.slice(2).map(Number);
 const HOSTILE = fileURLToPath(new URL('./lib/hostile-address.ts', import.meta.url));
 const RECORDS = 30_000;
-/** The generator spreads them over so many days up to today. */
+/** The generator spreads them over this many days up to today. */
 const RECORDS_DAYS = 45;
 const USERS = ['a', 'b', 'c', 'd'];
 const VISITS = 100;
-/** The visits last longer than a reader who takes nothing. */
+/** The visits last longer than the timeout of a client that reads nothing. */
 const PAUSE_MS = 400;
 const REPORT_EVERY = 10;
 

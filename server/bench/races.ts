@@ -3,7 +3,7 @@ import { newStore } from './lib/console-process.ts';
 
 /**
  * `npm run bench -- races [pairs] [words]`: every business rule, or those whose name has one of the words, as a race of
- * two servers on one PostgreSQL, so many pairs of requests a rule. Prints how many pairs broke their rule.
+ * two servers on one PostgreSQL, with this many pairs of requests per rule. Prints how many pairs broke their rule.
  */
 const given = process.argv.slice(2);
 const [pairs = 1_000] = given.map(Number).filter(Number.isInteger);

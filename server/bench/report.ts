@@ -4,8 +4,8 @@ import { print, startWatched } from './watch.ts';
 import type { WatchedServer } from './watch.ts';
 
 /**
- * `node bench/report.ts [rows] [sqlite|postgres]`: makes the report of so many records and prints what it cost the
- * server, read as quickly as it comes and by a reader who pauses: memory must not follow the rows.
+ * `node bench/report.ts [rows] [sqlite|postgres]`: creates a report of this many records and prints what it cost the
+ * server, for a fast reader and for one that pauses: memory must not grow with the rows.
  */
 const [rows = 1_000_000] = process.argv.slice(2).map(Number).filter(Number.isInteger);
 const days = { start_date: '2026-10-01', end_date: '2026-10-31' };

@@ -6,8 +6,8 @@ import { World } from '../src/uploads/testing/schedules/world.ts';
 
 /**
  * `npm run bench -- schedules [number] [seed] [PostgreSQL]`: runs random schedules of uploads (chunks in order,
- * repeated, too early, changed and many at once, kills, restarts, cancellations) and counts those whose outcome differs
- * from that of the same files imported in one piece.
+ * repeated, too early, changed and many at once, kills, restarts, cancellations) and counts those whose result differs
+ * from an uninterrupted import of the same files.
  */
 const [count = 10_000, seed = Date.now() % 2 ** 31] = process.argv.slice(2).map(Number).filter(Number.isInteger);
 const database = process.argv.includes('PostgreSQL') ? 'PostgreSQL' : 'SQLite';

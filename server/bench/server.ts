@@ -7,7 +7,7 @@ import type { BenchFigure } from './lib/figures.ts';
 
 /**
  * `npm run bench -- server [records] [rows] [consoles] [seconds] [postgres]`: what small calls, `get_status`, an import
- * and open consoles cost the server, by the benchmarks of that name one after the other. Ends with one table and keeps
+ * and open consoles cost the server, by running the benchmarks of these names sequentially. Prints one table and stores
  * its figures in `.cache/bench/server.json`.
  */
 const numbers = process.argv.slice(2).filter((each) => /^\d+$/.test(each));

@@ -9,12 +9,12 @@ import { adminCookies } from './lib/people.ts';
 import { cpuOf } from './lib/usage.ts';
 
 /**
- * `npm run bench -- signed-in [requests] [postgres]`: what a small request of somebody signed in costs the server,
- * beside a server of the same framework that does nothing.
+ * `npm run bench -- signed-in [requests] [postgres]`: what a small request of a signed-in user costs the server,
+ * compared with an empty server of the same framework.
  */
 const [requests = 20_000] = process.argv.slice(2).map(Number).filter(Number.isInteger);
 const HELLO = fileURLToPath(new URL('./lib/hello.ts', import.meta.url));
-/** A server runs for weeks: what its compiler costs in the first seconds is not what a request costs. */
+/** Warm-up: JIT compilation in the first seconds is not part of the cost of a request. */
 const WARM_UP = 20_000;
 
 async function measure(name: string, pid: number, caller: Caller, path: string): Promise<void> {

@@ -10,11 +10,11 @@ import type { Life } from './lib/slow-senders.ts';
 
 /**
  * `npm run bench -- slow-sockets [waves] [sockets]`: attackers that open connections in waves and send a byte a second,
- * or nothing; how long each lasts, and what good clients feel of it from the first connection to the end of the last.
+ * or nothing; how long each lasts, and the response times of normal clients during the attack.
  */
 const [waves = 20, each = 100] = process.argv.slice(2).map(Number);
 const SENDERS = fileURLToPath(new URL('./lib/slow-senders.ts', import.meta.url));
-/** About as long as an attack lasts: a p99 of few requests is chance. */
+/** About as long as an attack: the p99 of few requests is random. */
 const CALM_MS = 15_000;
 const CLIENTS = 10;
 const PAUSE_MS = 20;

@@ -11,18 +11,18 @@ import { recordChanges } from './lib/record-changes.ts';
 
 /**
  * `npm run bench -- status [records] [postgres]`: get_status first, warm and unchanged; after changes of few and many
- * records; unchanged right after a restart; and how long others wait while a body is built and compressed.
+ * records; unchanged right after a restart; and how long other requests wait while a body is built and compressed.
  */
 const [records = 10_000] = process.argv.slice(2).map(Number).filter(Number.isInteger);
 const GZIP = { 'accept-encoding': 'gzip' };
 const BROTLI = { 'accept-encoding': 'br, gzip' };
 const ARROW = { accept: 'application/vnd.apache.arrow.stream' };
-/** Longer than a body has to stand before its brotli copy is made, and than making it takes. */
+/** Longer than a body must be unchanged before its brotli copy is made, plus the compression. */
 const BROTLI_MS = 20_000;
 
 const store = await newStore(databaseGiven());
 const cookies = await inStore(store, async (context) => {
-  // Without a transaction: a slow machine would leave it idle for longer than PostgreSQL bears.
+  // Without a transaction: on a slow machine it would exceed the idle-in-transaction timeout.
   await seedDemo(context, { records, now: Date.now() });
   return adminCookies(context, 'reader');
 });
@@ -50,7 +50,7 @@ function barOf(name: string) {
   return value === null ? {} : { bar: { at: 'most', value } as const };
 }
 
-/** Small requests, one after the other, until `work` is done; prints how long they took. */
+/** Sends small requests sequentially until `work` is done; prints how long they took. */
 async function watchOthers(name: string, work: () => Promise<unknown>): Promise<void> {
   const other = new Caller(server.port, caller.cookies);
   await repeat(500, 1, () => other.get('user/get_role/'));
@@ -66,7 +66,7 @@ async function watchOthers(name: string, work: () => Promise<unknown>): Promise<
   other.close();
 }
 
-/** Reads until a brotli copy comes; answers after how many ms it did, null: it did not. */
+/** Reads until a brotli copy is sent; returns after how many ms; null: never. */
 async function untilBrotli(headers: Record<string, string> = {}): Promise<number | null> {
   const started = performance.now();
   while (performance.now() - started < BROTLI_MS) {
@@ -77,7 +77,7 @@ async function untilBrotli(headers: Record<string, string> = {}): Promise<number
   return null;
 }
 
-/** What a reader spends on each form, in this process: the whole body at once, as a worker does. */
+/** CPU time to parse each form, in this process: the whole body, as a worker does. */
 async function measureReading(): Promise<void> {
   const json = (await caller.get('api/get_status/')).body;
   const arrow = await caller.get('api/get_status/', ARROW);

@@ -10,7 +10,7 @@ import { SERVER_FLAGS } from './lib/server-flags.ts';
 import type { Figures, Ready } from './watched-server.ts';
 
 export interface WatchedServer extends Ready {
-  /** Runs `work` and tells what it cost the server, and how quickly others were answered meanwhile. */
+  /** Runs `work` and returns what it cost the server, and how quickly other requests were answered meanwhile. */
   measure<T>(work: () => Promise<T>): Promise<Measured<T>>;
   stop(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface Measured<T> {
   readonly answer: T;
   readonly seconds: number;
   readonly figures: Figures;
-  /** ms that a small request took which came 20 times a second, sorted. */
+  /** Sorted durations in ms of small requests, sent 20 times a second. */
   readonly others: readonly number[];
   /** Seconds into the work when the longest of them began. */
   readonly longestAfter: number;
@@ -67,7 +67,7 @@ export async function startWatched(database: 'sqlite' | 'postgres'): Promise<Wat
   };
 }
 
-/** One line a figure, beside the bar it is held to. */
+/** One line per figure, with its limit. */
 export function print(
   { seconds, figures, others, longestAfter }: Measured<unknown>,
   rows: number,

@@ -12,17 +12,17 @@ import { TestClient } from '../src/testing/client.ts';
 import { addGroup, addUser, startSession } from '../src/testing/fixtures.ts';
 
 /**
- * A server in a process of its own that watches itself: its memory and how long its event loop was held. Started by the
- * measuring scripts, which read the figures over IPC: 'begin' starts to count, 'end' answers them.
+ * A server in its own process that measures its memory and event loop delay. Started by the measuring scripts over IPC:
+ * 'begin' starts the measurement, 'end' returns it.
  */
 export interface Figures {
   /** Resident memory at 'begin' and the most of it since, in bytes. */
   readonly rssBefore: number;
   readonly rssMost: number;
-  /** How long the event loop was held, in ms. */
+  /** Event loop delay in ms. */
   readonly loop: { readonly p50: number; readonly p99: number; readonly max: number };
   readonly cpuSeconds: number;
-  /** What the memory was made of when there was most of it, and every second, in bytes. */
+  /** Memory by kind at its peak, and every second, in bytes. */
   readonly memoryAtMost: NodeJS.MemoryUsage;
   readonly memory: readonly NodeJS.MemoryUsage[];
 }

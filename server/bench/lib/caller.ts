@@ -84,7 +84,7 @@ export class Caller {
   }
 }
 
-/** Asks `count` times, `width` at a time; answers the ms each took. */
+/** Sends `count` requests, `width` in parallel; returns the duration of each in ms. */
 export async function repeat(
   count: number,
   width: number,
@@ -105,7 +105,7 @@ export async function repeat(
   return taken;
 }
 
-/** The value that a share of all is not above. */
+/** The quantile of a sorted list. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

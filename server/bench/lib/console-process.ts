@@ -10,7 +10,7 @@ import { startCluster } from '../../src/testing/postgres-cluster.ts';
 import { cpuOf, memoryOf } from './usage.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-/** A real server in a process of its own, without limits of rates. */
+/** A real server in a process of its own, without rate limits. */
 export interface ConsoleProcess {
   readonly port: number;
   readonly pid: number;

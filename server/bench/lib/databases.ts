@@ -3,10 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { runStatement, startCluster } from '../../src/testing/postgres-cluster.ts';
 
-/**
- * A PostgreSQL for measurements of other packages: each line that comes in makes an empty database, whose address is
- * printed.
- */
+/** A PostgreSQL for measurements of other packages: each line of stdin creates an empty database and prints its URL. */
 const cluster = await startCluster();
 const input = createInterface(process.stdin);
 input.on('line', () => void addDatabase());

@@ -3,11 +3,11 @@ export interface BenchFigure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** What it is held to. */
+  /** Its limit. */
   readonly bar?: { readonly at: 'least' | 'most'; readonly value: number };
 }
 
-/** Hands a figure to the benchmark that has started this one, if any has. */
+/** Sends a figure to the parent benchmark, if there is one. */
 export function handOver(figure: BenchFigure): void {
   process.send?.(figure);
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 
-/** The least a request can cost here: the same framework with nothing in it. Started by signed-in.ts. */
+/** The baseline cost of a request: the same framework without any work. Started by signed-in.ts. */
 const app = fastify();
 app.get('/veritas/user/get_role/', () => ({ user: 'admin', role: 'admin' }));
 await app.listen({ port: 0, host: '127.0.0.1' });

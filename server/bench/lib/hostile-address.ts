@@ -4,15 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { quantile } from './caller.ts';
 
 /**
- * Holds as many connections to a server as it gets, and reopens each that it loses: silent ones, halves of requests,
- * answered ones, and readers that take nothing of a report or of all records. In a process of its own, started by
- * one-stranger.ts, as the sockets would slow down the visitors whose time is taken.
+ * Holds as many connections to a server as it gets, and reopens each that is closed: idle ones, partial requests,
+ * keep-alive ones, and readers that never read a report or all records. In its own process, started by one-stranger.ts,
+ * because the sockets would slow down the measured visitors.
  */
 export interface Held {
   readonly name: string;
   readonly opened: number;
   readonly openNow: number;
-  /** How long those lasted that ended, in seconds: least and most; null: none ended. */
+  /** Minimum and maximum lifetime of closed connections, in seconds; null: none was closed. */
   readonly lasted: readonly [number, number] | null;
 }
 
@@ -21,7 +21,7 @@ const [port = 0, sockets = 0] = process.argv.slice(2, 4).map(Number);
 const users = JSON.parse(process.argv[4] ?? '[]') as { cookie: string; xsrf: string }[];
 const REOPEN_MS = 500;
 /**
- * A reader that takes nothing notices only by writing that it was cut off; an empty line between requests is allowed.
+ * A client that reads nothing detects a closed connection only by writing; an empty line between requests is allowed.
  */
 const READER_WRITES_MS = 2_000;
 const HOST = 'Host: x\r\n';
@@ -32,7 +32,7 @@ const days = process.argv[5] ?? '{}';
 interface Kind {
   readonly name: string;
   readonly says: string;
-  /** Reads nothing of what comes. */
+  /** Never reads the response. */
   readonly isReader: boolean;
   opened: number;
   openNow: number;

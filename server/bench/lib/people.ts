@@ -22,7 +22,7 @@ export async function cookiesOf(context: AppContext, user: NewTestUser): Promise
 export const HUB = 'BLR_KOR';
 export const addHub = (context: AppContext) => addGroup(context, HUB);
 
-/** Text that no column of ours reads: files of few rows have several chunks. */
+/** Text in an ignored column, so that files of few rows have several chunks. */
 const REMARK = 'x'.repeat(250);
 
 /** A CSV file of good rows, about 280 bytes each, whose tracking IDs begin with `prefix`. */

@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 import { openDatabase } from '../../src/db/index.ts';
 import { runStatement, startCluster } from '../../src/testing/postgres-cluster.ts';
 
-/** A PostgreSQL of its own that can be stopped as a whole, or killed and started again on its data. */
+/** A separate PostgreSQL that can be suspended, or killed and restarted on its data. */
 export interface PostgresProcess {
   readonly url: string;
-  /** No process of it runs any more; connections stay open. */
+  /** Suspends all its processes; connections stay open. */
   freeze(): void;
   thaw(): void;
   kill(): void;
-  /** Ends when it takes connections again. */
+  /** Resolves when it accepts connections again. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface PostgresProcess {
 export async function startPostgres(): Promise<PostgresProcess> {
   const cluster = await startCluster();
   let main = await mainProcess(cluster.url);
-  // What was acknowledged must survive the kill; the cluster of the tests does not promise that.
+  // Acknowledged writes must survive the kill, which the tests' cluster (without fsync) does not guarantee.
   const [program = '', ...words] = readFileSync(`/proc/${main}/cmdline`, 'utf8')
     .replace('synchronous_commit=off', 'synchronous_commit=on')
     .split('\0')

@@ -14,12 +14,12 @@ interface Ports {
   readonly servers: readonly [number, number];
 }
 
-/** A proxy with its example of `deploy/`, but for addresses and certificate. */
+/** A proxy with its example of `deploy/`, except for addresses and certificate. */
 export interface ProxyProcess {
   end(): Promise<void>;
 }
 
-/** What runs a proxy in a folder that holds `cert.pem` and `key.pem`. */
+/** The command that runs a proxy in a folder with `cert.pem` and `key.pem`. */
 export const PROXIES: Readonly<Record<'nginx' | 'caddy', (folder: string, ports: Ports) => ChildProcess>> = {
   nginx(folder, { proxy, servers }) {
     const site = example('nginx.conf', servers)

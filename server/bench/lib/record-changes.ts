@@ -11,9 +11,9 @@ import type { DeviceRow } from '../../src/scans/queries.ts';
 
 /** Changes of records beside a running server, in its own store: by scans, and by an import. */
 export interface RecordChanges {
-  /** Every `step`-th record from the first id on, as so many scans; answers how many. */
+  /** Changes every `step`-th record from the first id on, as separate scans; returns how many. */
   scan(count: number, step: number): Promise<void>;
-  /** The next step of a record by chance: submitted, verified or detached. Answers the number of the change. */
+  /** The next step of a random record: submitted, verified or detached. Returns the number of the change. */
   takeStep(): Promise<number>;
   /** Adds records as a finished import does. */
   add(count: number): Promise<void>;
@@ -21,7 +21,7 @@ export interface RecordChanges {
 }
 
 export function recordChanges(place: { dataDir: string; databaseUrl: string }): RecordChanges {
-  // The data folder is the server's alone; a tool that opens the file does not ask.
+  // The server locks the data folder; a tool that opens the file bypasses that lock.
   const db: Db =
     place.databaseUrl === ''
       ? new Kysely<Database>({ dialect: openSqlite(join(place.dataDir, 'veritas.db')).dialect })

@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Opens connections in waves that send a byte a second, or nothing, and tells by IPC how long each lasted. In a process
- * of its own, started by slow-sockets.ts: thousands of sockets would slow the clients down whose time is taken.
+ * Opens connections in waves that send a byte a second, or nothing, and reports by IPC how long each lasted. In its own
+ * process, started by slow-sockets.ts: thousands of sockets would slow down the measured clients.
  */
 export interface Life {
   readonly name: string;
@@ -14,7 +14,7 @@ const [port = 0, waves = 0, each = 0] = process.argv.slice(2).map(Number);
 const GIVE_UP_MS = 60_000;
 const HEAD =
   'POST /veritas/user/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n';
-/** What is sent at once; then a byte a second, unless `silent`. */
+/** Sent first; then a byte a second, unless `silent`. */
 const KINDS = [
   { name: 'slow headers', first: 'GET /veritas/user/get_role/ HTTP/1.1\r\nHost: x\r\nX-A: ', silent: false },
   { name: 'slow body', first: `${HEAD}\r\n{`, silent: false },
