@@ -6,7 +6,7 @@ import type { Db, DialectName, PoolUse, ReplicaUse } from '../db/index.ts';
 /** Dependencies of every capability. There is no other global state. */
 export interface AppContext {
   readonly db: Db;
-  /** For long reads of what is committed, such as reports: a replica answers where there is one. */
+  /** For long reads of committed data, such as reports: uses a replica if there is one. */
   readonly longReads: Db;
   /** Null without a replica. */
   readonly replica: ReplicaUse | null;
@@ -17,7 +17,7 @@ export interface AppContext {
   /** Now, in ms since 1970. Never `Date.now()` in a rule, so that tests own the time. */
   readonly clock: () => number;
   readonly log: FastifyBaseLogger;
-  /** Missing while nothing is traced. */
+  /** Absent while tracing is off. */
   readonly tracing?: Tracing;
   /** Aborted when the process is stopping: long-running work ends at its next safe point. */
   readonly stopping?: AbortSignal;

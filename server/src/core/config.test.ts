@@ -55,7 +55,7 @@ test('an address of a collector turns tracing on', () => {
   });
 });
 
-test('all wrong settings are named together, each with its value, but none that may hold a secret', () => {
+test('all invalid settings are reported together, each with its value unless that may be a secret', () => {
   const env = {
     PORT: '70000',
     DATABASE_URL: 'mysql://root:secret@db/veritas',
@@ -97,7 +97,7 @@ test('all wrong settings are named together, each with its value, but none that 
   );
 });
 
-test('what a wrong setting is shown as has no secret and no control character, and stays on its line', () => {
+test('the displayed value of an invalid setting has no secret, no control character and no line break', () => {
   const env = {
     HOST: 'postgres://root:secret@db/veritas',
     METRICS_HOST: '127.0.0.1:9464',
@@ -129,7 +129,7 @@ test('the metrics have a port of their own', () => {
   assert.equal(readConfig({ PORT: '0', METRICS_PORT: '0' }).metricsPort, 0);
 });
 
-test('databases that contradict each other are named with everything else that is wrong', () => {
+test('contradicting database settings are reported with all other problems', () => {
   const problemsOf = (env: Record<string, string>) => {
     try {
       readConfig(env);
@@ -182,7 +182,7 @@ for (const [env, exposed] of [
   });
 }
 
-test('docs/operate/operations.md lists every setting as it is', () => {
+test('docs/operate/operations.md lists every setting', () => {
   const file = fileURLToPath(new URL('../../../docs/operate/operations.md', import.meta.url));
   const page = readFileSync(file, 'utf8');
   const current = page.replace(/(?<=<!-- settings -->\n\n)[\s\S]*?(?=\n\n<!-- end of settings -->)/, () =>

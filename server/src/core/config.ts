@@ -191,10 +191,10 @@ export interface Config {
   readonly publicOrigin: string;
   /** How long a given password counts for sensitive changes; null: as long as the session. */
   readonly confirmMs: number | null;
-  /** Requests a second; 0: no limit. */
+  /** Requests per second; 0: no limit. */
   readonly ratePerUser: number;
   readonly ratePerAddress: number;
-  /** At once; 0: no limit. */
+  /** Concurrent; 0: no limit. */
   readonly connectionsPerAddress: number;
   readonly uploads: UploadLimits;
   /** Between "not ready" and the end of listening. */
@@ -202,28 +202,28 @@ export interface Config {
   /** 0: off. */
   readonly metricsPort: number;
   readonly metricsHost: string;
-  /** Null: nothing is traced. */
+  /** Null: tracing is off. */
   readonly tracing: TracingConfig | null;
   readonly logLevel: string;
-  /** Whether anything says that others than the users of this machine come here: then there are no demo accounts. */
+  /** Whether any setting exposes the server beyond this machine: then there are no demo accounts. */
   readonly exposed: boolean;
-  /** Of every chunk of an upload but the last: the contract's. Tests make it small, to have many. */
+  /** Size of every chunk of an upload except the last, as in the contract. Tests reduce it to get many chunks. */
   readonly chunkBytes: number;
   readonly shellDir: string;
-  /** Names in the environment that look like settings and are none. */
+  /** Environment variables that look like settings but are unknown. */
   readonly unknownSettings: readonly string[];
-  /** What all servers of one database should have set alike, as text. */
+  /** Settings that should be the same on all servers of one database, as text. */
   readonly sharedSettings: Readonly<Record<SharedSetting, string>>;
 }
 
-/** The part of the environment that is checked together, also where something else is wrong. */
+/** Settings that are validated together, even when others are invalid. */
 const Listening = v.pick(Environment, ['PORT', 'HOST', 'METRICS_PORT', 'METRICS_HOST']);
 
 function namedIn(env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
   return Object.fromEntries(Object.keys(Environment.entries).map((name) => [name, env[name]]));
 }
 
-/** Every problem of the environment at once, a line each. */
+/** All problems of the environment, one per line. */
 export class ConfigError extends Refusal {
   override readonly name = 'ConfigError';
 }
@@ -282,7 +282,7 @@ function replicaOf(settings: v.InferOutput<typeof Environment>): Config['replica
   return url === '' ? null : { url, maxAgeMs: seconds * 1_000 };
 }
 
-/** Whether anything says that others than the users of this machine come here. */
+/** Whether any setting exposes the server beyond this machine. */
 function isExposed(settings: v.InferOutput<typeof Environment>): boolean {
   const origin = settings.VERITAS_PUBLIC_ORIGIN;
   return (

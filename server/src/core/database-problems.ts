@@ -1,4 +1,4 @@
-/** What is wrong with the databases that settings name together, a line each, without their values. */
+/** Contradictions between the database settings, one per line, without their values. */
 export function databaseProblems(env: Readonly<Record<string, string | undefined>>): string[] {
   const primary = env['DATABASE_URL']?.trim() ?? '';
   const replica = env['DATABASE_REPLICA_URL']?.trim() ?? '';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { logOutput } from './log-output.ts';
 
-/** A disk that answers when the test says so. */
+/** A disk whose writes complete under control of the test. */
 function disk() {
   const calls: { text: string; done: (error: NodeJS.ErrnoException | null, written: number) => void }[] = [];
   const output = logOutput(-1, (_fd, bytes, done) => void calls.push({ text: String(bytes), done }));
@@ -25,7 +25,7 @@ test('lines that come while others are written follow in one piece', () => {
   assert.equal(answer(null), 'two\nthree\n');
 });
 
-test('a full disk costs lines, and the next that can be written says how many', () => {
+test('a full disk drops lines, and the next written line says how many', () => {
   const { output, answer } = disk();
   for (const line of ['one\n', 'two\n', 'three\n']) output.write(line);
   answer(null, 2);
@@ -40,7 +40,7 @@ test('a full disk costs lines, and the next that can be written says how many', 
   assert.equal(answer(null), 'five\n');
 });
 
-test('what waits at the end of the process is written, or given up on a disk that is full', () => {
+test('buffered lines are flushed at process exit, or dropped on a full disk', () => {
   const folder = mkdtempSync(join(tmpdir(), 'veritas-log-'));
   const file = join(folder, 'log');
   const fd = openSync(file, 'a');

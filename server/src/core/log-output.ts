@@ -1,8 +1,8 @@
 import { write as writeFile, writeSync } from 'node:fs';
 
-/** Lines that wait while the disk or the pipe is slow; those beyond are lost. */
+/** Maximum of buffered lines while the disk or the pipe is slow; more are dropped. */
 const MAX_WAITING = 10_000;
-/** A pipe whose reader is slow says "try again". */
+/** A pipe with a slow reader returns EAGAIN. */
 const AGAIN_MS = 50;
 const TRIES_AT_END = 20;
 const PINO_WARN = 40;
@@ -11,13 +11,13 @@ type Write = (fd: number, bytes: Buffer, done: (error: NodeJS.ErrnoException | n
 
 export interface LogOutput {
   write(line: string): void;
-  /** Writes what waits, for the end of the process. */
+  /** Flushes the buffer at process exit. */
   flushSync(): void;
 }
 
 /**
- * Where log lines go. A full disk costs lines and nothing else; how many, the next line that can be written says. The
- * destination that comes with pino throws then, and the end of the process waits for ever.
+ * Destination of log lines. A full disk only drops lines; the next written line says how many. The default destination
+ * of pino throws instead, and blocks the process exit forever.
  */
 export function logOutput(fd: number, write: Write = writeFile): LogOutput {
   let waiting: string[] = [];

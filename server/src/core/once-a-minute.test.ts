@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onceAMinute } from './once-a-minute.ts';
 
-test('a failure that goes on is a line a minute, which says how many had none', () => {
+test('a continuing failure is logged once a minute, with the number of suppressed lines', () => {
   let now = 0;
   const lines: unknown[] = [];
   const failed = onceAMinute(

@@ -7,9 +7,9 @@ interface Failure {
 }
 
 /**
- * Logs the first failure at once, and of those that follow one a minute: what fails at each request or check would fill
- * the log while a database or a disk is away. Returns whether this one was logged; `log` gets what else it is called
- * with. `now` is a clock that nobody can set.
+ * Logs the first failure immediately and then at most one per minute: otherwise every request or check would fill the
+ * log while a database or a disk is unavailable. Returns whether this one was logged; `log` receives the further
+ * arguments. `now` is a monotonic clock.
  */
 export function onceAMinute<More extends readonly unknown[] = []>(
   log: (failure: Failure, ...rest: More) => void,

@@ -1,9 +1,9 @@
-/** Why a command does not go on, in a sentence for the person at the terminal; shown without a stack. */
+/** An expected failure of a command, with a message for the operator; shown without a stack. */
 export class Refusal extends Error {
   override readonly name: string = 'Refusal';
 }
 
-/** The command was given in a wrong way, and did nothing: exit code 2. */
+/** The command line is invalid, and nothing was done: exit code 2. */
 export class WrongUse extends Refusal {
   override readonly name = 'WrongUse';
 }

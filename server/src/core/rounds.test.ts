@@ -37,7 +37,7 @@ test('a failure is logged once until a round succeeds', async () => {
   ]);
 });
 
-test('a stop waits for the round under way, begins no other and logs nothing of it', async () => {
+test('a stop waits for the current round, starts no other and does not log its failure', async () => {
   const holding = Promise.withResolvers<never>();
   const { rounds, logged, count } = repeated(() => holding.promise);
   rounds.start();

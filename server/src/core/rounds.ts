@@ -4,7 +4,7 @@ interface Options {
   readonly log: { readonly warn: (facts: { readonly err: unknown }, text: string) => void };
   /** What the log says when a round fails. */
   readonly failure: string;
-  /** Time until the next round, in ms, also after a failure; a round may answer another one. */
+  /** Time until the next round, in ms, also after a failure; a round may return a different one. */
   readonly everyMs: number;
   readonly round: () => Promise<number | undefined>;
 }
@@ -24,13 +24,13 @@ export class Rounds {
     this.#running = this.#run();
   }
 
-  /** Ends with the round under way. */
+  /** Resolves after the current round. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#running;
   }
 
-  /** Logs a failure once until a round succeeds: a database that is away would fill the log. */
+  /** Logs a failure once until a round succeeds: an unavailable database would fill the log. */
   #fail(error: unknown): void {
     if (!this.#isFailing && !this.#stop.signal.aborted) this.#options.log.warn({ err: error }, this.#options.failure);
     this.#isFailing = true;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 const MOST_SHOWN = 200;
 
-/** Variables of our other programs. */
+/** Variables of other programs of this project. */
 const OF_OTHERS = /^VERITAS_(DEPLOY_TOKEN|DEV_DIR|DATABASE_(OWNER_)?PASSWORD|TEST_.*)$/;
 
 /** The address of a database or the headers of a collector may hold a secret, so their values are never repeated. */
@@ -18,7 +18,7 @@ export function settingProblem(issue: v.BaseIssue<unknown>): string {
     : `- ${name} is "${shown(value)}" but ${issue.message}`;
 }
 
-/** On one line, in short, and of an address neither the password nor the query: it may be that of another setting. */
+/** Truncated to one line; a URL without password and query, as the value may belong to another setting. */
 function shown(value: string): string {
   const plain = value.replace(/\/\/[^/?#]*@/g, '//…@').replace(/(:\/\/[^?#]*)[?#].*/s, '$1?…');
   const line = plain.replace(/\p{C}/gu, '�');
@@ -33,19 +33,19 @@ interface Listening {
   readonly METRICS_HOST: string;
 }
 
-/** What is wrong where metrics would listen at the port of the server, unless the addresses differ. */
+/** The problem when metrics and server have the same port, unless their addresses differ. */
 export function portProblems({ PORT, HOST, METRICS_PORT, METRICS_HOST }: Listening): string[] {
   if (METRICS_PORT === 0 || METRICS_PORT !== PORT || METRICS_HOST !== HOST) return [];
   return [`- METRICS_PORT is "${METRICS_PORT}", which is PORT too: it must be another port`];
 }
 
-/** Names like those of our settings that are none: a setting that is misspelt counts as not set. */
+/** Unknown names that look like settings: a misspelt setting would count as not set. */
 export function unknownSettings(env: Readonly<Record<string, string | undefined>>, known: readonly string[]): string[] {
   const ours = Object.keys(env).filter((name) => name.startsWith('VERITAS_') && !OF_OTHERS.test(name));
   return ours.filter((name) => !known.includes(name)).sort();
 }
 
-/** An address, or a name that a name server may know. */
+/** An IP address, or a host name. */
 export function isHost(text: string): boolean {
   return isIP(text) !== 0 || /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?\.?$/i.test(text);
 }

@@ -1,4 +1,4 @@
-/** Settings that decide what users see and may do: servers of one database that set them otherwise contradict. */
+/** Settings that decide what users see and may do: they must be the same on all servers of one database. */
 const SHARED = [
   'VERITAS_RELEASES',
   'VERITAS_TIME_ZONE',
@@ -10,7 +10,7 @@ const SHARED = [
 ] as const;
 export type SharedSetting = (typeof SHARED)[number];
 
-/** Their values as text; empty for one that is not set. */
+/** Their values as text; empty when not set. */
 export function sharedSettings(
   settings: Readonly<Record<SharedSetting, string | number | readonly string[] | null>>,
 ): Record<SharedSetting, string> {

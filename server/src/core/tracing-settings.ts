@@ -48,7 +48,7 @@ export const TRACING_SETTINGS = {
 
 type Settings = v.InferOutput<ReturnType<typeof v.object<typeof TRACING_SETTINGS>>>;
 
-/** What the settings say; null while nothing is traced. */
+/** The parsed settings; null while tracing is off. */
 export function tracingConfig(settings: Settings): TracingConfig | null {
   const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (endpoint === '') return null;
@@ -66,7 +66,7 @@ function isPlainAddress(given: string): boolean {
   return username + password + search + hash === '';
 }
 
-/** Null for what is no list of headers. */
+/** Null for an invalid list of headers. */
 function headersIn(given: string): Record<string, string> | null {
   const headers: Record<string, string> = {};
   for (const item of given.split(',').filter((part) => part.trim() !== '')) {

@@ -1,8 +1,8 @@
-/** What uploads may take of the store; Infinity: as much as they want. */
+/** Quotas of uploads; Infinity: no limit. */
 export interface UploadLimits {
-  /** Of one file. What counts is `fileLimits`. */
+  /** Size of one file as set; `fileLimits` gives the effective limit. */
   readonly file: FileLimits;
-  /** Of unfinished uploads, each counted with its whole size. */
+  /** Total size of unfinished uploads, each counted with its declared size. */
   readonly open: { readonly perUser: Amount; readonly total: Amount };
   /** Bytes of rejected rows that are kept for their CSV, and for how long. */
   readonly rejects: { readonly perUser: number; readonly total: number; readonly keptMs: number };
@@ -33,7 +33,7 @@ type Settings = Readonly<
   >
 >;
 
-/** What the settings allow, where 0 means no limit. */
+/** The limits of the settings, where 0 means no limit. */
 export function uploadLimits(settings: Settings): UploadLimits {
   const limit = (setting: number, unit = 1) => (setting === 0 ? Number.POSITIVE_INFINITY : setting * unit);
   const mebibytes = (setting: number) => limit(setting, 2 ** 20);
@@ -54,7 +54,7 @@ export function uploadLimits(settings: Settings): UploadLimits {
   };
 }
 
-/** How large one file may be: one that is larger than all unfinished uploads may be could never begin. */
+/** The effective maximum size of a file: a file above the limit of all unfinished uploads could never start. */
 export function fileLimits({ file, open }: UploadLimits): FileLimits {
   return { ...file, bytes: Math.min(file.bytes, open.perUser.bytes, open.total.bytes) };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { storeTest } from '../testing/store-test.ts';
 import { insertAll } from './index.ts';
 
-storeTest('many rows are inserted at once, those whose key is taken left out and not counted', async ({ db }) => {
+storeTest('many rows are inserted in bulk; those with an existing key are skipped and not counted', async ({ db }) => {
   assert.equal(await insertAll(db, 'settings', []), 0);
   const rows = Array.from({ length: 1_203 }, (_, row) => ({ key: `H${row}`, value: String(row) }));
   assert.equal(await insertAll(db, 'settings', rows), 1_203);
@@ -18,7 +18,7 @@ storeTest('many rows are inserted at once, those whose key is taken left out and
   );
 });
 
-storeTest('values are stored as they are, half of a character as what stands for one', async ({ db }) => {
+storeTest('values are stored unchanged, a lone surrogate as the replacement character', async ({ db }) => {
   const texts = ['', ' "\\n" \\ud83d \\', "it's\r\n\t{null,NULL}", 'सैमसंग 😀 \u2028', 'half \ud83d of it'];
   await insertAll(
     db,

@@ -11,8 +11,8 @@ const compiled = new WeakMap<object, Map<string, CompiledQuery>>();
 type Unique<T extends keyof Database> = keyof Database[T] & string;
 
 /**
- * Inserts many rows and answers how many came to be. All rows must have the same keys in the same order. A row that
- * exists already by the column `unlessTaken` is left out.
+ * Inserts many rows and returns how many were inserted. All rows must have the same keys in the same order. Rows that
+ * conflict on the column `unlessTaken` are skipped.
  */
 export function insertAll<T extends keyof Database>(
   db: Db,
@@ -27,8 +27,8 @@ export function insertAll<T extends keyof Database>(
 const hasBytes = (row: object) => Object.values(row).some((value) => value instanceof Uint8Array);
 
 /**
- * By one statement with one parameter, for which PostgreSQL itself knows the types of the columns: 1,000 records as
- * values of their own would be 19,000 parameters, each of which is bound, sent and analysed (decision 263).
+ * One statement with one JSON parameter, whose column types PostgreSQL knows: 1,000 records as separate values would be
+ * 19,000 parameters, each of which is bound, sent and analysed (decision 263).
  */
 async function insertAsJson(db: Db, table: string, rows: readonly object[], unlessTaken?: string): Promise<number> {
   const [first] = rows;
@@ -42,16 +42,16 @@ async function insertAsJson(db: Db, table: string, rows: readonly object[], unle
   return Number(numAffectedRows ?? 0);
 }
 
-/** Half of a character, of which JSON has a code that PostgreSQL refuses, becomes what UTF-8 has for it. */
+/** A lone surrogate, whose JSON escape PostgreSQL refuses, becomes the replacement character. */
 function asJson(rows: readonly object[]): string {
   const text = JSON.stringify(rows);
-  // Looking at each value takes six times as long, and hardly ever is there one.
+  // Checking each value takes six times as long, and lone surrogates are rare.
   return text.includes('\\ud')
     ? JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))
     : text;
 }
 
-/** By statements of up to 500 rows. Building one costs more than running it, so each shape is built once and filled. */
+/** Statements of up to 500 rows. Building one costs more than running it, so each shape is built once and cached. */
 async function insertAsValues<T extends keyof Database>(
   db: Db,
   table: T,

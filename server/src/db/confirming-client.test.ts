@@ -19,7 +19,7 @@ serverTest('a write that reached one machine only is not confirmed', async (serv
   try {
     await runStatement(cluster.url, "alter system set synchronous_standby_names = 'gone'");
     await runStatement(cluster.url, 'select pg_reload_conf()');
-    // As an operator does who sees all connections wait.
+    // As an operator does when all connections wait.
     const cancel = sql<{ is: number }>`select pg_cancel_backend(pid) as is from pg_stat_activity
       where wait_event = 'SyncRep'`;
     const createGroup = async (code: string) => {
@@ -31,7 +31,7 @@ serverTest('a write that reached one machine only is not confirmed', async (serv
       return answer;
     };
     let answer = await createGroup('P1');
-    // PostgreSQL takes the setting up some time after it was told to: what it confirms before that says nothing.
+    // PostgreSQL applies the setting asynchronously after the reload: earlier commits are still confirmed.
     for (let group = 2; answer.status === 200; group += 1) answer = await createGroup(`P${group}`);
     assert.equal(answer.status, 503);
   } finally {

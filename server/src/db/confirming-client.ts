@@ -5,8 +5,8 @@ import { CommitUnconfirmed } from './database-errors.ts';
 const WARNING = '01000';
 
 /**
- * A client whose `commit` fails where PostgreSQL only warns. It does when an operator cancels the wait for the
- * synchronous standby: the transaction is on one machine, and lost with it.
+ * A client whose `commit` fails where PostgreSQL only warns: when an operator cancels the wait for the synchronous
+ * standby, the transaction is on one machine only and would be lost with it.
  */
 export class ConfirmingClient extends pg.Client {
   #isWarned = false;
@@ -18,7 +18,7 @@ export class ConfirmingClient extends pg.Client {
     });
   }
 
-  // The many forms that the driver's query takes; ours is the one that answers a promise.
+  // The driver's query has many overloads; only the one that returns a promise is used.
   override query(...args: never[]): never {
     const isCommit = (args as readonly unknown[])[0] === 'commit';
     if (isCommit) this.#isWarned = false;

@@ -17,7 +17,7 @@ function message(type: string, body: Buffer): Buffer {
 const WELCOME = Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))]);
 const REFUSAL = message('E', Buffer.from('SFATAL\0VFATAL\0C08P01\0Mserver login has been failing\0\0'));
 
-test('a pooler that keeps a query waiting and refuses new clients has lost its database', async () => {
+test('a pooler that keeps a query waiting and refuses new clients counts as a lost database', async () => {
   const clients: Socket[] = [];
   const pooler = createServer((socket) => {
     clients.push(socket);

@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 200;
 /**
  * Distinguishes a database that hangs from a slow query. The server's own time limit (statement_timeout) does not help
  * when the server itself, or the network, hangs: then the database is probed, and when it does not answer either, every
- * waiting query fails, and new ones fail at once until the database answers again.
+ * waiting query fails, and new ones fail immediately until the database answers again.
  */
 export class ConnectionWatch {
   readonly #probe: HealthProbe;
@@ -32,7 +32,7 @@ export class ConnectionWatch {
     return watchedClient(this.#busy, () => this.#probe.noteAnswer());
   }
 
-  /** What `connecting` answers, unless the database is, or meanwhile gets, lost. */
+  /** Resolves as `connecting`, or rejects when the database is lost. */
   async guard(connecting: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
     if (this.#lost) throw new DatabaseLost();
     const { promise: lost, reject } = Promise.withResolvers<never>();
@@ -42,7 +42,7 @@ export class ConnectionWatch {
     try {
       return await Promise.race([connected, lost]);
     } catch (error) {
-      // Nobody waits for a connection that comes after all.
+      // A connection that is established too late is discarded.
       if (error instanceof DatabaseLost) connected.then((client) => client.release()).catch(() => undefined);
       throw error;
     } finally {
@@ -58,7 +58,7 @@ export class ConnectionWatch {
   async #look(): Promise<void> {
     if (this.#isNew) {
       this.#isNew = false;
-      // Opens the connection that is kept. Its result is ignored, as everything may still be starting.
+      // Opens the persistent connection. Its result is ignored, as the database may still be starting.
       void this.#probe.responds();
     }
     if (this.#asking || !(this.#lost || this.#isSuspect())) return;

@@ -3,25 +3,22 @@ import { join } from 'node:path';
 import { makeFolder } from 'release/make-folder';
 import { Refusal } from '../core/refusal.ts';
 
-/** Permission bits of everybody but the owner. */
+/** Permission bits of group and others. */
 const OTHERS = 0o077;
-/** Folders of the data folder that hold files of ours. What else somebody put there is not touched. */
+/** Subfolders with files of the server. Other files in the data folder are not touched. */
 const OWN_FOLDERS = ['remotes', 'apk'];
 
-/** What the process makes from now on, SQLite's files too, only its own user may read. */
+/** Sets the umask, so that new files, SQLite's included, are readable by the own user only. */
 export function keepFilesPrivate(): void {
   process.umask(OTHERS);
 }
 
-/** Makes a folder for its owner alone, the data folder or one in it, if it is missing. */
+/** Creates a private folder (mode 700), the data folder or one in it, if it is missing. */
 export function makeDataFolder(path: string): void {
   usable(path, () => makeFolder(path, 0o777 & ~OTHERS));
 }
 
-/**
- * Makes the data folder, if it is missing, and a file in it for their owner alone. SQLite gives its others the same
- * rights.
- */
+/** Creates the data folder, if it is missing, and a private file in it. SQLite gives its other files the same mode. */
 export function makePrivate(dataDir: string, file: string): void {
   usable(dataDir, () => {
     makeFolder(dataDir, 0o777 & ~OTHERS);
@@ -30,8 +27,8 @@ export function makePrivate(dataDir: string, file: string): void {
 }
 
 /**
- * Takes the rights of other users from the data folder and from what is ours in it; older versions gave them. Answers
- * what stays as it is because it belongs to somebody else.
+ * Removes permissions of other users from the data folder and the server's files in it; older versions granted them.
+ * Returns paths that could not be changed because another user owns them.
  */
 export function tightenDataFolder(dataDir: string): string[] {
   return usable(dataDir, () => {
@@ -41,7 +38,7 @@ export function tightenDataFolder(dataDir: string): string[] {
 }
 
 /**
- * A file in its place, a read-only disk, or a folder of somebody else: the setting, or who starts the server, is wrong.
+ * A file in its place, a read-only disk, or a folder of another user: the setting, or the user of the server, is wrong.
  */
 function usable<T>(dataDir: string, work: () => T): T {
   try {
@@ -52,7 +49,7 @@ function usable<T>(dataDir: string, work: () => T): T {
   }
 }
 
-/** The data folder and its own files, as far as other users have any permission on them. */
+/** The data folder and the server's files in it that other users have permissions on. */
 export function pathsAccessibleToOthers(dataDir: string): string[] {
   return ownPaths(dataDir).filter((path) => {
     const stats = lstatSync(path, { throwIfNoEntry: false });
@@ -69,7 +66,7 @@ function ownPaths(dataDir: string): string[] {
   return [root, ...folders, ...paths];
 }
 
-/** Not a link: its target is not ours. */
+/** Not a symbolic link: its target does not belong to the server. */
 function isFolder(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

@@ -6,7 +6,7 @@ export class DatabaseBusy extends Error {
   }
 }
 
-/** The database does not answer; thrown at once instead of after a long wait. */
+/** The database does not answer; thrown immediately instead of after a timeout. */
 export class DatabaseLost extends Error {
   override readonly name = 'DatabaseLost';
   constructor() {

@@ -60,7 +60,7 @@ serverTest('both databases answer the same JavaScript types', async ({ context: 
   assert.deepEqual({ ...answer }, row);
 });
 
-serverTest('a transaction happens as a whole or not at all', async ({ context: { db } }) => {
+serverTest('a transaction is atomic', async ({ context: { db } }) => {
   const failing = transaction(db, async (trx) => {
     await trx.insertInto('groups').values(group('1', 'A')).execute();
     throw new Error('half way');
@@ -87,7 +87,7 @@ serverTest(
   },
 );
 
-serverTest('a loose transaction does not wait for the disk, the next one does again', async ({ context }) => {
+serverTest('a transaction without durability does not wait for fsync, the next one does again', async ({ context }) => {
   const { db, dialect } = context;
   const setting = async (of: typeof db) => {
     const question = dialect === 'sqlite' ? sql<object>`pragma synchronous` : sql<object>`show synchronous_commit`;
@@ -109,7 +109,7 @@ serverTest('a loose transaction does not wait for the disk, the next one does ag
   assert.equal(await transaction(db, setting), waits);
 });
 
-serverTest('queries of others never fall into an open transaction', async ({ context: { db } }) => {
+serverTest('other queries never run inside an open transaction', async ({ context: { db } }) => {
   let proceed = () => {};
   const insideReached = Promise.withResolvers<void>();
   const gate = new Promise<void>((resolve) => (proceed = resolve));
@@ -121,7 +121,7 @@ serverTest('queries of others never fall into an open transaction', async ({ con
   });
   await insideReached.promise;
   const other = db.insertInto('groups').values(group('2', 'B')).execute();
-  // Time for the other query to come as far as it can.
+  // Time for the other query to proceed until it blocks.
   for (let turn = 0; turn < 20; turn += 1) await setImmediate();
   proceed();
   await assert.rejects(rolledBack, /rolled back/);
@@ -129,7 +129,7 @@ serverTest('queries of others never fall into an open transaction', async ({ con
   assert.deepEqual(await codes(db), ['B']);
 });
 
-serverTest('fifty transactions that count up one number lose none', async ({ context: { db } }) => {
+serverTest('fifty concurrent increments of one number lose none', async ({ context: { db } }) => {
   await db.insertInto('settings').values({ key: 'n', value: '0' }).execute();
   const countUp = () =>
     transaction(db, async (trx) => {
@@ -150,7 +150,7 @@ serverTest('fifty transactions that count up one number lose none', async ({ con
   assert.equal(row.value, '50');
 });
 
-serverTest('a transaction that loses against another one is run again', async ({ context: { db } }) => {
+serverTest('a transaction that loses a conflict is retried', async ({ context: { db } }) => {
   let runs = 0;
   const answer = await transaction(db, () => {
     runs += 1;
@@ -192,7 +192,7 @@ serverTest('a lease belongs to one holder until it ends or is given back', async
   assert.equal(await holdLease(db, b, MINUTE), true);
 });
 
-serverTest('a server whose clock is ahead takes no lease of another one for expired', async ({ context: { db } }) => {
+serverTest('a clock that is ahead does not make leases of other servers expire', async ({ context: { db } }) => {
   await holdLease(db, { name: 'job', holder: 'a' }, MINUTE);
   const hourAhead = mock.method(Date, 'now', () => performance.timeOrigin + performance.now() + 60 * MINUTE);
   try {
@@ -213,7 +213,7 @@ const storeOf = (db: Db, dialect: DialectName) => ({
   close: () => Promise.resolve(),
 });
 
-serverTest('several processes may bring the schema up to date at once', async ({ context: { db, dialect } }) => {
+serverTest('several processes can migrate the schema concurrently', async ({ context: { db, dialect } }) => {
   let runs = 0;
   const step = {
     name: 'test-step',
@@ -229,7 +229,7 @@ serverTest('several processes may bring the schema up to date at once', async ({
   assert.deepEqual(await pendingMigrations(db), []);
 });
 
-serverTest('a step that fails leaves nothing behind and is run again', async ({ context: { db, dialect } }) => {
+serverTest('a failed migration is rolled back and retried', async ({ context: { db, dialect } }) => {
   const store = storeOf(db, dialect);
   let fail = true;
   const step = {
@@ -260,7 +260,7 @@ test('a query that can never get the connection fails with that reason instead o
   }
 });
 
-test('a data folder belongs to one process; a second one fails at once and names it, and a killed one blocks nobody', async () => {
+test('a data folder belongs to one process; a second one fails immediately and names it, and a killed one leaves no lock', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'veritas-lock-'));
   const module = new URL('./index.ts', import.meta.url).href;
   const script = `const { openDatabase } = await import(${JSON.stringify(module)});

@@ -11,8 +11,8 @@ const MIB = 1024 * 1024;
 const MAX_BYTES = { file: 16 * MIB, room: 5 * MIB };
 
 /**
- * Disk space kept for small writes of the embedded database: room inside its files, which nobody else can take, and a
- * file beside them that is given up when that is not enough.
+ * Disk space kept for small writes of the embedded database: free pages inside its files, which no other program can
+ * use, and a separate file that is deleted when that is not enough.
  */
 export class DiskReserve {
   readonly #db: Db;
@@ -24,7 +24,7 @@ export class DiskReserve {
     this.#file = join(dataDir, RESERVE_FILE);
   }
 
-  /** Makes what is missing of the reserve, for a disk of `total` bytes. */
+  /** Restores the missing part of the reserve, for a disk of `total` bytes. */
   hold(total: number): Promise<void> {
     return this.#inTurn(async () => {
       const bytes = fileBytes(total);
@@ -34,7 +34,7 @@ export class DiskReserve {
     });
   }
 
-  /** Lets the next write begin at the start of SQLite's log, whose file never gets shorter while the server runs. */
+  /** Lets the next write reuse SQLite's WAL from its start, as that file never shrinks while the server runs. */
   reuseLog(): Promise<void> {
     return this.#inTurn(() => reuseLog(this.#db));
   }
@@ -60,7 +60,7 @@ export class DiskReserve {
 
   async #writeFile(bytes: number): Promise<void> {
     try {
-      // Written, as a file of holes would keep nothing.
+      // Written with data, as a sparse file would reserve nothing.
       await writeFile(this.#file, Buffer.alloc(bytes), { mode: 0o600, flush: true });
     } catch (error) {
       await rm(this.#file, { force: true });
@@ -69,7 +69,7 @@ export class DiskReserve {
   }
 }
 
-/** Removes the file of the reserve before the database is open. Answers whether there was one. */
+/** Removes the file of the reserve before the database is open. Returns whether there was one. */
 export function dropReserve(dataDir: string): boolean {
   const file = join(dataDir, RESERVE_FILE);
   const isThere = existsSync(file);

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { Refusal } from '../core/refusal.ts';
 import type { Store } from './store.ts';
 
-/** The encoding that has every character of the console's texts. */
+/** The encoding that supports all characters. */
 const ENCODING = 'UTF8';
 /** Stores bytes unchanged; the encoding of a cluster that was initialised without a locale. */
 const RAW_BYTES = 'SQL_ASCII';
 
 type Context = Pick<Store, 'db' | 'dialect'>;
 
-/** Why texts cannot all be stored; null: they can. */
+/** Why some texts cannot be stored; null: all can. */
 export async function encodingProblem({ db, dialect }: Context): Promise<string | null> {
   if (dialect === 'sqlite') return null;
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);

@@ -19,7 +19,7 @@ import {
 } from './index.ts';
 import { storeTest } from '../testing/store-test.ts';
 
-/** Why a query of a database at this address fails. */
+/** The error of a query to a database at this address. */
 async function failureAt(databaseUrl: string): Promise<unknown> {
   const store = openForReading({ databaseUrl, dataDir: '' });
   try {
@@ -32,7 +32,7 @@ async function failureAt(databaseUrl: string): Promise<unknown> {
   return assert.fail('there is a database');
 }
 
-test('a database whose socket is gone, or whose every address refuses, is away', async () => {
+test('a database whose socket is gone, or that refuses on every address, is unavailable', async () => {
   const atSocket = await failureAt('postgres://veritas@localhost/none?host=/none');
   assert.match(String(atSocket), /ENOENT/);
   const port = await freePort();
@@ -55,7 +55,7 @@ test('a database whose socket is gone, or whose every address refuses, is away',
   assert.equal(faultOf(new AggregateError([new Error('of anything else')])), null);
 });
 
-test('no such role, no such database and no password are no fault of ours', async () => {
+test('unknown role, unknown database and wrong password are not bugs', async () => {
   const place = await makePlace('PostgreSQL');
   try {
     const at = (change: (url: URL) => void) => {
@@ -73,7 +73,7 @@ test('no such role, no such database and no password are no fault of ours', asyn
   }
 });
 
-test('a database that takes no connections, a disk of it that fails, and a file that may not be written are away', () => {
+test('a database that accepts no connections, a failing disk, and a read-only file count as unavailable', () => {
   const ofPostgres = ['55000', '58000', '58030', '58P01'].map((code) => ({ code, severity: 'FATAL' }));
   const ofSqlite = [8, 10, 14, 1032].map((errcode) => ({ code: 'ERR_SQLITE_ERROR', errcode }));
   for (const facts of [...ofPostgres, ...ofSqlite])
@@ -85,7 +85,7 @@ storeTest('a missing table is distinguished from other errors', async ({ db }) =
   await assert.rejects(sql`select nothing from users`.execute(db), (error) => !isMissingTable(error));
 });
 
-test('a lock file that is damaged is named, and nobody is said to use the folder', async () => {
+test('a damaged lock file is reported as such, not as a folder in use', async () => {
   const place = await makePlace('SQLite');
   const lock = join(place.dataDir, 'lock.db');
   try {
@@ -102,7 +102,7 @@ test('a lock file that is damaged is named, and nobody is said to use the folder
   }
 });
 
-test('a file that is no database is damaged', async () => {
+test('a file that is not a database is damaged', async () => {
   const place = await makePlace('SQLite');
   try {
     writeFileSync(join(place.dataDir, 'veritas.db'), 'x'.repeat(10_000));

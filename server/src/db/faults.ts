@@ -1,8 +1,8 @@
 import { CommitUnconfirmed, DatabaseBusy, DatabaseLost, DatabaseReadOnly } from './database-errors.ts';
 
 /**
- * What an error of the database means to its caller, null for an error of anything else.
- * `retry`: the transaction lost against another one; `unavailable`: try later; `full`: the disk; `other`: our mistake.
+ * Classifies a database error, null for any other error. `retry`: the transaction lost a conflict; `unavailable`: try
+ * later; `full`: the disk is full; `other`: a bug.
  */
 export type DatabaseFault = 'retry' | 'unavailable' | 'full' | 'unique' | 'other';
 
@@ -18,7 +18,7 @@ const SQLITE_FAULTS = new Map<number, DatabaseFault>([
 const SQLITE_UNIQUE = [1555, 2067];
 /** Read-only, input or output failed, cannot open: caused by the folder or its disk. */
 const SQLITE_FILE = [8, 10, 14];
-/** Pages that contradict each other; no database at all. */
+/** Corrupt, or not a database. */
 const SQLITE_DAMAGED = [11, 26];
 
 const READ_ONLY = '25006';
@@ -34,7 +34,7 @@ const POSTGRES_FAULTS: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^(53...|57...|55P03|25P03)$/, 'unavailable'],
   // No such role or database, a wrong password: DATABASE_URL is wrong, or the password was changed.
   [/^(28...|3D000)$/, 'unavailable'],
-  // A database that takes no connections for now; a disk of PostgreSQL that fails.
+  // A database that accepts no connections for now; an I/O error of PostgreSQL.
   [/^(55000|58...)$/, 'unavailable'],
 ];
 
@@ -53,13 +53,13 @@ export function faultOf(error: unknown): DatabaseFault | null {
   return state === null ? null : (POSTGRES_FAULTS.find(([pattern]) => pattern.test(state))?.[1] ?? 'other');
 }
 
-/** The primary cannot be reached, is stopping, or was replaced; not: it was busy for too long. */
+/** The primary cannot be reached, is stopping, or was replaced; not merely too busy. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseLost || error instanceof DatabaseReadOnly) return true;
   return error instanceof Error && (isLostConnection(error) || PRIMARY_AWAY.test(sqlState(error) ?? ''));
 }
 
-/** The insert or update would have made a second row of something that exists once. */
+/** A unique constraint violation. */
 export function isUniqueViolation(error: unknown): boolean {
   return faultOf(error) === 'unique';
 }
@@ -70,7 +70,7 @@ export function isMissingTable(error: unknown): boolean {
   return faultOf(error) === 'other' && error instanceof Error && error.message.startsWith('no such table: ');
 }
 
-/** The file of SQLite is damaged, or is no database. */
+/** The file of SQLite is damaged, or is not a database. */
 export function isDamagedFile(error: unknown): boolean {
   return SQLITE_DAMAGED.includes(sqliteCode(error));
 }
@@ -81,7 +81,7 @@ export const CHECK_DATABASE = 'Check DATABASE_URL and the database';
 /** What to do about an error of `isUnusableFile`. */
 export const UNUSABLE_FILE = 'Make room on the disk of the data folder, and check that the server may write to it';
 
-/** The file of SQLite is not damaged, but its folder or the disk of that does not let it be used. */
+/** The file of SQLite is intact, but its folder or disk prevents its use. */
 export function isUnusableFile(error: unknown): boolean {
   return SQLITE_FILE.includes(sqliteCode(error));
 }
@@ -92,17 +92,17 @@ function sqliteCode(error: unknown): number {
   return 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : 0;
 }
 
-/** PostgreSQL alone: the role of the connection may not do this. */
+/** PostgreSQL only: the role of the connection lacks the privilege. */
 export function isForbidden(error: unknown): boolean {
   return sqlState(error) === '42501';
 }
 
-/** PostgreSQL alone: the connection leads to a replica. */
+/** PostgreSQL only: the connection is to a replica. */
 export function isReadOnly(error: unknown): boolean {
   return sqlState(error) === READ_ONLY;
 }
 
-/** PostgreSQL alone: what a statement needed stayed locked for too long. */
+/** PostgreSQL only: lock timeout of a statement. */
 export function isLockTimeout(error: unknown): boolean {
   return sqlState(error) === '55P03';
 }
@@ -115,11 +115,11 @@ function sqlState(error: unknown): string | null {
 
 /** pg reports lost and refused connections as plain errors, which differ by message only. */
 function isLostConnection(error: Error): boolean {
-  // Of a host with several addresses: the reason of each.
+  // A host with several addresses: the error of each.
   if (error instanceof AggregateError)
     return error.errors.length > 0 && error.errors.every((each) => each instanceof Error && isLostConnection(each));
   const { code, syscall } = error as NodeJS.ErrnoException;
-  // Whatever the reason: a socket file that is gone, a host that is off, a name server that does not answer.
+  // For example a missing socket file, a host that is off, a name server that does not answer.
   if (syscall === 'connect' || syscall === 'getaddrinfo') return true;
   if (code !== undefined && /^(ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code)) return syscall !== undefined;
   // A certificate that has expired, or is of another host or an unknown issuer.

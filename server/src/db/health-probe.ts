@@ -9,8 +9,8 @@ const TIMEOUT_MS = 1_000;
 const FIRST_TIMEOUT_MS = 5_000;
 
 /**
- * Checks over its own connection whether a database responds. The connection is kept, because a busy machine takes far
- * longer to open one than to answer over it; a new one is tried as well, because the kept one may have broken.
+ * Checks over its own connection whether a database responds. The connection is persistent, because on a busy machine
+ * opening one takes far longer than a query; a new one is tried as well, because the persistent one may be broken.
  */
 export class HealthProbe {
   readonly #url: string;
@@ -41,7 +41,7 @@ export class HealthProbe {
     }
   }
 
-  /** Called when any other query was answered: the shorter time-out applies from now on. */
+  /** Called when any other query was answered: then the shorter timeout applies. */
   noteAnswer(): void {
     this.#hasAnswered = true;
   }

@@ -4,21 +4,18 @@ import { keptQuery, transaction } from './index.ts';
 
 const readSetting = keptQuery((db, key: string) => db.selectFrom('settings').select('value').where('key', '=', key));
 
-serverTest(
-  'a kept query answers for the values of each call, inside a transaction too',
-  async ({ context: { db } }) => {
-    await db.insertInto('settings').values({ key: 'a', value: 'first' }).execute();
-    assert.deepEqual((await readSetting(db, 'none')).length, 0);
-    assert.equal((await readSetting(db, 'a'))[0]?.value, 'first');
-    await transaction(db, async (trx) => {
-      await trx.insertInto('settings').values({ key: 'b', value: 'second' }).execute();
-      assert.equal((await readSetting(trx, 'b'))[0]?.value, 'second');
-    });
-    assert.equal((await readSetting(db, 'a'))[0]?.value, 'first');
-  },
-);
+serverTest('a prepared query uses the values of each call, inside a transaction too', async ({ context: { db } }) => {
+  await db.insertInto('settings').values({ key: 'a', value: 'first' }).execute();
+  assert.deepEqual((await readSetting(db, 'none')).length, 0);
+  assert.equal((await readSetting(db, 'a'))[0]?.value, 'first');
+  await transaction(db, async (trx) => {
+    await trx.insertInto('settings').values({ key: 'b', value: 'second' }).execute();
+    assert.equal((await readSetting(trx, 'b'))[0]?.value, 'second');
+  });
+  assert.equal((await readSetting(db, 'a'))[0]?.value, 'first');
+});
 
-serverTest('a kept query that binds another value than it is given is refused', async ({ context: { db } }) => {
+serverTest('a prepared query that binds a value which is not a parameter is refused', async ({ context: { db } }) => {
   const readOfOne = keptQuery((of, key: string) =>
     of.selectFrom('settings').select('value').where('key', '=', key).where('value', '!=', 'x'),
   );

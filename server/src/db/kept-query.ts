@@ -2,8 +2,8 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db } from './store.ts';
 
 /**
- * A query for what is asked with every request: building it takes ten times as long as SQLite takes to run it, so it is
- * built once for a connection pool and then filled with other values. These must be all that it binds, in its order.
+ * Caches the compiled form of a query that runs with every request: compiling takes ten times as long as SQLite takes
+ * to run it. Compiled once per connection pool; the given values must be all its parameters, in their order.
  */
 export function keptQuery<V extends readonly unknown[], R>(
   build: (db: Db, ...values: V) => Compilable<R>,

@@ -3,7 +3,7 @@ import { serverTest } from '../testing/server-test.ts';
 import { lockKeys, transaction } from './index.ts';
 import type { Db } from './index.ts';
 
-/** Adds a setting unless there is one: two that look at once would both add theirs. */
+/** Adds a setting unless it exists: a check-then-insert race without the lock. */
 async function addUnlessThere(trx: Db, name: string): Promise<void> {
   const there = await trx.selectFrom('settings').select('key').where('key', 'like', 'added %').execute();
   if (there.length === 0)
@@ -13,7 +13,7 @@ async function addUnlessThere(trx: Db, name: string): Promise<void> {
       .execute();
 }
 
-serverTest('who waits for a key sees what its holder wrote, and no row stays', async ({ context: { db } }) => {
+serverTest('a waiter for a key sees what its holder wrote, and no row stays', async ({ context: { db } }) => {
   const [held, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const first = transaction(db, async (trx) => {
     await lockKeys(trx, ['b', 'a', 'a']);
@@ -38,7 +38,7 @@ serverTest('who waits for a key sees what its holder wrote, and no row stays', a
   assert.deepEqual(await db.selectFrom('key_locks').selectAll().execute(), []);
 });
 
-serverTest('a key whose holder gave up is free', async ({ context: { db } }) => {
+serverTest('a key is free after a rollback of its holder', async ({ context: { db } }) => {
   const failing = transaction(db, async (trx) => {
     await lockKeys(trx, ['a']);
     throw new Error('gave up');
@@ -47,7 +47,7 @@ serverTest('a key whose holder gave up is free', async ({ context: { db } }) => 
   await transaction(db, (trx) => lockKeys(trx, ['a']));
 });
 
-serverTest('keys that many take in different orders never stop each other', async ({ context: { db } }) => {
+serverTest('keys requested in different orders never deadlock', async ({ context: { db } }) => {
   const orders = [
     ['a', 'b', 'c'],
     ['c', 'b', 'a'],
@@ -57,7 +57,7 @@ serverTest('keys that many take in different orders never stop each other', asyn
   await Promise.all(Array.from({ length: 60 }, (_, index) => take(index)));
 });
 
-serverTest('keys are not held without a transaction, and none is nothing', async ({ context: { db } }) => {
+serverTest('locking keys needs a transaction, and an empty list of keys is a no-op', async ({ context: { db } }) => {
   await assert.rejects(lockKeys(db, ['a']), /there is none/);
   await transaction(db, (trx) => lockKeys(trx, []));
 });

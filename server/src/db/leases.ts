@@ -6,13 +6,13 @@ import type { Db, Store } from './store.ts';
 
 export interface Lease {
   readonly name: string;
-  /** Who holds it, unique to the process or request. */
+  /** Holder, unique to the process or request. */
   readonly holder: string;
 }
 
 /**
- * Ms since 1970 by the database's clock, the one that all processes share. By their own, each of two servers whose
- * clocks differ by more than a lease lasts would take the other's for expired.
+ * Ms since 1970 by the database's clock, which all processes share. With their own clocks, two servers whose clocks
+ * differ by more than a lease lasts would consider each other's leases expired.
  */
 function timeOf(db: Db): RawBuilder<number> {
   return isPostgres(db)
@@ -20,19 +20,19 @@ function timeOf(db: Db): RawBuilder<number> {
     : sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
 }
 
-/** When a lease of `ms` that is taken now runs out. */
+/** When a lease of `ms` that is taken now expires. */
 const expiryIn = (db: Db, ms: number) => sql<number>`${timeOf(db)} + ${sql.lit(ms)}`;
 
 /**
- * Whether somebody holds a lease. One that would last longer than twice `ms` was taken before the clock was set back,
- * and would outlive its holder: it counts for nothing.
+ * Whether a lease is held. One that would last longer than twice `ms` was taken before the clock was set back, and
+ * would outlive its holder: it counts as free.
  */
 const isHeld = (eb: ExpressionBuilder<Database, 'leases'>, db: Db, ms: number) =>
   eb.and([eb('leases.expires_at', '>', timeOf(db)), eb('leases.expires_at', '<=', expiryIn(db, 2 * ms))]);
 
 /**
- * Takes or renews a lock that all processes on one database see: true when `holder` has it for `ms`. A holder
- * that dies loses it by time; unlike an advisory lock it works behind any pooler.
+ * Acquires or renews a lock shared by all processes on one database: true when `holder` has it for `ms`. It expires
+ * when its holder dies; unlike an advisory lock it works behind any pooler.
  */
 export async function holdLease(db: Db, lease: Lease, ms: number): Promise<boolean> {
   const row = await db
@@ -50,8 +50,8 @@ export async function holdLease(db: Db, lease: Lease, ms: number): Promise<boole
 }
 
 /**
- * Renews leases without ever taking one: false when another holder had one of them meanwhile, also one that gave it
- * back. What was done under it so far may then have been undone.
+ * Renews leases without acquiring any: false when one of them was held by another holder meanwhile, even if it was
+ * released. Work done under it so far may then have been undone.
  */
 export async function renewLeases(db: Db, leases: readonly Lease[], ms: number): Promise<boolean> {
   const renewed = await db
@@ -66,7 +66,7 @@ export async function releaseLease(db: Db, lease: Lease): Promise<void> {
   await db.deleteFrom('leases').where('name', '=', lease.name).where('holder', '=', lease.holder).execute();
 }
 
-/** Of the leases with these names the ones that nobody holds. */
+/** The free leases among these names. */
 export async function freeLeases(db: Db, names: readonly string[], ms: number): Promise<Set<string>> {
   const held = await db
     .selectFrom('leases')
@@ -77,7 +77,7 @@ export async function freeLeases(db: Db, names: readonly string[], ms: number): 
   return new Set(names.filter((name) => !taken.has(name)));
 }
 
-/** Who holds the leases with these names; those that nobody holds are missing. */
+/** The holders of the leases with these names; free ones are missing. */
 export async function leaseHolders(db: Db, names: readonly string[], ms: number): Promise<Map<string, string>> {
   const held = await db
     .selectFrom('leases')
@@ -88,20 +88,20 @@ export async function leaseHolders(db: Db, names: readonly string[], ms: number)
   return new Map(held.map(({ name, holder }) => [name, holder]));
 }
 
-/** Forgets leases that ran out, of holders that died; `namePattern` as of SQL's `like`. */
+/** Deletes expired leases of dead holders; `namePattern` as in SQL `like`. */
 export async function forgetLeases(db: Db, namePattern: string): Promise<void> {
   await db.deleteFrom('leases').where('name', 'like', namePattern).where('expires_at', '<=', timeOf(db)).execute();
 }
 
 /**
- * Frees what dead processes held, at the start of one: SQLite's data folder belongs to one process alone, so every
- * lease in it is of a dead one. On PostgreSQL others may live, and leases run out.
+ * Releases leases of dead processes at start: SQLite's data folder belongs to one process, so every lease in it is
+ * stale. On PostgreSQL other processes may be alive, and leases expire.
  */
 export async function freeDeadLeases({ db, dialect }: Pick<Store, 'db' | 'dialect'>): Promise<void> {
   if (dialect === 'sqlite') await db.deleteFrom('leases').execute();
 }
 
-/** How many there are, but for those with names of the pattern, as of SQL's `like`. */
+/** Number of leases, except those whose names match the pattern, as in SQL `like`. */
 export async function countLeases(db: Db, exceptPattern = ''): Promise<number> {
   const leases = db.selectFrom('leases').where('name', 'not like', exceptPattern);
   const count = leases.select((eb) => eb.fn.countAll<number>().as('count'));

@@ -9,7 +9,7 @@ import { DatabaseReadOnly } from './database-errors.ts';
 import { openForReading, transaction } from './index.ts';
 import { HealthProbe } from './health-probe.ts';
 
-/** SQLite is inside the process: it is never lost. */
+/** SQLite runs inside the process: it is never lost. */
 function lostDatabaseTest(name: string, body: (server: ServerTest, proxy: TcpProxy) => Promise<void>): void {
   serverTest(name, async (server) => {
     if (server.context.dialect === 'sqlite') return;
@@ -35,13 +35,13 @@ async function untilOk(ask: () => Promise<{ status: number }>): Promise<void> {
 }
 
 lostDatabaseTest(
-  'a database that hangs is 503 for all who ask, soon at first and then at once, and comes back by itself',
+  'a hanging database is 503 for all requests, after a short timeout first and then immediately, and recovers automatically',
   async (server, proxy) => {
     const client = await server.signedInAs({ role: 'admin' });
     const ask = () => client.get('user/get_role/');
     assert.equal((await ask()).status, 200);
     proxy.hang();
-    // More than there are connections: some wait for one that works, some for a new one.
+    // More than the pool has: some wait for a busy connection, some for a new one.
     const started = performance.now();
     const answers = await Promise.all(Array.from({ length: 15 }, ask));
     const took = performance.now() - started;
@@ -49,7 +49,7 @@ lostDatabaseTest(
     assert.ok(answers.every(({ headers }) => headers['retry-after'] === '2'));
     const again = performance.now();
     assert.equal((await ask()).status, 503);
-    assert.ok(performance.now() - again < took / 3, 'known to be lost, so nobody waits');
+    assert.ok(performance.now() - again < took / 3, 'known to be lost, so requests fail without waiting');
     assert.equal((await server.client.get('/livez')).status, 200);
     assert.equal((await server.client.get('/readyz')).status, 503);
     proxy.heal();
@@ -60,14 +60,14 @@ lostDatabaseTest(
 );
 
 lostDatabaseTest(
-  'connections that break, also in the middle of a transaction, end nothing but their requests',
+  'broken connections, also within a transaction, fail their own requests only',
   async (server, proxy) => {
     const client = await server.signedInAs({ role: 'admin' });
     const { db } = server.context;
     const broken = transaction(db, async (trx) => {
       await sql`select 1`.execute(trx);
       proxy.cut();
-      // Time for the news to arrive while no query runs.
+      // Time for the connection error to arrive while no query runs.
       for (let turn = 0; turn < 50; turn += 1) await nextTurn();
       await sql`select 1`.execute(trx);
     });
@@ -80,7 +80,7 @@ lostDatabaseTest(
 );
 
 lostDatabaseTest(
-  'a replica in the place of the primary is 503, and the primary is found again by itself',
+  'a replica in place of the primary is 503, and the primary is found again automatically',
   async (server, proxy) => {
     const client = await server.signedInAs({ role: 'admin' });
     const { db } = server.context;
@@ -103,7 +103,7 @@ lostDatabaseTest(
   },
 );
 
-lostDatabaseTest('a process that stood still does not take its database for lost', async (_server, proxy) => {
+lostDatabaseTest('a process that was suspended does not consider its database lost', async (_server, proxy) => {
   const probe = new HealthProbe(proxy.url);
   assert.equal(await probe.responds(), true);
   const asked = probe.responds();
@@ -115,7 +115,7 @@ lostDatabaseTest('a process that stood still does not take its database for lost
   await probe.close();
 });
 
-lostDatabaseTest('connections that hang beside one that answers are given up', async (_server, proxy) => {
+lostDatabaseTest('hanging connections are closed while another one answers', async (_server, proxy) => {
   const probe = new HealthProbe(proxy.url);
   assert.equal(await probe.responds(), true);
   const before = proxy.connections();
@@ -125,13 +125,13 @@ lostDatabaseTest('connections that hang beside one that answers are given up', a
   await probe.close();
 });
 
-lostDatabaseTest('a query that takes long is not taken for a lost database', async ({ context: { db } }) => {
+lostDatabaseTest('a slow query is not mistaken for a lost database', async ({ context: { db } }) => {
   const { rows } = await sql<{ is: number }>`select 1 as is from pg_sleep(1.5)`.execute(db);
   assert.equal(rows[0]?.is, 1);
 });
 
 lostDatabaseTest(
-  'a database that is too busy to take connections, but answers over the open ones, is not taken for lost',
+  'a database that is too busy to accept connections, but answers over open ones, is not considered lost',
   async ({ context: { db } }, proxy) => {
     const watches = sql<{ count: number }>`
       select count(*)::int as count from pg_stat_activity

@@ -12,7 +12,7 @@ import { watched } from '../testing/watched.ts';
 import { migrate, openDatabase } from './index.ts';
 import type { Migration, Store } from './index.ts';
 
-/** Longer than a dead process keeps the turn. */
+/** Longer than the lease of a dead process. */
 const LATER_MS = 11_000;
 
 const table = 'step_of_the_test';
@@ -32,7 +32,7 @@ function postgresTest(name: string, body: (place: TestPlace, store: Store) => Pr
   });
 }
 
-/** A process that has begun the step and stays in the middle of it. */
+/** A process that hangs in the middle of the step. */
 async function stuckInStep({ databaseUrl }: TestPlace) {
   const module = JSON.stringify(new URL('./index.ts', import.meta.url).href);
   const script = `const { migrate, openDatabase } = await import(${module});
@@ -48,7 +48,7 @@ async function stuckInStep({ databaseUrl }: TestPlace) {
 }
 
 postgresTest(
-  'a process killed in the middle of a step leaves nothing, and another runs the step',
+  'a process killed in the middle of a step leaves no changes, and another runs the step',
   async (place, store) => {
     const child = await stuckInStep(place);
     const { expires_at: end } = await store.db
@@ -65,7 +65,7 @@ postgresTest(
   },
 );
 
-postgresTest('who is slow and taken for dead is waited for, and the step runs once', async (place, store) => {
+postgresTest('a slow process that is considered dead is waited for, and the step runs once', async (place, store) => {
   const other = openDatabase(place);
   const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let runs = 0;
@@ -101,34 +101,31 @@ postgresTest('a step that meets a locked table is tried again', async (_place, s
   assert.deepEqual(await migrate(store, [{ name: 'step', up }]), ['step']);
 });
 
-postgresTest(
-  'a role that may only read and write rows finds the schema up to date, or says what to do',
-  async (place, store) => {
-    const url = new URL(place.databaseUrl);
-    const role = `app_${url.pathname.slice(1)}`;
-    await runStatement(place.databaseUrl, `create role ${role} login`);
-    await runStatement(
-      place.databaseUrl,
-      `grant select, insert, update, delete on all tables in schema public to ${role}`,
+postgresTest('a role without DDL privileges finds the schema up to date, or says what to do', async (place, store) => {
+  const url = new URL(place.databaseUrl);
+  const role = `app_${url.pathname.slice(1)}`;
+  await runStatement(place.databaseUrl, `create role ${role} login`);
+  await runStatement(
+    place.databaseUrl,
+    `grant select, insert, update, delete on all tables in schema public to ${role}`,
+  );
+  url.username = role;
+  const app = openDatabase({ ...place, databaseUrl: url.href });
+  try {
+    assert.deepEqual(await migrate(app), []);
+    await assert.rejects(
+      migrate(app, [makesTable]),
+      (error) => error instanceof Refusal && /Run the command migrate with the role that owns/.test(error.message),
     );
-    url.username = role;
-    const app = openDatabase({ ...place, databaseUrl: url.href });
-    try {
-      assert.deepEqual(await migrate(app), []);
-      await assert.rejects(
-        migrate(app, [makesTable]),
-        (error) => error instanceof Refusal && /Run the command migrate with the role that owns/.test(error.message),
-      );
-      assert.deepEqual(await migrate(store, [makesTable]), ['step'], 'nobody waits for the one that could not');
-    } finally {
-      await app.close();
-      await runStatement(place.databaseUrl, `drop owned by ${role}; drop role ${role}`);
-    }
-  },
-);
+    assert.deepEqual(await migrate(store, [makesTable]), ['step'], 'the failed process leaves no lock');
+  } finally {
+    await app.close();
+    await runStatement(place.databaseUrl, `drop owned by ${role}; drop role ${role}`);
+  }
+});
 
 postgresTest(
-  'who is refused both of the first tables, as another creates them at once, tries each again',
+  'a process that conflicts on both of the first tables with a concurrent one retries each',
   async (_place, store) => {
     await sql`drop table if exists migrations, leases`.execute(store.db);
     const refused = new Set<string>();

@@ -13,9 +13,9 @@ import { transaction } from './transaction.ts';
 import { LONGEST_WAIT_MS, unlessLocked } from './unless-locked.ts';
 
 /**
- * Brings the schema up to date; several processes may call it at once. Answers the names of the steps it ran. Where
- * nothing is missing it only reads, so that a server can run by a role that may not change the schema. Throws `Refusal`
- * when such a role finds something missing, and when the schema has moved beyond this server.
+ * Brings the schema up to date; safe to call concurrently from several processes. Returns the names of the steps it
+ * ran. When nothing is missing it only reads, so that a server can run with a role without DDL privileges. Throws
+ * `Refusal` when such a role finds something missing, and when the schema has moved beyond this server.
  */
 export async function migrate(store: Store, migrations: readonly Migration[] = MIGRATIONS): Promise<string[]> {
   const { db } = store;
@@ -63,8 +63,8 @@ async function createOwnTables(db: Db): Promise<void> {
     sql`create table if not exists leases
       (name text primary key, holder text not null, expires_at bigint not null)`,
   ];
-  // Two processes that create the same table at once make PostgreSQL refuse one of them, despite "if not exists". Each
-  // table is tried again by itself: of two, both can be refused, one after the other.
+  // When two processes create the same table concurrently, PostgreSQL refuses one of them, despite "if not exists".
+  // Each table is retried separately: both of two tables can conflict, one after the other.
   for (const table of tables) await table.execute(db).catch(() => table.execute(db));
 }
 
@@ -81,11 +81,12 @@ async function runInTurn(store: Store, migrations: readonly Migration[]): Promis
   });
 }
 
-/** Answers whether this process ran the step. */
+/** Returns whether this process ran the step. */
 function runStep(db: Db, dialect: DialectName, migration: Migration, known: readonly Migration[]): Promise<boolean> {
   return transaction(db, async (trx) => {
     if (dialect === 'postgres') await sql`set local statement_timeout = 0`.execute(trx);
-    // First, as a claim: a process that considers this one dead waits here, and then finds the step done or free.
+    // Inserted first, as a lock: a process that considers this one dead waits here, and then finds the step done or
+    // free.
     const claimed = await trx
       .insertInto('migrations')
       .values({ name: migration.name, applied_at: Date.now() })

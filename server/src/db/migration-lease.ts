@@ -10,16 +10,16 @@ import { ASK_MS } from './unless-locked.ts';
 const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;
 
-/** Runs `work` while no other process changes the schema. Throws `Refusal` when the turn does not come in time. */
+/** Runs `work` under the migration lease. Throws `Refusal` when it cannot be acquired in time. */
 export async function withMigrationLease<T>(
   { db, dialect }: Store,
   giveUpAt: number,
   work: () => Promise<T>,
 ): Promise<T> {
-  // SQLite's folder belongs to this process alone: a lease that is found there was left by one that died.
+  // SQLite's folder belongs to this process: an existing lease is stale.
   const lease = { name: 'migrate', holder: dialect === 'sqlite' ? 'the process of this folder' : randomUUID() };
   await takeTurn(db, lease, giveUpAt);
-  // Inside SQLite's one connection nobody could ask for it, and nobody else needs to.
+  // On SQLite's single connection it could not be renewed meanwhile, and need not be.
   const renewal = dialect === 'postgres' ? setInterval(() => void renew(db, lease), RENEW_MS) : undefined;
   try {
     return await work();
@@ -38,6 +38,6 @@ async function takeTurn(db: Db, lease: Lease, giveUpAt: number): Promise<void> {
 }
 
 async function renew(db: Db, lease: Lease): Promise<void> {
-  // The next renewal makes up for a failed one; if all fail, the step's own claim still keeps other processes out.
+  // The next renewal compensates for a failed one; if all fail, the lock of the step still blocks other processes.
   await holdLease(db, lease, LEASE_MS).catch(() => undefined);
 }

@@ -2,21 +2,21 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDatabaseAway } from './faults.ts';
 import type { LogPosition } from './primary-position.ts';
 
-/** How often a consistent read is begun at most: a primary that comes and goes may interrupt each of them. */
+/** Maximum attempts of a consistent read: a flapping primary may interrupt each of them. */
 const TRIES = 3;
 
-/** A consistent read as its work knows it. */
+/** The handle of a consistent read for its work. */
 export interface Reading {
   /** Whether a replica answered the last statement, so that the primary may have later changes. */
   readonly isOld: boolean;
 }
 
-/** How new the answers of a consistent read were so far. */
+/** Progress of a consistent read: how recent its results are so far. */
 export class ReadState implements Reading {
-  /** Whether a statement was answered with all that was committed: a replica may lack some of that. */
+  /** Whether a statement saw all committed data: a replica may lag behind. */
   wasLatest = false;
   isOld = false;
-  /** What a replica must have replayed to have all that another one answered; null while none has. */
+  /** The position that a replica must have replayed to be as recent as the previous results; null before the first. */
   replayed: LogPosition | null = null;
 
   noteLatest(): void {

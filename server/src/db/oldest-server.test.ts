@@ -54,7 +54,7 @@ serverTest('an older server that is running is not ready once the schema has mov
   assert.equal((await server.client.get('/livez')).status, 200);
 });
 
-serverTest('a later step never lets an older server in again', async (server) => {
+serverTest('a later step never admits an older server again', async (server) => {
   const later: Migration = { name: '999b-later', oldestServer: '001-accounts', up: () => Promise.resolve() };
   await upgrade(server, takesAway, later);
   await assert.rejects(migrate(storeOf(server)), /999-takes-away/);

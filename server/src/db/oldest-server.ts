@@ -7,8 +7,8 @@ import type { Db } from './store.ts';
 const SETTING = 'oldest_server';
 
 /**
- * Why a server that knows these steps must not work on the schema, as a sentence; null: it may. Steps that only add
- * leave older servers at work; one that takes something away names the oldest server that does without it.
+ * Why a server that knows these steps must not work on the schema, as a sentence; null: it may. Older servers keep
+ * working after steps that only add; a step that removes something names the oldest server that works without it.
  */
 export async function newerSchemaProblem(db: Db, known: readonly Migration[] = MIGRATIONS): Promise<string | null> {
   const oldest = await readOldest(db);

@@ -14,8 +14,8 @@ import { lockStore } from './store-lock.ts';
 const DATABASE_FILE = 'veritas.db';
 
 /**
- * The one way to the data: PostgreSQL when an address is given, else SQLite in the data folder, which then belongs to
- * this process alone. Throws `StoreInUse` when another process has it.
+ * Opens the database: PostgreSQL when an address is given, else SQLite in the data folder, which is then locked for
+ * this process. Throws `StoreInUse` when another process has it.
  */
 export function openDatabase(config: {
   databaseUrl: string;
@@ -45,7 +45,7 @@ export function openDatabase(config: {
 export function openForReading(config: { databaseUrl: string; dataDir: string }): Store {
   if (config.databaseUrl !== '') return openAt(config.databaseUrl, 'read');
   const file = join(config.dataDir, DATABASE_FILE);
-  // One that this user may not look for is another mistake, and throws.
+  // Missing permission to look for it is a different error, and throws.
   if (!statSync(file, { throwIfNoEntry: false })) throw new Refusal(`There is no store in ${config.dataDir}`);
   const { dialect, use } = openSqlite(file, 'read');
   const db = kysely(dialect);

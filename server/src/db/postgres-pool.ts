@@ -2,7 +2,7 @@ import pg from 'pg';
 import { ConnectionWatch } from './connection-watch.ts';
 import { DatabaseReadOnly } from './database-errors.ts';
 
-/** The one place where PostgreSQL's types become the JavaScript types SQLite answers. */
+/** Maps PostgreSQL's types to the JavaScript types that SQLite returns. */
 const PARSERS = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, Number],
   // Sums of int8 are numeric.
@@ -11,7 +11,7 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 ]);
 
 const CONNECTIONS = 10;
-/** A database that does not say goodbye does not keep the process from ending. */
+/** A hanging database must not prevent the process exit. */
 const GOODBYE_MS = 2_000;
 
 /** Opens a pool whose connections are watched. A `serve` pool keeps no connection to a replica. */
@@ -33,7 +33,7 @@ export function openPool(url: string, purpose: 'serve' | 'read') {
         PARSERS.get(oid) ?? (pg.types.getTypeParser as (oid: number, format?: string) => unknown)(oid, format),
     },
   });
-  // An idle connection that breaks is replaced at the next query, which reports it if it cannot be.
+  // A broken idle connection is replaced at the next query, which reports the error if that fails.
   pool.on('error', () => undefined);
   let ended: Promise<unknown> | undefined;
   const guarded = {
@@ -55,7 +55,7 @@ export function openPool(url: string, purpose: 'serve' | 'read') {
   };
 }
 
-/** While a primary is being replaced, its address may lead to a replica for a moment: such a connection is not kept. */
+/** During a failover the primary's address may lead to a replica for a moment: such a connection is closed. */
 function refuseReplica(client: pg.PoolClient, done: (error?: Error) => void): void {
   client.query<{ transaction_read_only: string }>('show transaction_read_only').then(
     ({ rows }) => done(rows[0]?.transaction_read_only === 'off' ? undefined : new DatabaseReadOnly()),

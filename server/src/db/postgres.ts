@@ -6,14 +6,14 @@ import { ReplicaDriver } from './replica-driver.ts';
 import type { OpenedDatabase, ReplicaUse } from './store.ts';
 import { openPool } from './postgres-pool.ts';
 
-/** A replica that is asked while the primary is away, and for long reads. */
+/** A replica that is used while the primary is unavailable, and for long reads. */
 export interface ReplicaPlace {
   readonly url: string;
-  /** How old its data may be while the primary is away, in ms. */
+  /** Maximum age of its data while the primary is unavailable, in ms. */
   readonly maxAgeMs: number;
 }
 
-/** PostgreSQL through a pool: nothing waits longer than a user would. To read, a replica will do. */
+/** PostgreSQL through a pool, with timeouts acceptable to users. A replica suffices for reading. */
 export function openPostgres(url: string, purpose: 'serve' | 'read' = 'serve'): OpenedDatabase {
   const { pool, use } = openPool(url, purpose);
   return { dialect: new PostgresDialect({ pool }), use };
@@ -21,12 +21,12 @@ export function openPostgres(url: string, purpose: 'serve' | 'read' = 'serve'): 
 
 /** A primary with a replica beside it, and how they are used. */
 export interface OpenedPair extends OpenedDatabase {
-  /** As `dialect`, but a replica is asked first. */
+  /** As `dialect`, but prefers a replica. */
   readonly longReads: Dialect;
   readonly replica: ReplicaUse;
 }
 
-/** Opens both. Statements go to the primary unless `ReplicaDriver` says otherwise. */
+/** Opens both. Statements go to the primary unless `ReplicaDriver` routes them to the replica. */
 export function openPostgresPair(url: string, place: ReplicaPlace): OpenedPair {
   const { pool: primaryPool, use } = openPool(url, 'serve');
   const { pool: replicaPool } = openPool(place.url, 'read');

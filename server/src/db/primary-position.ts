@@ -4,8 +4,8 @@ const LOOK_EVERY_MS = 1_000;
 export type LogPosition = string;
 
 /**
- * Knows how far the primary has written, so that a replica that has replayed as much can stand in for it. Looks every
- * second, because a primary that is gone can no longer be asked.
+ * Tracks the WAL position of the primary, so that a replica that has replayed as much can replace it. Polls every
+ * second, because a failed primary can no longer be queried.
  */
 export class PrimaryPosition {
   readonly #ask: () => Promise<LogPosition>;
@@ -15,13 +15,13 @@ export class PrimaryPosition {
   #looking: Promise<unknown> | null = null;
 
   /**
-   * `ask` asks the primary for its position; `maxAgeMs`: how old the data of a replica may be while the primary is
-   * away.
+   * `ask` queries the primary for its position; `maxAgeMs`: maximum age of replica data while the primary is
+   * unavailable.
    */
   constructor(ask: () => Promise<LogPosition>, maxAgeMs: number) {
     this.#ask = ask;
     this.#maxAgeMs = maxAgeMs;
-    // While the primary is away every look fails; `ageMs` says since when.
+    // While the primary is unavailable every poll fails; `ageMs` says since when.
     const look = () =>
       void (this.#looking ??= this.now()
         .catch(() => null)
@@ -29,7 +29,7 @@ export class PrimaryPosition {
     this.#timer = setInterval(look, LOOK_EVERY_MS).unref();
   }
 
-  /** The position that holds every transaction committed before the call. Throws when the primary is away. */
+  /** A position that includes every transaction committed before the call. Throws when the primary is unavailable. */
   async now(): Promise<LogPosition> {
     const at = performance.now();
     const position = await this.#ask();
@@ -37,7 +37,7 @@ export class PrimaryPosition {
     return position;
   }
 
-  /** The last position that was seen; null when that is longer ago than data may be old. */
+  /** The last known position; null when it is older than the maximum age. */
   last(): LogPosition | null {
     return this.#seen && this.ageMs() <= this.#maxAgeMs ? this.#seen.position : null;
   }

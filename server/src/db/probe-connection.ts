@@ -25,8 +25,8 @@ export function openProbeConnection(url: string, onBreak: () => void): ProbeConn
 }
 
 /**
- * Destroys a socket after `ms` in which this process ran. In steps, because a process that was suspended runs its
- * timers before it reads the answers that came meanwhile: they are read before the next step.
+ * Destroys a socket after `ms` of running time of this process. In steps, because a resumed process runs its timers
+ * before it reads responses that arrived meanwhile: they are read before the next step.
  */
 export async function destroyAfter(ms: number, socket: Socket, answered: AbortSignal): Promise<void> {
   for (let waited = 0; waited < ms && !answered.aborted; waited += STEP_MS)

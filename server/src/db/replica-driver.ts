@@ -3,10 +3,9 @@ import { RoutedConnection } from './routed-connection.ts';
 import type { Members } from './replica-read.ts';
 
 /**
- * Sends statements to the primary. While that is away, a replica answers those of requests that change nothing
- * (`allowOldReads`), with data as old as `PrimaryPosition` allows, but never older than what an earlier statement of
- * the same `consistentRead` was answered. A `longReads` driver asks a replica first, if it has all that is committed on
- * the primary. A statement that writes is refused by the replica itself.
+ * Sends statements to the primary. While that is unavailable, a replica answers read-only requests (`allowOldReads`),
+ * with data as old as `PrimaryPosition` allows, but never older than earlier results of the same `consistentRead`. A
+ * `longReads` driver prefers a replica that has all data committed on the primary. The replica itself refuses writes.
  */
 export class ReplicaDriver implements Driver {
   readonly #members: Members;

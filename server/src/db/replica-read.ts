@@ -4,17 +4,17 @@ import type { DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type { ReadState } from './old-reads.ts';
 import type { LogPosition, PrimaryPosition } from './primary-position.ts';
 
-/** How long a replica may take to catch up, and how often it is looked at, in ms. */
+/** How long a replica may take to catch up, and the polling interval, in ms. */
 const CATCH_UP_MS = 500;
 const LOOK_EVERY_MS = 20;
-/** How long a replica may take that was behind when it was last asked: each page of a report would wait for it. */
+/** The same for a replica that lagged at the last query: otherwise each page of a report would wait for it. */
 const STILL_BEHIND_MS = 50;
 
-/** What is known of the replicas. */
+/** State of the replicas. */
 export interface ReplicaState {
   /** Statements that they answered. */
   reads: number;
-  /** Whether the last one that was asked had not caught up in time, as after a change of the primary. */
+  /** Whether the last queried one did not catch up in time, as after a failover. */
   isBehind: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Members {
 
 /**
  * Returns the answer of a replica that has replayed everything up to `position`, else null. One transaction, because a
- * balancer or pooler may give each to another replica. `read` is given the position that the answer is from.
+ * balancer or pooler may give each to another replica. `read` receives the position of the result.
  */
 export async function readFromReplica<R>(
   { replica, state }: Members,
@@ -46,7 +46,7 @@ export async function readFromReplica<R>(
     if (answer) state.reads += 1;
     return answer;
   } catch (error) {
-    // Of a connection that broke, the rollback fails as well; the cause is thrown.
+    // On a broken connection the rollback fails too; the original error is thrown.
     await replica.rollbackTransaction(connection).catch(() => undefined);
     throw error;
   } finally {
@@ -62,8 +62,8 @@ async function lastReplayed(connection: DatabaseConnection): Promise<LogPosition
 }
 
 /**
- * Waits a little for the replica to catch up. A promoted replica keeps the position that it had replayed until then,
- * and has at least that; a primary that was never a replica has replayed nothing.
+ * Waits a little for the replica to catch up. A promoted replica keeps its last replayed position, and has at least
+ * that; a primary that was never a replica has none.
  */
 async function hasReplayed(
   connection: DatabaseConnection,

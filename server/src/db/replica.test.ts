@@ -16,7 +16,7 @@ before(async () => (pair = await startPair()));
 after(() => Promise.all([pair.primary.stop(), pair.replica.stop()]));
 
 interface Members {
-  /** The way to the primary. */
+  /** Proxy to the primary. */
   readonly proxy: TcpProxy;
   readonly onReplica: (statement: string) => Promise<unknown>;
 }
@@ -56,7 +56,7 @@ const createGroup = (client: TestClient, code: string) =>
 async function untilCreated(server: ServerTest, client: TestClient, code: string): Promise<void> {
   for (;;) {
     await nextTurn();
-    // Asking again and again is no more than the limit of requests allows.
+    // Polling must stay below the rate limit.
     server.advance(100);
     const { status } = await createGroup(client, code);
     if (status === 201) return;
@@ -65,7 +65,7 @@ async function untilCreated(server: ServerTest, client: TestClient, code: string
 }
 
 for (const failure of ['hang', 'cut'] as const)
-  replicaTest(`while the primary is away (${failure}), all that only reads goes on`, async (server, { proxy }) => {
+  replicaTest(`while the primary is down (${failure}), all read-only calls continue`, async (server, { proxy }) => {
     const client = await server.signedInAs({ role: 'admin' });
     await addDevices(server, [{ tracking_id: 'RVP0000000001', created_at: START }]);
     assert.match((await report(client)).text, /RVP0000000001/);
@@ -76,7 +76,7 @@ for (const failure of ['hang', 'cut'] as const)
     assert.match((await client.get('api/get_status/')).text, /RVP0000000001/);
     assert.match((await report(client)).text, /RVP0000000001/);
     assert.equal((await client.get('api/audit/')).status, 200);
-    // The clock of a session that is used is late: noting it must not fail the request.
+    // The session's activity is due: failing to store it must not fail the request.
     server.advance(120_000);
     assert.equal((await client.get('user/get_role/')).status, 200);
     assert.equal((await server.client.get('/readyz')).status, 200);
@@ -91,7 +91,7 @@ for (const failure of ['hang', 'cut'] as const)
     assert.match((await client.get('user/get_groups/')).text, /BACK/);
   });
 
-replicaTest('a replica that is behind answers nothing', async (server, { proxy, onReplica }) => {
+replicaTest('a lagging replica is not used', async (server, { proxy, onReplica }) => {
   const client = await server.signedInAs({ role: 'admin' });
   await report(client);
   await onReplica('select pg_wal_replay_pause()');
@@ -107,7 +107,7 @@ replicaTest('a replica that is behind answers nothing', async (server, { proxy, 
   }
 });
 
-replicaTest('a replica that stays behind is waited for once, not at every page', async (server, { onReplica }) => {
+replicaTest('a replica that keeps lagging is waited for once, not at every page', async (server, { onReplica }) => {
   const client = await server.signedInAs({ role: 'admin' });
   await report(client);
   await onReplica('select pg_wal_replay_pause()');
@@ -127,20 +127,23 @@ replicaTest('a replica that stays behind is waited for once, not at every page',
   }
 });
 
-replicaTest('reports and the audit trail come from the replica, and have what was just written', async (server) => {
-  const client = await server.signedInAs({ role: 'admin' });
-  for (const id of [1, 2, 3]) {
-    await addDevices(server, [
-      { id, change_seq: id, tracking_id: `RVP${id}`, tracking_key: `RVP${id}`, created_at: START },
-    ]);
-    await server.context.db.updateTable('change_counter').set({ seq: id }).execute();
-    const before = server.context.replica?.reads() ?? 0;
-    assert.ok((await report(client)).text.includes(`RVP${id}`));
-    assert.ok((server.context.replica?.reads() ?? 0) > before);
-  }
-  await createGroup(client, 'SEEN');
-  assert.match((await client.get('api/audit/')).text, /SEEN/);
-});
+replicaTest(
+  'reports and the audit trail are read from the replica, and include what was just written',
+  async (server) => {
+    const client = await server.signedInAs({ role: 'admin' });
+    for (const id of [1, 2, 3]) {
+      await addDevices(server, [
+        { id, change_seq: id, tracking_id: `RVP${id}`, tracking_key: `RVP${id}`, created_at: START },
+      ]);
+      await server.context.db.updateTable('change_counter').set({ seq: id }).execute();
+      const before = server.context.replica?.reads() ?? 0;
+      assert.ok((await report(client)).text.includes(`RVP${id}`));
+      assert.ok((server.context.replica?.reads() ?? 0) > before);
+    }
+    await createGroup(client, 'SEEN');
+    assert.match((await client.get('api/audit/')).text, /SEEN/);
+  },
+);
 
 replicaTest(
   'data that may be older than the limit is not shown',
@@ -154,20 +157,17 @@ replicaTest(
 );
 
 // The last one: from here on there is no replica.
-replicaTest(
-  'a replica that was promoted answers reads until it lacks something',
-  async (server, { proxy, onReplica }) => {
-    const client = await server.signedInAs({ role: 'admin' });
-    await report(client);
-    proxy.cut();
-    assert.equal((await client.get('user/get_role/')).status, 200);
-    await onReplica('select pg_promote()');
-    assert.equal((await client.get('user/get_role/')).status, 200);
-    proxy.heal();
-    await untilCreated(server, client, 'LATER');
-    // A report notes how far the primary has written.
-    await report(client);
-    proxy.cut();
-    assert.equal((await client.get('user/get_groups/')).status, 503);
-  },
-);
+replicaTest('a promoted replica answers reads until it lacks something', async (server, { proxy, onReplica }) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  await report(client);
+  proxy.cut();
+  assert.equal((await client.get('user/get_role/')).status, 200);
+  await onReplica('select pg_promote()');
+  assert.equal((await client.get('user/get_role/')).status, 200);
+  proxy.heal();
+  await untilCreated(server, client, 'LATER');
+  // A report records the WAL position of the primary.
+  await report(client);
+  proxy.cut();
+  assert.equal((await client.get('user/get_groups/')).status, 503);
+});

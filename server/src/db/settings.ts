@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from './store.ts';
 
-/** A random key that all processes on one database share, made at its first use. */
+/** A random key that all processes on one database share, generated at first use. */
 export async function secretSetting(db: Db, key: string): Promise<string> {
   const value = randomBytes(32).toString('base64url');
   await db

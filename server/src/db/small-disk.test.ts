@@ -48,7 +48,7 @@ function fill(dataDir: string): void {
 const wordOf = async ({ db }: Pick<ReturnType<typeof openDatabase>, 'db'>) =>
   (await sql<{ word: string }>`select word from kept`.execute(db)).rows[0]?.word;
 
-test('a server starts on a disk that others have filled: the reserve gives way', async (t) => {
+test('a server starts on a full disk by releasing the reserve', async (t) => {
   const disk = await smallDisk(t);
   if (!disk) return;
   fill(disk.dataDir);
@@ -60,7 +60,7 @@ test('a server starts on a disk that others have filled: the reserve gives way',
   assert.ok(!existsSync(join(disk.dataDir, 'disk.reserve')));
 });
 
-test('a disk that was made read-only is still read, as for a backup', async (t) => {
+test('a disk remounted read-only can still be read, as for a backup', async (t) => {
   const disk = await smallDisk(t);
   if (!disk) return;
   const before = readdirSync(disk.dataDir);

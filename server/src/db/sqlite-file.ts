@@ -10,11 +10,11 @@ const KEPT_STATEMENTS = 300;
 
 interface Prepared {
   readonly statement: StatementSync;
-  /** Whether it answers rows. */
+  /** Whether it returns rows. */
   readonly reader: boolean;
 }
 
-/** FULL: what was answered for survives a power cut, not only a crash of the process. */
+/** FULL: acknowledged writes survive a power cut, not only a crash of the process. */
 const SERVING =
   'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000';
 
@@ -28,9 +28,9 @@ export function openFile(file: string, purpose: 'serve' | 'read'): SqliteDatabas
     if (kept) return kept;
     if (statements.size >= KEPT_STATEMENTS) statements.clear();
     const statement = sqlite.prepare(sql);
-    // It does its work while it is prepared, so a kept one would do nothing.
+    // It takes effect when it is prepared, so a cached one would do nothing.
     if (sql.startsWith('pragma ')) return { statement, reader: statement.columns().length > 0 };
-    // Asked once: it costs as much as a small query.
+    // Cached: it costs as much as a small query.
     const made = { statement, reader: statement.columns().length > 0 };
     statements.set(sql, made);
     return made;
@@ -54,8 +54,8 @@ export function openFile(file: string, purpose: 'serve' | 'read'): SqliteDatabas
 }
 
 /**
- * SQLite creates a log beside a file even to read it. A disk that the system made read-only takes none: nothing changes
- * the file there, so it is read without a log.
+ * SQLite creates a log beside a file even to read it. On a read-only disk that fails: the file cannot change there, so
+ * it is read without a log (immutable).
  */
 function toRead(file: string): string | URL {
   const isShared = ['-wal', '-shm'].some((end) => existsSync(file + end));
@@ -83,7 +83,7 @@ function foldLogIn(sqlite: DatabaseSync): void {
   }
 }
 
-/** Only numbers, text, bytes and null pass: the driver itself refuses the rest, as PostgreSQL's columns do. */
+/** Only numbers, text, bytes and null: the driver itself refuses other types, as PostgreSQL's columns do. */
 function bindable(values: readonly unknown[]): SQLInputValue[] {
   return values as SQLInputValue[];
 }

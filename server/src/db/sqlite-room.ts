@@ -22,7 +22,7 @@ export async function makeRoom(db: Db, bytes: number): Promise<void> {
   await reuseLog(db);
 }
 
-/** Passive: waits for no reader, which would stop the whole process. */
+/** Passive: does not wait for readers, which would block the whole process. */
 export async function reuseLog(db: Db): Promise<void> {
   await sql`pragma wal_checkpoint(passive)`.execute(db);
 }

@@ -4,12 +4,12 @@ import { DatabaseBusy } from './database-errors.ts';
 import type { OpenedDatabase, PoolUse } from './store.ts';
 import { openFile } from './sqlite-file.ts';
 
-/** A query that waits longer than this for the connection is answered with "busy" (503). */
+/** Timeout of waiting for the connection, answered with "busy" (503). */
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * SQLite inside the process: one connection, taken in turn, so that a transaction never mixes with other queries.
- * A query on `db` inside a transaction would wait for itself: use the transaction that `transaction()` hands out.
+ * SQLite inside the process: one connection with a queue, so that other queries never run inside a transaction. A query
+ * on `db` inside a transaction would deadlock: use the transaction that `transaction()` provides.
  */
 export function openSqlite(file: string, purpose: 'serve' | 'read' = 'serve'): OpenedDatabase {
   const driver = new TurnTakingDriver(file, purpose);
@@ -24,7 +24,10 @@ export function openSqlite(file: string, purpose: 'serve' | 'read' = 'serve'): O
   };
 }
 
-/** Kysely's own turns know no limit and wake all who wait at each end of a query; ours are first come, first served. */
+/**
+ * Kysely's own mutex has no timeout and wakes all waiters at the end of each query; this queue is first come, first
+ * served.
+ */
 class TurnTakingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -38,7 +41,7 @@ class TurnTakingDriver extends SqliteDriver {
 
   constructor(file: string, purpose: 'serve' | 'read') {
     super({ database: () => Promise.resolve(openFile(file, purpose)) });
-    // A reader keeps nobody from writing: it sees the database as it was at its first query.
+    // WAL: a reader does not block writers, and sees a snapshot as of its first query.
     this.#begin = purpose === 'serve' ? 'begin immediate' : 'begin';
   }
 
@@ -54,7 +57,7 @@ class TurnTakingDriver extends SqliteDriver {
 
   override releaseConnection(): Promise<void> {
     const next = this.#waiting.shift();
-    // The connection stays taken while it is handed on, so that nobody slips in between.
+    // The connection stays locked while it is handed over, so that no other query can overtake.
     if (next) next();
     else this.#taken = false;
     return Promise.resolve();
@@ -64,7 +67,7 @@ class TurnTakingDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw(this.#begin));
   }
 
-  /** A full disk makes SQLite roll back by itself; a second time would hide what happened. */
+  /** On a full disk SQLite rolls back automatically; a second rollback would hide the error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch((error: unknown) => {
       if (!(error instanceof Error) || !error.message.includes('no transaction is active')) throw error;

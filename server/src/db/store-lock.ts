@@ -14,14 +14,14 @@ export class StoreInUse extends Refusal {
 class NoRoom extends Refusal {}
 
 /**
- * Takes the data folder for this process and gives back the undo. The lock is one of the operating system on a file,
- * taken through SQLite: it ends with the process however that ends, so a stale one cannot be left behind.
+ * Locks the data folder for this process and returns the release function. It is an operating system lock on a file,
+ * taken through SQLite: it ends with the process in any case, so it cannot become stale.
  */
 export function lockStore(dataDir: string): () => void {
   try {
     return takeLock(dataDir);
   } catch (error) {
-    // A lock of another process would have failed first, so no running server loses the reserve.
+    // Locking would have failed first if a server were running, so none loses its reserve.
     if (!(error instanceof NoRoom) || !dropReserve(dataDir)) throw error;
     return takeLock(dataDir);
   }

@@ -3,29 +3,29 @@ import type { Dialect, Kysely } from 'kysely';
 import type { Database } from './tables/database.ts';
 import type { DialectName } from './tables/dialect.ts';
 
-/** A database, or a transaction of it: queries take this and do not care. */
+/** A database or a transaction of it: queries accept both. */
 export type Db = Kysely<Database>;
 
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
-/** Connections: how many there may be, how many are at work, how many queries wait for one. */
+/** Connection pool: maximum, connections in use, and queries waiting for one. */
 export interface PoolUse {
   readonly size: number;
   readonly busy: number;
   readonly waiting: number;
 }
 
-/** A replica that stands in for the primary. */
+/** A replica that replaces the primary for reads. */
 export interface ReplicaUse {
-  /** Statements that it answered. */
+  /** Number of statements that it answered. */
   readonly reads: () => number;
-  /** How long ago the primary was last seen, in ms: so old its data may be. */
+  /** How long ago the primary was last reachable, in ms: the maximum age of replica data. */
   readonly ageMs: () => number;
 }
 
 export interface Store {
   readonly db: Db;
-  /** For long reads: a replica with everything that is committed, where there is one; else the same as `db`. */
+  /** For long reads: an up-to-date replica if there is one, else the same as `db`. */
   readonly longReads: Db;
   readonly replica: ReplicaUse | null;
   readonly dialect: DialectName;

@@ -7,8 +7,8 @@ import type { DialectName } from './tables/dialect.ts';
 const TRIES = 4;
 
 /**
- * Runs `work` as a whole or not at all. `work` may run again when it lost against another transaction, so it must
- * touch nothing but the database it is given. Inside a transaction it becomes a part of that one.
+ * Runs `work` in a transaction. `work` is retried after a conflict, so it must have no side effects outside the given
+ * database. Inside a transaction it joins that one.
  */
 export async function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
@@ -17,15 +17,15 @@ export async function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Pro
       return await db.transaction().execute(work);
     } catch (error) {
       if (attempt === TRIES || faultOf(error) !== 'retry') throw error;
-      // Jitter: two losers must not meet again.
+      // Jitter, so that two losers do not conflict again.
       await wait(Math.random() * 20 * 2 ** attempt);
     }
   }
 }
 
 /**
- * As `transaction`, without waiting for the disk: a power cut may undo it, together with all that came after it until
- * the next `transaction`. For work that is repeated unless a `transaction` completes it.
+ * As `transaction`, without fsync: a power cut may undo it, together with everything after it until the next
+ * `transaction`. For work that is repeated unless a `transaction` completes it.
  */
 export function looseTransaction<T>(db: Db, dialect: DialectName, work: (trx: Db) => Promise<T>): Promise<T> {
   if (dialect === 'postgres')

@@ -8,7 +8,7 @@ const locked = Object.assign(new Error('canceling statement due to lock timeout'
   code: '55P03',
 });
 
-test('a clock that is set forward ends no wait for a lock, one that is set back keeps none up', async () => {
+test('setting the clock forward does not end a wait for a lock, setting it back does not prolong one', async () => {
   mock.timers.enable({ apis: ['Date'], now: 10 * DAY_MS });
   try {
     let tries = 0;

@@ -6,9 +6,8 @@ export const LONGEST_WAIT_MS = 60_000;
 export const ASK_MS = 200;
 
 /**
- * Runs `work`, again and again up to `giveUpAt` while it ends by a lock time-out: what others use is not waited for
- * longer than they can bear (lock_timeout), but tried for again. `giveUpAt` is of `performance.now()`, as the clock may
- * be set while a server starts.
+ * Runs `work`, with retries until `giveUpAt` after a lock timeout: a short lock_timeout with retries does not block
+ * other transactions for long. `giveUpAt` is of `performance.now()`, which is monotonic.
  */
 export async function unlessLocked<T>(work: () => Promise<T>, giveUpAt: number): Promise<T> {
   for (;;) {

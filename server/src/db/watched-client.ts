@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { ConfirmingClient } from './confirming-client.ts';
 import { isReadOnly } from './faults.ts';
 
-/** Clients with running queries: how many, and since when the first of them, or the last answer. */
+/** Clients with running queries: how many, and since when the oldest runs, or the last result. */
 export type BusyClients = Map<pg.Client, { since: number; queries: number }>;
 
 /** A client that notes its running queries in `busy`, and calls `onAnswer` whenever one succeeded. */
@@ -15,7 +15,7 @@ export function watchedClient(busy: BusyClients, onAnswer: () => void): typeof p
       this.on('error', () => undefined);
     }
 
-    // The driver's query takes many forms; ours is the one that returns a promise.
+    // The driver's query has many overloads; only the one that returns a promise is used.
     override query(...args: never[]): never {
       const answer = (super.query as (...given: never[]) => unknown)(...args);
       if (answer instanceof Promise) {
@@ -33,7 +33,7 @@ export function watchedClient(busy: BusyClients, onAnswer: () => void): typeof p
         };
         answer.then(answered, (error: unknown) => {
           done();
-          // After a fail-over the address may lead to the primary again, this connection does not.
+          // After a failover the address may lead to the primary again, but this connection does not.
           if (isReadOnly(error)) void this.end();
         });
       }

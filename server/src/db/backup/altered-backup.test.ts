@@ -19,7 +19,7 @@ import { readBackup } from './read-backup.ts';
 import { RowSum } from './row-text.ts';
 import { sumTables, writeBackup } from './write-backup.ts';
 
-/** A backup as its lines say, to be edited and written again with the sums that fit. */
+/** The parsed lines of a backup, to be edited and written again with matching checksums. */
 interface Document {
   head: Record<string, unknown>;
   tables: { table: string; columns: string[]; rows: unknown[][] }[];
@@ -37,7 +37,7 @@ function at<T>(list: readonly T[], place: number): T {
   return list[place % list.length] as T;
 }
 
-/** Everything a person with an editor, or a broken program, may do to the content of a backup. */
+/** Edits of the content of a backup, by a person or a broken program. */
 const EDITS: Record<string, (document: Document, a: number, b: number, c: number) => void> = {
   'another value': ({ tables }, a, b, c) =>
     void at(filled(tables), a).rows.forEach((row, index, rows) => {
@@ -65,7 +65,7 @@ const EDITS: Record<string, (document: Document, a: number, b: number, c: number
   },
 };
 
-/** What may happen to the bytes of the file. */
+/** Corruptions of the bytes of the file. */
 const DAMAGES: Record<string, (bytes: Buffer, a: number, b: number) => Buffer> = {
   'cut off': (bytes, a) => bytes.subarray(0, a % bytes.length),
   'a bit flipped': (bytes, a, b) => {
@@ -162,7 +162,7 @@ class EmptyStores {
 const rowsOf = async ({ db, dialect }: Store) =>
   Object.entries(await sumTables(db, dialect)).map(([table, { rows }]) => [table, rows]);
 
-/** Answers the sentence of the refusal, or null when the file was restored. */
+/** Returns the message of the refusal, or null when the file was restored. */
 async function restore(stores: EmptyStores, file: string): Promise<string | null> {
   const store = await stores.take();
   const before = await rowsOf(store);
@@ -181,7 +181,7 @@ async function restore(stores: EmptyStores, file: string): Promise<string | null
   }
 }
 
-/** Runs `alter` on a small backup for numbers of many sizes; each file is restored, or refused with a sentence. */
+/** Runs `alter` on a small backup with numbers of many sizes; each file is restored, or refused with a message. */
 async function tryAlterations(
   server: ServerTest,
   names: readonly string[],
@@ -210,7 +210,7 @@ async function tryAlterations(
   }
 }
 
-serverTest('a backup that was edited is restored as it is or refused with a sentence, and never in part', (server) =>
+serverTest('an edited backup is restored completely or refused with a message, never in part', (server) =>
   tryAlterations(server, Object.keys(EDITS), 40, (name, bytes, numbers) => {
     const document = parse(bytes);
     EDITS[name]?.(document, ...numbers);
@@ -218,11 +218,11 @@ serverTest('a backup that was edited is restored as it is or refused with a sent
   }),
 );
 
-serverTest('a backup that was damaged is refused with a sentence, and the store stays empty', (server) =>
+serverTest('a damaged backup is refused with a message, and the store stays empty', (server) =>
   tryAlterations(server, Object.keys(DAMAGES), 20, (name, bytes, [a, b]) => DAMAGES[name]?.(bytes, a, b) ?? bytes),
 );
 
-serverTest('what is wrong with a backup is said with its table, its line or its column', async (server) => {
+serverTest('a problem of a backup is reported with its table, its line or its column', async (server) => {
   const folder = mkdtempSync(join(tmpdir(), 'veritas-altered-'));
   const stores = new EmptyStores(server);
   const file = join(folder, 'altered.backup');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Of the files that this version writes, and the only one it reads. */
+/** Format version that this server writes, and the only one it reads. */
 export const FORMAT_VERSION = 1;
 
 /** First line of a backup. Then, for each table, a line that names it and a line a row; then `BackupEnd`. */
@@ -13,13 +13,13 @@ export const BackupHead = v.object({
 });
 export type BackupHead = v.InferOutput<typeof BackupHead>;
 
-/** A name of a table or a column: what no schema of ours has is refused later, but never reaches a prototype. */
+/** A name of a table or a column, safe as an object key; unknown ones are refused later. */
 const Name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/));
 export const TableHead = v.object({ table: Name, columns: v.array(Name) });
 export type TableHead = v.InferOutput<typeof TableHead>;
 
 const Sum = v.object({ rows: v.number(), hash: v.string() });
-/** Last line: without it the file is cut off. */
+/** Last line: without it the file is truncated. */
 export const BackupEnd = v.object({ end: v.record(Name, Sum) });
 /** Rows and hash by table. */
 export type Sums = v.InferOutput<typeof BackupEnd>['end'];

@@ -4,7 +4,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
 import { Refusal } from '../../core/refusal.ts';
 
-/** The longest row of ours, a chunk of an upload, has 1.4 million characters; a damaged file may have no line end. */
+/** The longest row, a chunk of an upload, has 1.4 million characters; a damaged file may have no line end. */
 const LONGEST_LINE = 32_000_000;
 
 /** The lines of a gzipped file, with their numbers from 1 on. Throws `Refusal` where the file cannot be read. */
@@ -25,13 +25,13 @@ export async function* backupLines(file: string): AsyncGenerator<{ number: numbe
   if (open !== '') yield { number: number + 1, text: open };
 }
 
-/** The refusal of a file that `writeBackup` did not write, or that was changed since. */
+/** The refusal of a file that was not written by `writeBackup`, or was changed since. */
 export function incomplete(file: string, reason: string): Refusal {
   return new Refusal(`${file} is no complete backup: ${reason}. Nothing was restored; use another backup.`);
 }
 
 async function* plainBytes(file: string): AsyncGenerator<Buffer> {
-  // A stream that fails ends the other, and with it the loop, by its error.
+  // The error of one stream destroys the other, and ends the loop.
   const plain = pipeline(createReadStream(file), createGunzip(), () => undefined);
   try {
     for await (const bytes of plain) yield bytes as Buffer;

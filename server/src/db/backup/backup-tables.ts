@@ -9,8 +9,8 @@ import type { BackupReader } from './table-rows.ts';
 import { TableRows } from './table-rows.ts';
 
 /**
- * Reads a backup from its first line to its last, and answers the sums it states once its rows have them. Throws
- * `Refusal` with what is wrong with the file, and whatever the reader throws.
+ * Reads a backup completely, verifies its checksums and returns them. Throws `Refusal` for an invalid file, and errors
+ * of the reader.
  */
 export async function readBackupFile(file: string, reader: BackupReader): Promise<Sums> {
   const lines = backupLines(file);
@@ -41,7 +41,7 @@ export async function readBackupFile(file: string, reader: BackupReader): Promis
   }
 }
 
-/** Throws `Refusal` where the rows of two sums differ, with the first such table. */
+/** Throws `Refusal` when two checksums differ, with the first such table. */
 export function compareSums(found: Sums, expected: Sums): void {
   for (const name of new Set([...Object.keys(expected), ...Object.keys(found)])) {
     const [is, was] = [found[name], expected[name]];
@@ -61,7 +61,7 @@ function readHead(file: string, text: string): BackupHead {
       `${file} was made by a newer version of the server (${unknown.join(', ') || `format ${version}`}). ` +
         'Restore it with that.',
     );
-  // Steps are numbered one after the other, so a schema that has one of them has all before it.
+  // Steps are numbered consecutively, so a schema that has one of them has all previous ones.
   const steps = MIGRATIONS.slice(0, migrations.length).map(({ name }) => name);
   if (migrations.length === 0 || steps.some((name) => !migrations.includes(name)))
     throw incomplete(file, 'the steps of the schema in its first line are those of no version');

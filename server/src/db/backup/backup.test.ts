@@ -20,7 +20,7 @@ import { readBackup } from './read-backup.ts';
 import { storedTables } from './stored-tables.ts';
 import { sumTables, writeBackup } from './write-backup.ts';
 
-/** Users, groups, brands, devices in all stages, a chunk with every byte, somebody signed in. */
+/** Users, groups, brands, devices in all stages, a chunk with every byte, a signed-in user. */
 async function fill(server: ServerTest): Promise<TestClient> {
   const { context } = server;
   await transaction(context.db, (trx) => seedDemo({ ...context, db: trx }, { records: 300, now: context.clock() }));
@@ -71,7 +71,7 @@ async function inEmpty<T>(database: (typeof DATABASES)[number], work: (store: St
   }
 }
 
-serverTest('a backup restored into either database has the same rows, and nobody is signed in', async (server) => {
+serverTest('a backup restored into either database has the same rows and no sessions', async (server) => {
   const client = await fill(server);
   const { context } = server;
   const { file, sums } = await backup(server);
@@ -93,7 +93,7 @@ serverTest('a backup restored into either database has the same rows, and nobody
   }
 });
 
-serverTest('a backup shows one moment, and nobody waits for it', async (server) => {
+serverTest('a backup is a consistent snapshot, and blocks no other request', async (server) => {
   await fill(server);
   const { context } = server;
   const before = await sumTables(context.db, context.dialect);
@@ -169,7 +169,7 @@ serverTest(
   },
 );
 
-serverTest('a file on a disk that stands still for a while ends neither backup nor restore', async (server) => {
+serverTest('a file on a disk that hangs for a while aborts neither backup nor restore', async (server) => {
   const statements: string[] = [];
   const note = ({ query }: { query: { sql: string } }) => void statements.push(query.sql);
   const { dialect } = server.context;
@@ -193,7 +193,7 @@ serverTest('a file on a disk that stands still for a while ends neither backup n
   }
 });
 
-serverTest('a backup replaces no file, and a restore no data', async (server) => {
+serverTest('a backup overwrites no file, and a restore no data', async (server) => {
   await fill(server);
   const { file } = await backup(server);
   const { context } = server;
@@ -203,7 +203,7 @@ serverTest('a backup replaces no file, and a restore no data', async (server) =>
   assert.ok((await context.db.selectFrom('users').select('id').execute()).length > 1);
 });
 
-serverTest('of two restores at once one is refused, and what the other restored stays', async (server) => {
+serverTest('of two concurrent restores one is refused, and the data of the other stays', async (server) => {
   await fill(server);
   const { file, sums } = await backup(server);
   const place = await makePlace(server.context.dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL');
@@ -254,7 +254,7 @@ serverTest('a backup that is interrupted leaves nothing behind', async (server) 
   assert.deepEqual(readdirSync(place.dataDir), before);
 });
 
-serverTest('a database whose trail has begun without a user is no empty one, and says so', async (server) => {
+serverTest('a database with audit entries but no user is not empty, and the refusal says so', async (server) => {
   await fill(server);
   const { file } = await backup(server);
   const { context } = server;

@@ -35,7 +35,7 @@ export async function insertRows(trx: Db, { name, columns }: StoredTable, rows: 
   }
 }
 
-/** SQLite stores anything in any column, and would answer it to code that relies on the column's type. */
+/** SQLite does not enforce column types, and would return wrong types to code that relies on them. */
 function fits({ type, isNullable }: StoredColumn, value: unknown): boolean {
   if (value === null) return isNullable;
   if (type === 'whole') return Number.isSafeInteger(value);

@@ -17,9 +17,9 @@ import { sumTables } from './write-backup.ts';
 import { insertRows, tableFor } from './insert-rows.ts';
 
 /**
- * Fills an empty database, of either kind, with a backup of either kind: everything or nothing. What was written is
- * read again and compared with the hashes of the file. Nobody is signed in afterwards, and copies of device records
- * that browsers keep count as those of another store. Throws `Refusal`; whatever is wrong with a file is one.
+ * Restores a backup of either kind into an empty database of either kind, atomically. The written rows are read again
+ * and compared with the hashes of the file. Sessions are not restored, and cached device records in browsers are
+ * invalidated. Throws `Refusal`, also for every kind of invalid file.
  */
 export async function readBackup(store: Store, file: string): Promise<Sums> {
   await refusePipe(file);
@@ -47,7 +47,7 @@ export async function readBackup(store: Store, file: string): Promise<Sums> {
   return sums;
 }
 
-/** What is read twice is a file: of a pipe the second reading finds nothing. One that is missing is named later. */
+/** The file is read twice, so it cannot be a pipe. A missing file is reported later. */
 async function refusePipe(file: string): Promise<void> {
   const found = await stat(file).catch(() => null);
   if (found && !found.isFile() && !found.isDirectory())
@@ -56,7 +56,7 @@ async function refusePipe(file: string): Promise<void> {
     );
 }
 
-/** The rows fit the schema they were taken from; later steps run over them afterwards. */
+/** The rows match the schema of the backup; later migrations run after the restore. */
 async function bringSchemaTo(store: Store, names: readonly string[]): Promise<void> {
   await migrate(
     store,
@@ -67,20 +67,20 @@ async function bringSchemaTo(store: Store, names: readonly string[]): Promise<vo
     throw new Refusal('The database has a newer schema than the backup. Restore into an empty one.');
 }
 
-/** Two at once would each find the database empty, and the second would remove what the first has restored. */
+/** Two concurrent restores would both find the database empty, and the second would delete the data of the first. */
 function otherRestore(error: unknown): never {
   if (!isLockTimeout(error)) throw error;
   throw new Refusal('Another restore is filling this database. Nothing was restored; wait for its end.');
 }
 
-/** Tables that `refuseUsedStore` finds empty: a row that comes meanwhile is not removed, and refuses the restore. */
+/** Tables that `refuseUsedStore` finds empty: a row added meanwhile is not deleted, and fails the restore. */
 const ALWAYS_EMPTY = ['users', 'devices', 'audit_entries'];
 
 async function refuseUsedStore(trx: Db): Promise<void> {
   const user = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst();
   const device = await trx.selectFrom('devices').select('id').limit(1).executeTakeFirst();
   if (user ?? device) throw new Refusal('The database is in use: it has users or devices. Restore into an empty one.');
-  // Also without users: a sign-in that a new server refused is one.
+  // Also without users: a refused sign-in adds an entry.
   const entry = await trx.selectFrom('audit_entries').select('id').limit(1).executeTakeFirst();
   if (entry)
     throw new Refusal(
@@ -88,7 +88,7 @@ async function refuseUsedStore(trx: Db): Promise<void> {
     );
 }
 
-/** Rows that the schema itself comes with. Tables without any are left alone: the trail refuses every deletion. */
+/** Rows that migrations insert. Empty tables are skipped: the audit trail refuses deletions. */
 async function emptyTables(trx: Db, { dialect }: Store): Promise<void> {
   for (const { name } of (await storedTables(trx, dialect)).toReversed()) {
     if (ALWAYS_EMPTY.includes(name)) continue;
@@ -102,9 +102,7 @@ async function emptyTables(trx: Db, { dialect }: Store): Promise<void> {
   }
 }
 
-/**
- * The trail is numbered by PostgreSQL's own counter, which does not see numbers that a restore brings. SQLite's does.
- */
+/** PostgreSQL's identity sequence of the trail is not advanced by explicit numbers of a restore. SQLite's is. */
 async function continueNumbers(trx: Db): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('audit_entries', 'id'), coalesce(max(id), 1), max(id) is not null)
     from audit_entries`.execute(trx);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Row } from './row-pages.ts';
 
-/** A row as one line; bytes as base64. Both databases give the same line for the same row. */
+/** A row as one line; bytes as base64. Identical for both databases. */
 export function rowText(row: Row): string {
   return JSON.stringify(row.map((value) => (value instanceof Uint8Array ? { base64: base64(value) } : value)));
 }
 
-/** The row of a line; null when the line is not a row. */
+/** Parses a line into a row; null for an invalid line. */
 export function readRow(line: string): Row | null {
   let cells: unknown;
   try {
@@ -25,7 +25,7 @@ function readCell(cell: unknown): unknown {
   return Buffer.from(cell.base64, 'base64');
 }
 
-/** Rows of a table in a few characters: the same for the same rows in any order, on any database. */
+/** An order-independent checksum of the rows of a table, the same on both databases. */
 export class RowSum {
   rows = 0;
   #sum = 0n;

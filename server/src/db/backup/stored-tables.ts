@@ -4,7 +4,7 @@ import type { Db } from '../store.ts';
 import type { DialectName } from '../tables/dialect.ts';
 import { keyOf, parentsOf } from './table-keys.ts';
 
-/** The three kinds of values that the tables hold, whatever the databases call them. */
+/** The three kinds of column types, independent of the database. */
 export type ColumnType = 'whole' | 'text' | 'bytes';
 
 export interface StoredColumn {
@@ -13,10 +13,10 @@ export interface StoredColumn {
   readonly isNullable: boolean;
 }
 
-/** A table as it is stored, found in the database itself: a table that is new is in the next backup. */
+/** A table as read from the database catalogue, so that backups include new tables automatically. */
 export interface StoredTable {
   readonly name: string;
-  /** By name, so that two databases tell them in the same order. */
+  /** Sorted by name, so that the order is the same on both databases. */
   readonly columns: readonly StoredColumn[];
   /** The primary key: orders the rows. */
   readonly key: readonly string[];
@@ -24,10 +24,7 @@ export interface StoredTable {
 
 export const namesOf = (columns: readonly StoredColumn[]): string[] => columns.map(({ name }) => name);
 
-/**
- * What a copy must not carry on: who is signed in, who failed to, who is at work, and rows of an import that starts
- * again.
- */
+/** Tables that a copy must not contain: sessions, failed sign-ins, leases, and rows of an import that restarts. */
 const LEFT_OUT = [ROOM_TABLE, 'migrations', 'leases', 'key_locks', 'sessions', 'unknown_names', 'upload_rows'];
 
 /** All tables with lasting rows; each after the tables its rows point to. */
@@ -48,7 +45,7 @@ export async function storedTables(db: Db, dialect: DialectName): Promise<Stored
         .map((column) => ({
           name: column.name,
           type: typeOf(column.dataType),
-          // SQLite takes a primary key of text for nullable.
+          // SQLite reports a text primary key as nullable.
           isNullable: column.isNullable && !key.includes(column.name),
         }))
         .sort((a, b) => (a.name < b.name ? -1 : 1)),
@@ -64,7 +61,7 @@ function typeOf(dataType: string): ColumnType {
   throw new Error(`A backup does not know how to copy values of the type ${dataType}`);
 }
 
-/** A database may hold schemas of others. SQLite has none. */
+/** A database may contain other schemas. SQLite has none. */
 async function schemaOf(db: Db, dialect: DialectName): Promise<string | undefined> {
   if (dialect === 'sqlite') return undefined;
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);

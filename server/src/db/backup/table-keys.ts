@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../store.ts';
 import type { DialectName } from '../tables/dialect.ts';
 
-/** From PostgreSQL's catalogue: its information_schema shows a role less than the role may read. */
+/** From pg_catalog: information_schema hides tables that the role can read but does not own. */
 export async function keyOf(db: Db, dialect: DialectName, table: string): Promise<string[]> {
   const query =
     dialect === 'sqlite'
@@ -15,7 +15,7 @@ export async function keyOf(db: Db, dialect: DialectName, table: string): Promis
           where made.contype = 'p' and space.nspname = current_schema() and held.relname = ${table}
           order by array_position(made.conkey, col.attnum)`;
   const key = (await query.execute(db)).rows.map(({ name }) => name);
-  // Pages end at a key: by anything else rows would be left out.
+  // Pages are delimited by a unique key: otherwise rows would be skipped.
   if (key.length === 0) throw new Error(`The table ${table} has no primary key, so it cannot be copied in pages`);
   return key;
 }

@@ -3,7 +3,7 @@ import { incomplete } from './backup-lines.ts';
 import type { Row } from './row-pages.ts';
 import { readRow, RowSum, rowText } from './row-text.ts';
 
-/** Rows that are handed on together; few where each may be a MiB. */
+/** Batch size; small for tables whose rows may be a MiB. */
 const BATCH = 500;
 const BATCH_CHARACTERS = 8_000_000;
 

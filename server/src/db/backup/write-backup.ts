@@ -16,9 +16,9 @@ import { allowSlowFile } from './slow-file.ts';
 import { namesOf, storedTables } from './stored-tables.ts';
 
 /**
- * Writes all rows as they were at one moment into a file, readable by its owner alone, while the server keeps running
- * working. The file appears when it is complete and never replaces another. Answers rows and hash by table. Throws
- * `Refusal` when `signal` ends it, and leaves nothing behind.
+ * Writes a consistent snapshot of all rows into a file, readable by its owner only, while the server keeps running. The
+ * file appears when it is complete and never replaces another. Returns rows and hash by table. Throws `Refusal` when
+ * `signal` ends it, and leaves nothing behind.
  */
 export async function writeBackup(
   store: Pick<Store, 'db' | 'dialect'>,
@@ -62,7 +62,7 @@ export async function sumTables(db: Db, dialect: DialectName): Promise<Sums> {
   return sums;
 }
 
-/** All queries of `work` see the database as it was at the first of them. */
+/** All queries of `work` see one snapshot. */
 function inOneMoment<T>({ db, dialect }: Pick<Store, 'db' | 'dialect'>, work: (db: Db) => Promise<T>): Promise<T> {
   const transaction = db.transaction();
   if (dialect === 'sqlite') return transaction.execute(work);

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Users, groups, brands, sessions, the throttle of sign-ins, settings. */
+/** Users, groups, brands, sessions, sign-in throttling, settings. */
 export const accounts: Migration = {
   name: '001-accounts',
   // eslint-disable-next-line max-lines-per-function -- a migration that ran is never changed

@@ -51,7 +51,7 @@ async function createAudit({ schema }: Kysely<never>, dialect: DialectName): Pro
   await schema.createIndex('audit_entries_action').on('audit_entries').columns(['action', 'id']).execute();
 }
 
-/** The database itself refuses to change or remove what was recorded, for every role. */
+/** Triggers refuse updates and deletions, for every role. */
 async function refuseChangesOfAudit(db: Kysely<never>, dialect: DialectName): Promise<void> {
   if (dialect === 'sqlite') {
     for (const change of ['update', 'delete'])

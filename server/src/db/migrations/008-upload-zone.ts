@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** The zone in which an upload means its dates without an offset: an import may run long after the upload came. */
+/** The time zone of dates without an offset in an upload: the import may run long after the request. */
 export const uploadZone: Migration = {
   name: '008-upload-zone',
   async up({ schema }) {

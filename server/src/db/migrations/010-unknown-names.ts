@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** Failed sign-ins by names that no user has move to a table that cannot grow, and what was kept of such names goes. */
+/** Failed sign-ins by unknown names move to a table of fixed size, and stored names of that kind are deleted. */
 export const unknownNames: Migration = {
   name: '010-unknown-names',
   async up(db) {

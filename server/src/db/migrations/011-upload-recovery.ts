@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** What is needed to go on with an import that was cut short, and an index of the uploads that are under way. */
+/** Columns to resume an interrupted import, and an index of unfinished uploads. */
 export const uploadRecovery: Migration = {
   name: '011-upload-recovery',
   async up(db) {
@@ -10,7 +10,7 @@ export const uploadRecovery: Migration = {
       .alterTable('uploads')
       .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
       .execute();
-    // Asked for every second; the uploads that are over are many.
+    // Polled every second; most uploads are finished.
     await sql`create index uploads_open on uploads (state, touched_at) where state in ('receiving', 'processing')`.execute(
       db,
     );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** How much the rejected rows of an upload take, until when they are kept, and indexes of what is cleared away. */
+/** Size and expiry of the rejected rows of an upload, and indexes for the clean-up. */
 export const uploadQuotas: Migration = {
   name: '012-upload-quotas',
   async up(db) {

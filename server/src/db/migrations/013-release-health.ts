@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** How releases of remotes fare in browsers. */
+/** Health of releases of remotes in browsers. */
 export const releaseHealth: Migration = {
   name: '013-release-health',
   async up(db) {

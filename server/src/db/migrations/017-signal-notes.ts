@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What users acknowledged of what the dashboard finds out of line. */
+/** Acknowledgements of the dashboard's signals. */
 export const signalNotes: Migration = {
   name: '017-signal-notes',
   async up(db) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Notes and flags on devices, by tracking ID: a device that is uploaded again after an undo has them still. */
+/** Notes and flags on devices, by tracking ID: a device that is uploaded again after an undo still has them. */
 export const deviceNotes: Migration = {
   name: '018-device-notes',
   async up({ schema }) {

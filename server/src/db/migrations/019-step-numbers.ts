@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
 /**
- * The change number of each step of a record, so that readers who know the record are sent its new steps alone. A
- * server without them writes `change_seq` only, by which its changes are recognised.
+ * The change number of each step of a record, so that readers who have the record are sent only its new steps. A server
+ * without this step writes only `change_seq`, which identifies its changes.
  */
 export const stepNumbers: Migration = {
   name: '019-step-numbers',

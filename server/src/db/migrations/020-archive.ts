@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
 /**
- * Closed records that `get_status` leaves out, their number, and since which change there are any. Servers without the
- * step list them still.
+ * Closed records that `get_status` leaves out, their number, and since which change there are any. Servers without this
+ * step still list them.
  */
 export const archive: Migration = {
   name: '020-archive',
@@ -18,7 +18,7 @@ export const archive: Migration = {
       .addColumn('archived_count', 'bigint', (column) => column.notNull().defaultTo(sql`0`))
       .execute();
     await schema.alterTable('change_counter').addColumn('archived_since', 'bigint').execute();
-    // Of closed records only, so that it costs imports and the first scans nothing.
+    // A partial index of closed records, so that imports and first scans do not update it.
     await sql`create index devices_closed on devices
       (archived, (coalesce(verify_time_rc, verify_time, submit_time, created_at))) where is_verified_rc = 1`.execute(
       db,

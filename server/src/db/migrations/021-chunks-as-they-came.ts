@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/**
- * Chunks of files are there for as long as an import takes: PostgreSQL would need longer to compress than to store
- * them.
- */
+/** Chunks exist only until the import ends: compressing them (TOAST) would take PostgreSQL longer than storing them. */
 export const chunksAsTheyCame: Migration = {
   name: '021-chunks-as-they-came',
   async up(db, dialect) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Which session one took the place of, for a sign-out that was under way meanwhile. */
+/** The session that a session replaced, for a concurrent sign-out. */
 export const replacedSessions: Migration = {
   name: '022-replaced-sessions',
   async up({ schema }) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Files of the shells that were served, for pages that were opened before another one took their place. */
+/** Files of replaced shells, for pages that were opened before the upgrade. */
 export const shellFiles: Migration = {
   name: '023-shell-files',
   async up({ schema }, dialect) {

@@ -4,10 +4,10 @@ import type { Kysely } from 'kysely';
 import type { AuditTables } from '../tables/audit.ts';
 import type { Migration } from './migration.ts';
 
-/** Entries that are read at once. */
+/** Entries per batch. */
 const BATCH = 20_000;
 
-/** Of these names lower case is the key, and most are like this. */
+/** For most names the key is just the lower case. */
 const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 
 const SQLITE = {
@@ -21,15 +21,15 @@ const POSTGRES = {
 };
 
 /**
- * The names in the audit trail by `nameKey`, as names are found elsewhere: older servers stored them in lower case.
- * What an entry says stays as it is.
+ * The names in the audit trail by `nameKey`, as in other searches: older servers stored them in lower case. The entries
+ * themselves are unchanged.
  */
 export const trailNameKeys: Migration = {
   name: '024-trail-name-keys',
   async up(db, dialect) {
     const trail = db as unknown as Kysely<AuditTables>;
     const entries = await outdatedKeys(trail);
-    // Without any, nobody who writes to the trail has to wait.
+    // If there are none, the table is not locked.
     if (entries.length === 0) return;
     const { allowUpdates, refuseUpdates } = dialect === 'sqlite' ? SQLITE : POSTGRES;
     await sql.raw(allowUpdates).execute(db);

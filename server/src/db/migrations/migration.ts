@@ -5,8 +5,8 @@ import type { DialectName } from '../tables/dialect.ts';
 export interface Migration {
   readonly name: string;
   /**
-   * Name of the step which a server must know to work on the schema after this one. For a step that takes away or
-   * changes what servers without it use; absent where older servers go on.
+   * Name of the step that a server must know to work on the schema after this one. For steps that remove or change what
+   * older servers use; absent when older servers can continue.
    */
   readonly oldestServer?: string;
   /** Runs in its own transaction. `dialect` is for the few types that differ, such as bytes. */

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
 
 export interface AuditTables {
-  /** Rows are added only: triggers refuse everything else. */
+  /** Append-only: triggers refuse updates and deletions. */
   audit_entries: {
     /** Rises with each entry. */
     id: Generated<number>;
     at: number;
-    /** Name, not id: history keeps the names of those who are gone. */
+    /** Name, not id: history keeps the names of deleted users. */
     actor: string;
     /** By `nameKey`, for the search. */
     actor_key: string;

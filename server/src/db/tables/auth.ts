@@ -1,5 +1,5 @@
 export interface AuthTables {
-  /** One row a signed-in device; deleting it ends the session, with every token ever given for it. */
+  /** One row per signed-in device; deleting it ends the session and invalidates all its tokens. */
   sessions: {
     id: string;
     user_id: string;
@@ -17,16 +17,16 @@ export interface AuthTables {
     created_at: number;
     expires_at: number;
     ip: string;
-    /** When the user last gave the password; null in rows from before it was recorded. */
+    /** When the user last entered the password; null in rows from before it was recorded. */
     confirmed_at: number | null;
-    /** The session that this one took the place of, which has ended. */
+    /** The ended session that this one replaced. */
     replaced_id: string | null;
   };
   /**
-   * Counts in the running window, by `user:<name>`, `ip:<address>` and, of those signed in, `password:<user id>`; what
-   * the trail does not record each time counts by `refused:<user id>`, `unknown:<address>` and `recorded addresses`.
+   * Counts in the current window, by `user:<name>`, `ip:<address>` and, for signed-in users, `password:<user id>`;
+   * events that the trail samples count by `refused:<user id>`, `unknown:<address>` and `recorded addresses`.
    */
   throttle: { key: string; failures: number; started_at: number };
-  /** The same of names that no user has, in a few rows: failures by mark of 16 bits, as JSON. */
+  /** The same for unknown names, in a few rows: failures by 16-bit mark, as JSON. */
   unknown_names: { row: number; marks: string; last_at: number };
 }

@@ -16,7 +16,7 @@ export interface NoteTables {
     /** Null while the note is shown. */
     removed_at: number | null;
   };
-  /** What lists show of a device, one row for each that ever had a note or a flag. */
+  /** Summary of a device for lists, one row for each that ever had a note or a flag. */
   device_marks: {
     tracking_key: string;
     tracking_id: string;
@@ -26,7 +26,7 @@ export interface NoteTables {
     flagged_at: number | null;
     /** How often the flag was changed. */
     flag_version: number;
-    /** Notes that are shown. */
+    /** Number of visible notes. */
     notes: number;
     /** Number of the last change. */
     seq: number;

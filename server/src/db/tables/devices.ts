@@ -20,7 +20,7 @@ export interface DeviceTables {
     /** `hubKey(hub_code)`, '' without one. */
     hub_key: string;
     created_at: number | null;
-    /** Imported text that is no date, shown as it came; null when `created_at` is known. */
+    /** Imported text that is not a date, shown unchanged; null when `created_at` is known. */
     created_text: string | null;
     device_type: string | null;
     is_blindpick: number;
@@ -51,7 +51,7 @@ export interface DeviceTables {
     /** 1: hub or return centre reported another device than the doorstep captured. */
     needs_support: number;
     upload_id: string | null;
-    /** 0: came with its upload and has not changed since; that change is in `device_spans`. */
+    /** 0: unchanged since its upload; that change is in `device_spans`. */
     change_seq: number;
     /**
      * `change_seq` of the last write of each step; 0: not written since there are such numbers (see step-numbers.ts).
@@ -59,14 +59,14 @@ export interface DeviceTables {
     submitted_seq: Generated<number>;
     verified_seq: Generated<number>;
     detached_seq: Generated<number>;
-    /** The last change of a record that was no step. */
+    /** The last change of a record that was not a step. */
     whole_seq: Generated<number>;
     /** 1: closed for so long that `get_status` leaves it out (see archive/). */
     archived: Generated<number>;
   };
-  /** Uploads whose records are in `devices` but not to be seen: not yet, or not any more (see hidden.ts). */
+  /** Uploads whose records are in `devices` but not visible: not yet, or no longer (see hidden.ts). */
   hidden_uploads: { upload_id: string; first_id: number; last_id: number };
-  /** Records of consecutive ids that came or went at once, by the number of that change. */
+  /** Spans of consecutive ids that appeared or disappeared in one change, by its number. */
   device_spans: { seq: number; first_id: number; last_id: number; removed: number };
   /** Technical to marketing name of a model, both as `modelKey`. */
   model_aliases: { alias_key: string; model_key: string };

@@ -7,7 +7,7 @@ export interface PickListTables {
     name: string;
     /** `nameKey(name)`: a user's views have different names. */
     name_key: string;
-    /** The question of the list as in its address. */
+    /** The query of the list as in its URL. */
     search: string;
     shared_with: 'me' | 'hub' | 'everyone';
   };

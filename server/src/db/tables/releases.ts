@@ -15,7 +15,7 @@ export interface ReleaseTables {
     version: number;
     document: string;
   };
-  /** Never changed: another content is another version. */
+  /** Immutable: different content is another version. */
   released_files: {
     remote: string;
     version: string;
@@ -26,7 +26,7 @@ export interface ReleaseTables {
   shell_files: {
     path: string;
     content: Uint8Array;
-    /** Since when no server that started has them; null for those of the last one. */
+    /** Since when no started server has them; null for the current shell. */
     replaced_at: number | null;
   };
   /** Changes of the registry, by the version that each made. */
@@ -35,12 +35,12 @@ export interface ReleaseTables {
     /** JSON. */
     record: string;
   };
-  /** What teams publish with, each for one remote. */
+  /** Deploy tokens of teams, each for one remote. */
   deploy_tokens: {
     /** The public part of the token. */
     id: string;
     remote: string;
-    /** What it is for, in words. */
+    /** Its purpose, as text. */
     name: string;
     /** SHA-256 of the secret part. */
     secret_hash: string;

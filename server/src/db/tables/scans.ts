@@ -1,8 +1,8 @@
 export interface ScanTables {
-  /** Every try of every scan, stored on the record or not. */
+  /** Every scan attempt, whether stored on the record or not. */
   scan_attempts: {
     id: string;
-    /** Null for a try at the wrong stage: the phone may send it again under the same number. */
+    /** Null for an attempt at the wrong stage: the phone may send it again under the same number. */
     client_scan_id: string | null;
     /** sha256 of user and payload: the same number with other content is refused. */
     fingerprint: string;
@@ -14,7 +14,7 @@ export interface ScanTables {
     /** `passed`, a code of the catalogue, or `conflict`. */
     code: string;
     stored: number;
-    /** JSON of the answer, given again when the scan is repeated, with what the phone had read as `read`. */
+    /** JSON of the response, returned again when the scan is repeated; `read` is what the phone had read. */
     answer: string | null;
     at: number;
   };

@@ -1,5 +1,5 @@
 export interface SettingTables {
-  /** What a super_admin set for the whole installation; a setting without a row has its default. */
+  /** Settings of a super_admin for the whole installation; a setting without a row has its default. */
   console_settings: {
     name: string;
     /** JSON. */

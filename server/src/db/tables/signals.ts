@@ -1,7 +1,7 @@
 import type { SignalNote } from '@veritas/shared/contracts';
 
 export interface SignalTables {
-  /** What users acknowledged of what the dashboard finds out of line. */
+  /** Acknowledgements of the dashboard's signals. */
   signal_notes: {
     /** Written by `signalKey`. */
     signal_key: string;

@@ -4,27 +4,27 @@ export interface UploadTables {
   uploads: {
     id: string;
     user_id: string;
-    /** Frozen, so that history keeps the names of those who are gone. */
+    /** Denormalised, so that history keeps the names of deleted users. */
     username: string | null;
     file_name: string;
     /** The zone that the upload named for its dates without an offset; null: it named none. */
     time_zone: string | null;
     total_chunks: number;
-    /** Index of the chunk that is waited for; equals `total_chunks` once all are here. */
+    /** Index of the next expected chunk; equals `total_chunks` once all are stored. */
     next_chunk: number;
     state: 'receiving' | 'processing' | 'done' | 'failed';
     rows_read: number;
-    /** Session of the request that wants it imported: the import is done only while that one may. */
+    /** Session of the request that started the import, which runs only while that session is authorised. */
     session_id: string | null;
-    /** How often the server took the import up again, each time cut short. */
+    /** Number of interrupted import attempts of the server. */
     attempts: Generated<number>;
     /** JSON of the file's own column names, for the CSV of its rejected rows. */
     columns: string | null;
     /** JSON of the result without the lists of rows, which are in `upload_rejects`. */
     result: string | null;
-    /** What its rejected rows and column names take in the store, more or less. */
+    /** Approximate size of its rejected rows and column names in the store. */
     reject_bytes: Generated<number>;
-    /** Since when its rejected rows are no longer kept; their last ones may still be stored. */
+    /** When its rejected rows expired; some may still be stored. */
     rejects_expired_at: number | null;
     error: string | null;
     /** 410: cancelled or expired, its bytes are gone. */
@@ -41,7 +41,7 @@ export interface UploadTables {
     undone_at: number | null;
     undone_by: string | null;
   };
-  /** The bytes go once the upload is over, the hash stays to tell a repeat from a change. */
+  /** The bytes are deleted once the upload is over, the hash stays to distinguish a retry from a changed chunk. */
   upload_chunks: {
     upload_id: string;
     chunk_index: number;
@@ -57,7 +57,7 @@ export interface UploadTables {
     tracking_id: string | null;
     /** JSON of a list of sentences. */
     reasons: string;
-    /** JSON of the cells as they stand in the file. */
+    /** JSON of the cells as in the file. */
     cells: string;
   };
 }

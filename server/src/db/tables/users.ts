@@ -14,14 +14,14 @@ export interface UserTables {
     password_hash: string;
     role: string;
     is_active: 0 | 1;
-    /** 1 or 0 overrules WEB_LOGIN_ROLES for this user; null follows it. */
+    /** 1 or 0 overrides WEB_LOGIN_ROLES for this user; null follows it. */
     web_login: 0 | 1 | null;
-    /** Made by the demo data: never to be reachable from outside. */
+    /** Created by the demo data: must never be reachable from outside. */
     is_demo: 0 | 1;
     created_at: number;
     created_by: string | null;
     last_sign_in_at: number | null;
-    /** 1: somebody else set the password; its owner must choose one first. */
+    /** 1: another user set the password; its owner must choose one first. */
     must_change_password: Generated<0 | 1>;
     /** When a one-time password ends; null: never. */
     password_expires_at: number | null;
