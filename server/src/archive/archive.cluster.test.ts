@@ -8,7 +8,7 @@ import { archiveAfter, closed, moveAll } from './testing/closed-devices.ts';
 const RECORDS = 900;
 
 clusterTest(
-  'two servers move records at once while others close: none twice, and readers miss none',
+  'two servers move records concurrently while others close: none twice, and readers miss none',
   async (cluster) => {
     const { a, b } = cluster;
     const { db } = a.context;
@@ -31,7 +31,7 @@ clusterTest(
     ] as const) {
       assert.equal(await archiveAfter(client, days), 200);
       const steps = ids.map((id) => ({ id, step: 'detached' as const, by: `rc ${days ?? 'off'}` })).slice(-100);
-      // Fewer than the connections of a server, for whose end a request does not wait long.
+      // Fewer than the connections of a server, so that no request waits long for a connection.
       const scans = Array.from({ length: 5 }, async (_, lane) => {
         for (const [index, step] of steps.entries()) if (index % 5 === lane) await takeSteps(db, [step]);
       });

@@ -21,7 +21,7 @@ const archivedOf = async (client: TestClient) => {
   return header === undefined ? null : (JSON.parse(String(header)) as unknown);
 };
 
-serverTest('without the setting closed records stay, and nothing is said of an archive', async (server) => {
+serverTest('without the setting closed records stay, and no archive is reported', async (server) => {
   await addClosed(server, [5_000, 400, 1]);
   const client = await server.signedInAs({ role: 'super_admin' });
   assert.equal(await moveAll(server.context), 0);
@@ -69,7 +69,7 @@ serverTest('two servers whose clocks differ do not move the same records to and 
   assert.equal(await moveAll(behind), 1);
 });
 
-serverTest('readers learn of both directions by changes alone, and how many are left out', async (server) => {
+serverTest('changes report records that were archived or returned, and how many are left out', async (server) => {
   await addClosed(server, [400, 300, 200, 100, 1]);
   const client = await server.signedInAs({ role: 'super_admin' });
   const readers = [new Reader(), new Reader('')];
@@ -123,7 +123,7 @@ serverTest(
     assert.match(answer.error().error, /RVP0000001 .*already/);
     const flag = { tracking_id: 'RVP0000001', flag: 'investigate', reason: '', version: 0 };
     assert.equal((await client.post('api/device_flag/', flag)).status, 200);
-    assert.equal(await moveAll(server.context), 1, 'somebody works on it');
+    assert.equal(await moveAll(server.context), 1, 'a flagged device is still in work');
     assert.deepEqual(await listed(client), [1, 2]);
     await client.post('api/device_flag/', { ...flag, flag: null, version: 1 });
     assert.equal(await moveAll(server.context), 1);
@@ -150,7 +150,7 @@ serverTest(
 );
 
 serverTest(
-  'a cursor of a server that lists archived devices too is not one of this server, and back',
+  'a cursor of a server that also lists archived devices is refused by this server, and the reverse',
   async (server) => {
     await addClosed(server, [200, 1]);
     const client = await server.signedInAs({ role: 'super_admin' });

@@ -2,12 +2,12 @@ import type { AppContext } from '../context/app-context.ts';
 import { Rounds } from '../core/rounds.ts';
 import { moveRecords } from './move-records.ts';
 
-/** Time between two looks for records to move, in ms: so late a changed setting is acted upon. */
+/** Polling interval for records to move, in ms: the delay after which a changed setting applies. */
 const ROUND_MS = 5_000;
-/** Time that is left to others between two parts, in ms. */
+/** Pause for other work between two batches, in ms. */
 const PAUSE_MS = 20;
 
-/** Moves records into the archive and out of it, part by part, while the server listens. */
+/** Moves records into the archive and out of it, in batches, while the server listens. */
 export function archiving(context: Pick<AppContext, 'db' | 'clock' | 'log'>): Rounds {
   const { log } = context;
   let moved = 0;

@@ -7,7 +7,7 @@ const CLOSED_AT = sql<number>`coalesce(verify_time_rc, verify_time, submit_time,
 /** SPEC section 4: submitted, verified and verified by an RC user. The index holds what a return centre has. */
 const IS_CLOSED = sql<boolean>`is_verified_rc = 1 and is_submit = 1 and is_verified = 1`;
 
-/** A flag says that somebody still works on the device. */
+/** A flagged device is still in work. */
 const isFlagged = (eb: ExpressionBuilder<Database, 'devices'>) =>
   eb.exists(
     eb
@@ -32,7 +32,7 @@ export async function dueToLeave(db: Db, before: number, limit: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Ids of archived records that belong into the list: not closed before `before` (any longer), or flagged. */
+/** Ids of archived records that return to the list: no longer closed before `before`, or flagged. */
 export async function dueToReturn(db: Db, before: number, limit: number): Promise<number[]> {
   const archived = db
     .selectFrom('devices')

@@ -6,7 +6,7 @@ import { isOfScope } from '../devices/read-scope.ts';
 import { STATUS_COLUMNS } from '../devices/status-record.ts';
 import { statusJson } from '../devices/status-json.ts';
 
-/** The records of a scope with tracking IDs in any case, in the shape of `get_status`, whether it lists them or not. */
+/** The records of a scope with tracking IDs in any case, in the shape of `get_status`, archived ones included. */
 export async function findDevices(db: Db, trackingIds: readonly string[], scope: ReadScope): Promise<{ id: number }[]> {
   const rows = await db
     .selectFrom('devices')

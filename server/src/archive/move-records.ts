@@ -8,28 +8,28 @@ import { drawChangeNumbers, lastChange } from '../devices/change-seq.ts';
 import { readArchiveDays } from '../settings/settings.ts';
 import { dueToLeave, dueToReturn } from './closed.ts';
 
-/** Records of one transaction: SQLite works inside the process, and nobody else should notice. */
+/** Records of one transaction: SQLite runs inside the process and blocks all other requests. */
 const BATCH = 250;
 
 type Moving = Pick<AppContext, 'db' | 'clock'>;
 
 /**
- * Moves some records into the archive or out of it, as the setting demands, and reports them to readers by one change.
- * Returns how many; 0: all are where they belong. Any process may call it at any time.
+ * Moves a batch of records into the archive or out of it, according to the setting, and announces them to readers as
+ * one change. Returns how many; 0: nothing left to move. Safe to call concurrently from any process.
  */
 export async function moveRecords(context: Moving): Promise<number> {
   const { db } = context;
   const [first] = await due(context, db, 1);
   if (first === undefined) return 0;
   return transaction(db, async (trx) => {
-    // Two processes would lock the same records in two orders.
+    // Prevents a deadlock of two processes that lock the same records in different orders.
     await lockKeys(trx, ['archive']);
     const out = await due(context, trx, BATCH);
     const ids = out.map(({ id }) => id);
     const into = out[0]?.into ?? 0;
     const moved = await lockAndMove(trx, ids, into);
     if (moved.length === 0) return 0;
-    // Drawn after the records are locked, as scans do it.
+    // The change number is drawn after the records are locked, as in scans.
     const seq = (await drawChangeNumbers(trx, 1)) + 1;
     await trx.updateTable('devices').set({ change_seq: seq }).where('id', 'in', moved).execute();
     await countMoved(trx, into === 1 ? moved.length : -moved.length, seq);
@@ -37,12 +37,12 @@ export async function moveRecords(context: Moving): Promise<number> {
   });
 }
 
-/** What is to be moved now, all of it in the same direction. */
+/** The records to move now, all in the same direction. */
 async function due({ clock }: Moving, db: Db, limit: number): Promise<{ id: number; into: 0 | 1 }[]> {
   const days = await readArchiveDays(db);
   const before = days === null ? Number.MIN_SAFE_INTEGER : clock() - days * DAY_MS;
   const { archive } = await lastChange(db);
-  // Two servers whose clocks differ would otherwise move the same records out and back for ever.
+  // Otherwise two servers with different clocks would move the same records back and forth forever.
   const back = archive.count === 0 ? [] : await dueToReturn(db, before + MAX_CLOCK_ERROR_MS, limit);
   if (back.length > 0 || days === null) return back.map((id) => ({ id, into: 0 }));
   return (await dueToLeave(db, before, limit)).map((id) => ({ id, into: 1 }));

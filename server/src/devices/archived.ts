@@ -7,17 +7,17 @@ import { readArchiveDays } from '../settings/settings.ts';
 import type { ArchiveState } from './change-seq.ts';
 import { isOfScope } from './read-scope.ts';
 
-/** While records move into the archive, those of a scope are counted so often at most, in ms. */
+/** Minimum interval between counts of a scope while records are being archived, in ms. */
 const COUNT_EVERY_MS = 60_000;
-/** Ids of one query: SQLite works inside the process. */
+/** Ids per query: SQLite blocks the process. */
 const WIDTH = 50_000;
 
-/** What answers report about the records that are left out; null when there are none. */
+/** Reported about archived records, which are left out; null when there are none. */
 export async function readArchived(db: Db, { count }: ArchiveState): Promise<Archived | null> {
   return count === 0 ? null : { devices: count, after_days: await readArchiveDays(db) };
 }
 
-/** Knows how many records of a scope are left out. The store knows the number of all. */
+/** Caches how many records of a scope are archived. The store has the total. */
 export class ArchivedRecords {
   readonly #context: Pick<AppContext, 'db' | 'clock'>;
   readonly #scope: ReadScope;
@@ -29,7 +29,7 @@ export class ArchivedRecords {
     this.#scope = scope;
   }
 
-  /** What answers report about them; null when there are none. */
+  /** Reported about them; null when there are none. */
   async read(archive: ArchiveState): Promise<Archived | null> {
     const isOfAll = this.#scope === null || archive.count === 0;
     const count = isOfAll ? archive.count : await this.#countOf(this.#scope, archive.count);
@@ -38,7 +38,7 @@ export class ArchivedRecords {
 
   async #countOf(scope: readonly string[], ofAll: number): Promise<number> {
     const last = this.#last;
-    // Without any a console does not ask for closed devices, so the first one must not wait for its minute.
+    // While there are none a console does not request closed devices, so the first one must not wait for the interval.
     const isRecent = last !== null && last.count > 0 && Math.abs(this.#context.clock() - last.at) < COUNT_EVERY_MS;
     if (last && (isRecent || last.ofAll === ofAll)) return last.count;
     this.#counting ??= countArchived(this.#context.db, scope).finally(() => (this.#counting = null));

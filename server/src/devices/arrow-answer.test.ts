@@ -29,7 +29,7 @@ const recordsOf = (columns: DeviceColumns) =>
 const recordsIn = ({ bytes, headers }: Awaited<ReturnType<typeof read>>) =>
   recordsOf(readArrow(new Uint8Array(bytes), String(headers[ARROW_CRC_HEADER]), ZONE));
 
-serverTest('who prefers an Arrow stream gets the records of the array as one', async (server) => {
+serverTest('a client that prefers an Arrow stream gets the records of the array as one', async (server) => {
   const { context, advance } = server;
   await seedDemo(context, { records: 300, now: START });
   const client = await server.signedInAs({ role: 'executive', username: 'reader' });
@@ -70,7 +70,7 @@ serverTest('without the header, and for changes, JSON is answered as before', as
   assert.deepEqual(since.json<{ records: [] }>().records, []);
 });
 
-serverTest('a tag counts for the form that it came with, until something changes', async (server) => {
+serverTest('an ETag matches only its own representation, until something changes', async (server) => {
   const { context } = server;
   const { db } = context;
   await seedDemo(context, { records: 300, now: START });
@@ -88,27 +88,27 @@ serverTest('a tag counts for the form that it came with, until something changes
   assert.deepEqual(await statuses(), [304, 200, 200, 304]);
   const [first] = await visibleIds(db);
   assert.ok(first);
-  await changeRecords(db, [first], 'somebody');
+  await changeRecords(db, [first], 'someone-else');
   assert.deepEqual(await statuses(), [200, 200, 200, 200]);
   const after = await read(client, ARROW);
-  assert.equal(recordsIn(after)[0]?.submitted?.by, 'somebody');
+  assert.equal(recordsIn(after)[0]?.submitted?.by, 'someone-else');
 });
 
-serverTest('records of an import come and go as a whole, and nothing of hidden ones is sent', async (server) => {
+serverTest('records of an import appear and disappear atomically, and hidden ones are never sent', async (server) => {
   const { db } = server.context;
   const client = await server.signedInAs({ role: 'executive', username: 'reader' });
   const bytes = async () => (await read(client, ARROW)).bytes;
   assert.deepEqual(idsOf(await bytes()), []);
   const span = await storeHidden(db, 600);
-  await changeRecords(db, [span.firstId], 'hidden somebody');
+  await changeRecords(db, [span.firstId], 'hidden-name');
   assert.deepEqual(idsOf(await bytes()), []);
-  assert.doesNotMatch((await bytes()).toString('latin1'), /hidden somebody/);
+  assert.doesNotMatch((await bytes()).toString('latin1'), /hidden-name/);
   await showUpload(db, span);
   const shown = await bytes();
   assert.deepEqual(idsOf(shown), (await visibleIds(db)).toReversed());
-  assert.match(shown.toString('latin1'), /hidden somebody/);
+  assert.match(shown.toString('latin1'), /hidden-name/);
   await hideUpload(db, span);
   await deleteRecords(db, span);
   assert.deepEqual(idsOf(await bytes()), []);
-  assert.doesNotMatch((await bytes()).toString('latin1'), /hidden somebody/);
+  assert.doesNotMatch((await bytes()).toString('latin1'), /hidden-name/);
 });

@@ -2,7 +2,7 @@ import { byName, PLAIN_TEXTS } from '@veritas/shared/domain/arrow';
 import type { RowFields } from './arrow/arrow-rows.ts';
 import type { StatusRow } from './status-record.ts';
 
-/** The columns of the Arrow stream, out of the fields of a record as `statusJson` writes them. */
+/** The columns of the Arrow stream, from the same fields as `statusJson`. */
 export const ARROW_FIELDS: RowFields<StatusRow> = {
   numbers: {
     id: (row) => row.id,

@@ -33,7 +33,7 @@ function fromJson(rows: readonly StatusRow[]): DeviceColumns {
   return DeviceColumns.of(parseDeviceRecords(JSON.parse(`[${rows.map(statusJson).join()}]`), ZONE));
 }
 
-/** Everything that columns say of each slot, whatever the codes of their texts are. */
+/** The decoded values of all columns, independent of dictionary codes. */
 function saidBy(columns: DeviceColumns): unknown[] {
   const { data } = columns;
   return Array.from({ length: columns.length }, (_, slot) => ({
@@ -54,7 +54,7 @@ function rowOf(id: number, change: Partial<StatusRow> = {}): StatusRow {
   return { ...template, ...change, id };
 }
 
-test('any rows give the same columns by Arrow as by JSON, also when some of them change', async () => {
+test('Arrow and JSON have the same values for any rows, also after changes', async () => {
   await fc.assert(
     fc.asyncProperty(anyRows, anyRows, async (rows, others) => {
       const maker = ARROW_FORM.begin();
@@ -91,7 +91,7 @@ test('another reader finds the same values, newest record first', async () => {
   assert.equal(tableFromIPC(bytesOf(await arrowOf([]))).numRows, 0);
 });
 
-test('batches have some thousands of records, and one that did not change is not made again', async () => {
+test('batches have some thousands of records, and an unchanged one is not encoded again', async () => {
   const rows = Array.from({ length: 9_000 }, (_, index) => rowOf(index));
   const maker = ARROW_FORM.begin();
   const segments = await segmentsOf(rows, maker);
@@ -108,7 +108,7 @@ test('batches have some thousands of records, and one that did not change is not
   assert.deepEqual(new Uint8Array(gunzipSync(after.gzip)), bytesOf(after));
 });
 
-test('a batch that did not change is made again when the places of its texts did', async () => {
+test('an unchanged batch is encoded again when its dictionary indices changed', async () => {
   const rows = Array.from({ length: 9_000 }, (_, id) => rowOf(id, { submitted_by: id === 0 ? 'gone' : 'kept' }));
   const maker = ARROW_FORM.begin();
   const segments = await segmentsOf(rows, maker);
@@ -119,16 +119,16 @@ test('a batch that did not change is made again when the places of its texts did
   assert.deepEqual(new Set(names), new Set(['kept']));
 });
 
-test('a text of which no record is left is not sent, and many of them are given up', async () => {
+test('an unused text is not sent, and many of them are removed from the dictionary', async () => {
   const maker = ARROW_FORM.begin();
   const named = Array.from({ length: 1_500 }, (_, id) => rowOf(id, { submitted_by: `secret ${id}` }));
   await maker.join(await segmentsOf(named, maker), 0);
   assert.equal(maker.isWorn, false);
-  const rows = [rowOf(1, { submitted_by: 'somebody' }), rowOf(2, { submitted_by: 'secret 7' })];
+  const rows = [rowOf(1, { submitted_by: 'someone-else' }), rowOf(2, { submitted_by: 'secret 7' })];
   const bytes = bytesOf(await arrowOf(rows, maker));
   assert.equal(maker.isWorn, true);
   const table = tableFromIPC(bytes);
-  assert.deepEqual([...(table.getChild('submitted_by') ?? [])], ['secret 7', 'somebody']);
+  assert.deepEqual([...(table.getChild('submitted_by') ?? [])], ['secret 7', 'someone-else']);
   assert.equal(
     Buffer.from(bytes)
       .toString('latin1')
@@ -142,7 +142,7 @@ for (const [count, bits] of [
   [129, 16],
   [32_769, 32],
 ] as const)
-  test(`the places of ${count} texts have ${bits} bits`, async () => {
+  test(`the indices of ${count} texts have ${bits} bits`, async () => {
     const rows = Array.from({ length: count }, (_, id) => rowOf(id, { hub_code: `H${id}` }));
     const table = tableFromIPC(bytesOf(await arrowOf(rows)));
     assert.equal(String(table.getChild('hub_code')?.type), `Dictionary<Int${bits}, Utf8>`);

@@ -18,7 +18,7 @@ import type { ArrowRows } from './arrow/arrow-rows.ts';
 import { areMostlyUnused, isContinued, sentDictionaries, usedCodes } from './arrow/sent-texts.ts';
 import type { SentDictionaries, UsedCodes } from './arrow/sent-texts.ts';
 
-/** Fewest records of a batch, but for the newest one. */
+/** Minimum number of records per batch, except the newest one. */
 const BATCH = 4_000;
 
 /** Of brotli: 4 % smaller than the next lower quality for 25 % more CPU time; higher ones save nothing. */

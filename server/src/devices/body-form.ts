@@ -8,28 +8,28 @@ import type { JsonRows } from './json-rows.ts';
 import type { RowChanges } from './merge-rows.ts';
 import type { StatusRow } from './status-record.ts';
 
-/** Makes a body out of parts, which are records of consecutive IDs and are made again only where a record changed. */
+/** Builds a body of parts, which hold records of consecutive IDs and are rebuilt only when a record changed. */
 export interface BodyMaker<Part> {
   part(rows: readonly StatusRow[]): Promise<Part>;
-  /** A part after some of its records changed, the same as of all its rows; null when none is left. */
+  /** A part after some of its records changed, identical to a full rebuild; null when none is left. */
   changed(part: Part, changes: RowChanges): Promise<Part | null>;
-  /** The whole of it, at a time in ms since 1970. */
+  /** The complete body, at a time in ms since 1970. */
   join(segments: Segments<Part>, now: number): Promise<StatusContent>;
-  /** Whether it should be given up for another one, which makes all parts again. */
+  /** Whether it should be replaced by a new one, which rebuilds all parts. */
   readonly isWorn: boolean;
 }
 
-/** A form in which all records are answered. */
+/** A representation of all records. */
 export interface BodyForm<Part> {
   readonly contentType: string;
-  /** Ends the tags of bodies of this form. */
+  /** Suffix of the ETags of this representation. */
   readonly tagMark: string;
   begin(): BodyMaker<Part>;
 }
 
 type JsonPart = GzipPart & JsonRows;
 
-/** A JSON array with a record a line (SPEC section 7). */
+/** A JSON array with one record per line (SPEC section 7). */
 export const JSON_FORM: BodyForm<JsonPart> = {
   contentType: 'application/json; charset=utf-8',
   tagMark: '',

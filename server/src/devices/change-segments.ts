@@ -6,14 +6,14 @@ import type { Moment } from './moment.ts';
 import { readStatusRows } from './status-record.ts';
 import type { Reading, Row } from './segments.ts';
 
-/** Segments that are changed at once: compressing them takes other threads, of which there are four for everything. */
+/** Segments that are changed in parallel: compression uses the thread pool, which has four threads for everything. */
 const AT_ONCE = 4;
 
 interface Changing<Part> extends Reading<Part> {
   readonly change: (part: Part, changes: RowChanges) => Promise<Part | null>;
 }
 
-/** Reads some records of segments as they are at a moment, and changes those segments where they are. */
+/** Reads changed records of segments at a moment, and updates those segments in place. */
 export async function changeSegments<Part>(
   db: Db,
   moment: Moment,

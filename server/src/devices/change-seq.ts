@@ -5,9 +5,9 @@ import type { Db } from '../db/index.ts';
 import { storeOf } from './read-scope.ts';
 
 /**
- * Draws `count` numbers and answers the one before the first: `base + 1` to `base + count` are the caller's, as change
- * numbers and as ids of new records. The row stays locked until the transaction ends, so numbers become visible in
- * their order and a reader of "everything after n" never misses one. Draw late and keep the rest of the transaction
+ * Draws `count` numbers and returns the one before the first: `base + 1` to `base + count` belong to the caller, as
+ * change numbers and as ids of new records. The row stays locked until the transaction ends, so numbers become visible
+ * in their order and a reader of "everything after n" never misses one. Draw late and keep the rest of the transaction
  * short.
  */
 export async function drawChangeNumbers(trx: Db, count: number): Promise<number> {
@@ -20,7 +20,7 @@ export async function drawChangeNumbers(trx: Db, count: number): Promise<number>
   return seq - count;
 }
 
-/** Draws the next number of changes of notes and flags, which become visible in their order as those of records. */
+/** Draws the next number of changes of notes and flags, which become visible in order, like those of records. */
 export async function drawNotesNumber(trx: Db): Promise<number> {
   const { notes_seq: seq } = await trx
     .updateTable('change_counter')
@@ -42,13 +42,13 @@ export const NO_ARCHIVE: ArchiveState = { count: 0, since: null };
 
 export interface LastChange {
   readonly seq: number;
-  /** A restored store starts to count again. */
+  /** A restored store restarts its count. */
   readonly storeId: string;
   readonly notesSeq: number;
   readonly archive: ArchiveState;
 }
 
-/** The number of the last change, of which store it is for readers of a scope, and what is archived at that change. */
+/** The number of the last change, the store as identified to readers of a scope, and the archive at that change. */
 export async function lastChange(db: Db, scope: ReadScope = null): Promise<LastChange> {
   const [row] = await readCounter(db, 1);
   if (!row) throw new Error('change_counter has lost its row');

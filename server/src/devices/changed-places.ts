@@ -1,22 +1,22 @@
 import type { Db } from '../db/index.ts';
 import { changedAfter, changedPages, spansAfter } from './changes.ts';
 
-/** Records of one segment of ids: what one change costs to compress again. */
+/** Records per segment of ids: the amount that one change compresses again. */
 export const SEGMENT = 250;
-/** Changed records of a segment that are read one by one; of more the whole segment is read. */
+/** Maximum of changed records of a segment that are read individually; with more the whole segment is read. */
 const MOST_PATCHED = 50;
 
 export const segmentOf = (id: number): number => Math.floor(id / SEGMENT);
 
-/** Where records came, changed or went. */
+/** Segments and records that were added, changed or removed. */
 export interface ChangedPlaces {
-  /** Numbers of the segments that are to be read whole. */
+  /** Numbers of the segments to be read completely. */
   readonly segments: ReadonlySet<number>;
-  /** Records of others, by segment. */
+  /** Records of other segments, by segment. */
   readonly ids: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
-/** What came, changed or went after a change. */
+/** What was added, changed or removed after a change. */
 export async function placesChangedAfter(db: Db, seq: number): Promise<ChangedPlaces> {
   const segments = new Set<number>();
   const ids = new Map<number, Set<number>>();

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** An answer to `since`, as it is and compressed when that is first asked for. */
+/** A response to `since`, plain and lazily compressed. */
 export class ChangesAnswer {
   readonly plain: Buffer;
   readonly #compressed = new Map<string, Promise<Buffer>>();
@@ -10,7 +10,7 @@ export class ChangesAnswer {
     this.plain = Buffer.from(text);
   }
 
-  /** The very same bytes for all who take the encoding. */
+  /** The same bytes for all clients of an encoding. */
   compressed(encoding: keyof typeof COMPRESSORS): Promise<Buffer> {
     let bytes = this.#compressed.get(encoding);
     if (!bytes) this.#compressed.set(encoding, (bytes = COMPRESSORS[encoding](this.plain)));

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { keptQuery } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 
-/** Changed records that are looked up at a stretch: SQLite works inside the process. */
+/** Page size of changed records: SQLite blocks the process. */
 const PAGE = 2_000;
 
-/** Records that came or went at once after a change. */
+/** Spans of records that appeared or disappeared after a change. */
 export function spansAfter(db: Db, seq: number) {
   return db.selectFrom('device_spans').selectAll().where('seq', '>', seq).execute();
 }
@@ -16,7 +16,7 @@ interface ChangedRow {
   readonly id: number;
 }
 
-/** A page of the records that changed one by one after a row, which has been read. */
+/** A page of individually changed records after a given row. */
 export function changedAfter(db: Db, after: ChangedRow) {
   return db
     .selectFrom('devices')
@@ -28,7 +28,7 @@ export function changedAfter(db: Db, after: ChangedRow) {
 }
 
 /**
- * All records that changed one by one after a change. One that changes again meanwhile comes twice: it moves to the
+ * All individually changed records after a change. One that changes again meanwhile is returned twice: it moves to the
  * end, so none is missed.
  */
 export async function* changedPages<R extends ChangedRow>(
@@ -46,8 +46,8 @@ export async function* changedPages<R extends ChangedRow>(
 }
 
 /**
- * The number of the last change that can be seen, at most `seq`. Numbers that are drawn for records which are still
- * hidden may be lost in a power cut or a crash of the database, so no reader gets one.
+ * The number of the last visible change, at most `seq`. Numbers drawn for hidden records may be lost in a power cut or
+ * a database crash, so they are never sent to readers.
  */
 export async function lastVisibleChange(db: Db, seq: number): Promise<number> {
   const last = await Promise.all([
@@ -69,9 +69,7 @@ export async function lastVisibleChange(db: Db, seq: number): Promise<number> {
   return Math.max(0, ...last.map((row) => row?.seq ?? 0));
 }
 
-/**
- * Whether any record came, changed or went after a change. Numbers are also drawn for records that are still hidden.
- */
+/** Whether any record was added, changed or removed after a change. Numbers are also drawn for hidden records. */
 export async function hasChangedAfter(db: Db, seq: number): Promise<boolean> {
   return (await readSpanAfter(db, seq)).length > 0 || (await readRecordAfter(db, seq)).length > 0;
 }

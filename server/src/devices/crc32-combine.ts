@@ -4,8 +4,8 @@ const POLYNOMIAL = 0xedb88320;
 const POWERS = powersOfTwo();
 
 /**
- * The CRC-32 of two parts put one behind the other, out of the CRC-32 of each and the length of the second: reading
- * the parts again would cost more than everything else that a small change of a long body costs.
+ * The CRC-32 of two concatenated parts, from the CRC-32 of each and the length of the second: reading the parts again
+ * would cost more than the rest of a small change of a long body.
  */
 export function combineCrc32(first: number, second: number, secondLength: number): number {
   return (multiply(shiftOf(secondLength), first) ^ second) >>> 0;

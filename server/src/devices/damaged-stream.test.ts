@@ -14,16 +14,16 @@ const { devices } = generateDemo({ records: 120, now: Date.parse('2025-06-01T12:
 const rows = devices.map((device) => byName(STATUS_COLUMNS, (name) => device[name] ?? null) as StatusRow);
 const { plain, crc } = await maker.join(new Map([[0, await maker.part(rows)]]), 0);
 const stream = new Uint8Array(Buffer.concat(plain));
-/** Reads a stream as one that came whole, unless another checksum is given. */
+/** Reads a stream with its valid checksum, unless another one is given. */
 const read = (bytes: Uint8Array, checksum = crc32(bytes)) => readArrow(bytes, checksum.toString(16), 'UTC');
 
-test('the stream by itself is read, also as another writer writes it', () => {
+test('an intact stream is read, also from another writer', () => {
   assert.equal(read(stream).length, rows.length);
   const again = read(tableToIPC(tableFromIPC(stream), 'stream'));
   assert.deepEqual(again.recordAt(7), read(stream).recordAt(7));
 });
 
-test('a stream that was cut, doubled or damaged anywhere, or came without its checksum, is not read', () => {
+test('a truncated, doubled or damaged stream, or one without its checksum, is refused', () => {
   assert.equal(read(stream, crc).length, rows.length);
   for (let length = 0; length < stream.length; length += 97)
     assert.throws(() => read(stream.slice(0, length), crc), UnreadableStream, `${length}`);
@@ -36,15 +36,15 @@ test('a stream that was cut, doubled or damaged anywhere, or came without its ch
     assert.throws(() => readArrow(stream, checksum, 'UTC'), UnreadableStream);
 });
 
-test('bytes that are no Arrow stream are not read', () => {
+test('bytes that are not an Arrow stream are refused', () => {
   for (const text of ['', '[]', 'ARROW1', '\u0000'.repeat(64), '<!doctype html>'])
     assert.throws(() => read(new Uint8Array(Buffer.from(text))), UnreadableStream, text);
 });
 
-/** The stream with other columns, by a writer that knows Arrow. */
+/** The stream with other columns, written by the Arrow library. */
 const withColumns = (change: (table: Table) => Table) => tableToIPC(change(tableFromIPC(stream)), 'stream');
 
-test('a stream with a column that is unknown, missing, doubled or of another type is not read', () => {
+test('a stream with an unknown, missing or doubled column, or one of another type, is refused', () => {
   const names = tableFromIPC(stream).schema.names.map(String);
   const renamed = (from: string, to: string) =>
     withColumns((table) => {

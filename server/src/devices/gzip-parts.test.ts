@@ -7,7 +7,7 @@ import { gzipPart, joinParts } from './gzip-parts.ts';
 
 const bytes = fc.uint8Array({ maxLength: 3_000 });
 
-test('the CRC-32 of two parts is that of the whole, whatever their lengths', () => {
+test('the combined CRC-32 of two parts of any length is that of the whole', () => {
   fc.assert(
     fc.property(bytes, bytes, (first, second) => {
       const whole = crc32(Buffer.concat([first, second]));

@@ -9,29 +9,29 @@ const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** An empty final block. */
 const END = Buffer.from([0x03, 0x00]);
 
-/** A piece of a text, plain and compressed so that it fits behind and before any other. */
+/** A piece of a text, plain and as self-contained deflate blocks that can be concatenated in any order. */
 export interface GzipPart {
   readonly plain: Buffer;
   readonly deflated: Buffer;
   readonly crc: number;
 }
 
-/** Compresses a part that refers to nothing before itself. */
+/** Compresses a part without back-references to earlier parts. */
 export async function gzipPart(plain: Buffer): Promise<GzipPart> {
   const deflated = await deflate(plain, { level: 6, finishFlush: constants.Z_FULL_FLUSH });
   return { plain, deflated, crc: crc32(plain) };
 }
 
-/** Parts one behind the other. */
+/** Concatenates parts. */
 interface JoinedParts {
   /** One gzip member. */
   readonly gzip: Buffer;
-  /** Of what it holds, as its CRC-32. */
+  /** Length of the content, like its CRC-32. */
   readonly crc: number;
   readonly length: number;
 }
 
-/** Joins parts without reading them again. */
+/** Joins parts without recompressing them. */
 export function joinParts(parts: readonly GzipPart[]): JoinedParts {
   let crc = 0;
   let length = 0;

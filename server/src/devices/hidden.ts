@@ -2,9 +2,9 @@ import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type { Database, Db } from '../db/index.ts';
 
 /**
- * Whether a record may be seen. An import stores its records in many short transactions and shows them by one, an undo
- * hides them by one and deletes them later: until then their upload is in `hidden_uploads`. For one query; who needs
- * several to see it all asks for the records of one moment (see moment.ts).
+ * Whether a record is visible. An import stores its records in many short transactions and shows them in one, an undo
+ * hides them in one and deletes them later: meanwhile their upload is in `hidden_uploads`. For a single query; several
+ * queries need the snapshot of moment.ts.
  */
 export function isVisible(eb: ExpressionBuilder<Database, 'devices'>): ExpressionWrapper<Database, 'devices', SqlBool> {
   const hidden = eb
@@ -34,7 +34,7 @@ export async function hiddenSpans(db: Db): Promise<IdSpan[]> {
   return rows.map((row) => ({ uploadId: row.upload_id, firstId: row.first_id, lastId: row.last_id }));
 }
 
-/** Tells readers of changes that all records of a span came or went, by one row and one number. */
+/** Announces to readers of changes that all records of a span appeared or disappeared, as one row with one number. */
 export async function announceSpan(trx: Db, seq: number, span: IdSpan, change: 'added' | 'removed'): Promise<void> {
   const removed = change === 'removed' ? 1 : 0;
   await trx.insertInto('device_spans').values({ seq, first_id: span.firstId, last_id: span.lastId, removed }).execute();

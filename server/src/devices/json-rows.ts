@@ -5,11 +5,11 @@ import type { StatusRow } from './status-record.ts';
 
 const BETWEEN = Buffer.from(',\n');
 
-/** Some records as their texts, one behind the other. */
+/** Some records as concatenated JSON texts. */
 export interface JsonRows {
   readonly plain: Buffer;
   readonly ids: Float64Array;
-  /** Where the text of each ends. */
+  /** End offset of each text. */
   readonly ends: Uint32Array;
 }
 
@@ -21,7 +21,7 @@ export function jsonRows(rows: readonly StatusRow[]): JsonRows {
   return { plain: Buffer.from(texts.join(',\n')), ids: Float64Array.from(rows, ({ id }) => id), ends };
 }
 
-/** The same bytes as `jsonRows` makes of the records as they are now, out of the texts of those that stay. */
+/** The same bytes as `jsonRows` of the current records, reusing the texts of unchanged ones. */
 export function changedJsonRows(before: JsonRows, changes: RowChanges): JsonRows {
   const { rows, runs } = mergeRows(before.ids, changes);
   const came = jsonRows(rows);

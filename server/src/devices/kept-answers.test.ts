@@ -6,7 +6,7 @@ import { StatusChanges } from './status-changes.ts';
 import { formatCursor } from './status-tag.ts';
 import { showUpload, storeHidden } from './testing/uploaded-records.ts';
 
-storeTest('the answers to the last 64 questions are kept, and the oldest gives way', async (context) => {
+storeTest('the responses to the last 64 requests are cached, and the oldest is evicted', async (context) => {
   const { db } = context;
   await drawChangeNumbers(db, 100);
   const { storeId } = await lastChange(db);
@@ -19,7 +19,7 @@ storeTest('the answers to the last 64 questions are kept, and the oldest gives w
   assert.notEqual(await ask(0), first);
 });
 
-storeTest('a large answer is made again for the next who asks', async (context) => {
+storeTest('a large response is not cached', async (context) => {
   const { db } = context;
   const { storeId, seq } = await lastChange(db);
   await showUpload(db, await storeHidden(db, 1_000));
@@ -32,7 +32,7 @@ storeTest('a large answer is made again for the next who asks', async (context) 
   assert.ok(other.plain.equals(one.plain));
 });
 
-storeTest('an answer that could not be made is made for the next who asks', async (context) => {
+storeTest('a failed response is not cached', async (context) => {
   const { db } = context;
   const { storeId, seq } = await lastChange(db);
   const changes = new StatusChanges(context);

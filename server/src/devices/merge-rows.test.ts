@@ -10,7 +10,7 @@ import type { RowChanges } from './merge-rows.ts';
 import type { StatusRow } from './status-record.ts';
 import { anyRows } from './testing/any-rows.ts';
 
-/** Rows, what becomes of some of them, and all as they are then. */
+/** Rows, changes of some of them, and all rows afterwards. */
 const anyChanges = fc.tuple(anyRows, anyRows, fc.infiniteStream(fc.nat(3))).map(([before, others, kinds]) => {
   const changes = new Map<number, StatusRow | null>(others.map((row) => [row.id, row]));
   for (const [index, row] of before.entries()) {
@@ -18,26 +18,26 @@ const anyChanges = fc.tuple(anyRows, anyRows, fc.infiniteStream(fc.nat(3))).map(
     if (kind === 0) changes.set(row.id, null);
     if (kind === 1) changes.set(row.id, { ...row, submitted_by: `é ${index}`, tracking_id: `${row.tracking_id}+` });
   }
-  // One that went before it was ever there.
+  // A removal of a record that was never included.
   changes.set(4_000, null);
   const all = new Map<number, StatusRow | null>([...before.map((row) => [row.id, row] as const), ...changes]);
   const after = [...all.values()].filter((row) => row !== null).sort((a, b) => a.id - b.id);
   return { before, changes, after };
 });
 
-test('a part of JSON that changed has the bytes of one that is made of all its rows', async () => {
+test('an updated part of JSON has the same bytes as a full rebuild', async () => {
   await fc.assert(
     fc.asyncProperty(anyChanges, async ({ before, changes, after }) => {
       const maker = JSON_FORM.begin();
       const changed = await maker.changed(await maker.part(before), changes);
       assert.deepEqual(changed, after.length === 0 ? null : await maker.part(after));
-      // And once more, as a part that was changed before.
+      // Again, on a part that was already updated.
       if (changed) assert.deepEqual(await maker.changed(changed, new Map([[4_000, null]])), changed);
     }),
   );
 });
 
-test('columns that changed have the values of those that are made of all their rows', async () => {
+test('updated columns have the same values as a full rebuild', async () => {
   await fc.assert(
     fc.asyncProperty(anyChanges, async ({ before, changes, after }) => {
       const maker = ARROW_FORM.begin();
@@ -51,7 +51,7 @@ test('columns that changed have the values of those that are made of all their r
   );
 });
 
-test('records that stay side by side are one run', () => {
+test('adjacent unchanged records are one run', () => {
   const ids = Float64Array.of(2, 3, 5, 8);
   const row = { id: 5 } as StatusRow;
   const runsOf = (changes: RowChanges) => mergeRows(ids, changes).runs;

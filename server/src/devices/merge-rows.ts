@@ -1,9 +1,9 @@
 import type { StatusRow } from './status-record.ts';
 
-/** Records that changed, by id; null: it is not among those that are answered any more. */
+/** Changed records by id; null: no longer part of the response. */
 export type RowChanges = ReadonlyMap<number, StatusRow | null>;
 
-/** Records that lie side by side, of those that were there or of those that came: from a place to before another. */
+/** A run of adjacent records, of the previous or the changed ones: from an index to before another. */
 interface RowRun {
   readonly isNew: boolean;
   readonly first: number;
@@ -11,13 +11,13 @@ interface RowRun {
 }
 
 export interface MergedRows {
-  /** As they are now, by id. */
+  /** Current records, by id. */
   readonly rows: readonly StatusRow[];
-  /** All records by id, those that stay as they were in as few runs as they make. */
+  /** All records by id, the unchanged ones in as few runs as possible. */
   readonly runs: readonly RowRun[];
 }
 
-/** What becomes of records with these ids, which rise, when some of them change, come or go. */
+/** Merges changes, additions and removals into records with these ascending ids. */
 export function mergeRows(ids: Float64Array, changes: RowChanges): MergedRows {
   const rows: StatusRow[] = [];
   const runs: RowRun[] = [];
@@ -37,7 +37,7 @@ export function mergeRows(ids: Float64Array, changes: RowChanges): MergedRows {
   return { rows, runs };
 }
 
-/** Of an id, or of the next higher one. */
+/** Index of an id, or of the next higher one. */
 function placeOf(ids: Float64Array, id: number): number {
   let [low, high] = [0, ids.length];
   while (low < high) {

@@ -16,33 +16,39 @@ async function add(db: Db, id: number, changes: object): Promise<void> {
     .execute();
 }
 
-storeTest('a moment is the last change, the archive and what is hidden then, and the records of it', async ({ db }) => {
-  const change = { seq: 7, archived_count: 3, archived_since: 5, store_id: 'store' };
-  await db.updateTable('change_counter').set(change).execute();
-  await add(db, 6, { upload_id: 'hidden' });
-  await add(db, 5, { upload_id: 'shown' });
-  await add(db, 7, { upload_id: null });
-  await add(db, 8, { upload_id: null });
-  const before = await readMoment(db, null);
-  const state = { storeId: 'store', seq: 7, archive: { count: 3, since: 5 }, hidden: new Set(), scope: null };
-  assert.deepEqual(before, state);
-  await hide(db, { uploadId: 'hidden', firstId: 1, lastId: 2 });
-  await hide(db, { uploadId: 'another', firstId: 3, lastId: 4 });
-  const after = await readMoment(db, null);
-  assert.deepEqual(after.hidden, new Set(['hidden', 'another']));
-  const rows = await db.selectFrom('devices').select(['id', 'upload_id']).orderBy('id').execute();
-  for (const [moment, ids] of [
-    [before, [5, 6, 7]],
-    [after, [5, 7]],
-  ] as const) {
-    const found = await db.selectFrom('devices').select('id').where(isOfMoment(moment)).orderBy('id').execute();
-    assert.deepEqual([found.map(({ id }) => id), rows.flatMap((row) => (isOf(moment, row) ? row.id : []))], [ids, ids]);
-  }
-  await db.deleteFrom('change_counter').execute();
-  await assert.rejects(readMoment(db, null), /change_counter has lost its row/);
-});
+storeTest(
+  'a moment is a snapshot of the last change, the archive and hidden uploads, with its records',
+  async ({ db }) => {
+    const change = { seq: 7, archived_count: 3, archived_since: 5, store_id: 'store' };
+    await db.updateTable('change_counter').set(change).execute();
+    await add(db, 6, { upload_id: 'hidden' });
+    await add(db, 5, { upload_id: 'shown' });
+    await add(db, 7, { upload_id: null });
+    await add(db, 8, { upload_id: null });
+    const before = await readMoment(db, null);
+    const state = { storeId: 'store', seq: 7, archive: { count: 3, since: 5 }, hidden: new Set(), scope: null };
+    assert.deepEqual(before, state);
+    await hide(db, { uploadId: 'hidden', firstId: 1, lastId: 2 });
+    await hide(db, { uploadId: 'another', firstId: 3, lastId: 4 });
+    const after = await readMoment(db, null);
+    assert.deepEqual(after.hidden, new Set(['hidden', 'another']));
+    const rows = await db.selectFrom('devices').select(['id', 'upload_id']).orderBy('id').execute();
+    for (const [moment, ids] of [
+      [before, [5, 6, 7]],
+      [after, [5, 7]],
+    ] as const) {
+      const found = await db.selectFrom('devices').select('id').where(isOfMoment(moment)).orderBy('id').execute();
+      assert.deepEqual(
+        [found.map(({ id }) => id), rows.flatMap((row) => (isOf(moment, row) ? row.id : []))],
+        [ids, ids],
+      );
+    }
+    await db.deleteFrom('change_counter').execute();
+    await assert.rejects(readMoment(db, null), /change_counter has lost its row/);
+  },
+);
 
-storeTest('an undo tears what was read at a moment before it', async ({ db }) => {
+storeTest('an undo invalidates reads of an earlier moment', async ({ db }) => {
   const [moment] = [{ ...(await readMoment(db, null)), seq: 7 }];
   const span = { uploadId: 'u', firstId: 1, lastId: 2 };
   await announceSpan(db, 7, span, 'removed');
@@ -52,25 +58,22 @@ storeTest('an undo tears what was read at a moment before it', async ({ db }) =>
   assert.equal(await isTornByUndo(db, moment), true);
 });
 
-storeTest(
-  'a step has its number, and a change before it that none of its kind numbered is one of the whole',
-  async ({ db }) => {
-    const numbered = { change_seq: 4, submitted_seq: 4, verified_seq: 0, detached_seq: 0, whole_seq: 2 };
-    await add(db, 1, numbered);
-    const read = async () => {
-      const columns = ['change_seq', 'submitted_seq', 'verified_seq', 'detached_seq', 'whole_seq'] as const;
-      return Object.values(await db.selectFrom('devices').select(columns).executeTakeFirstOrThrow());
-    };
-    const steps = ['submitted', 'verified', 'detached'] as const;
-    for (const [index, step] of steps.entries()) {
-      await db
-        .updateTable('devices')
-        .set(numberStep(step, 5 + index))
-        .execute();
-    }
-    assert.deepEqual(await read(), [7, 5, 6, 7, 2]);
-    await db.updateTable('devices').set({ change_seq: 8 }).execute();
-    await db.updateTable('devices').set(numberStep('submitted', 9)).execute();
-    assert.deepEqual(await read(), [9, 9, 6, 7, 8]);
-  },
-);
+storeTest('a step has its number, and an earlier unnumbered change counts for the whole record', async ({ db }) => {
+  const numbered = { change_seq: 4, submitted_seq: 4, verified_seq: 0, detached_seq: 0, whole_seq: 2 };
+  await add(db, 1, numbered);
+  const read = async () => {
+    const columns = ['change_seq', 'submitted_seq', 'verified_seq', 'detached_seq', 'whole_seq'] as const;
+    return Object.values(await db.selectFrom('devices').select(columns).executeTakeFirstOrThrow());
+  };
+  const steps = ['submitted', 'verified', 'detached'] as const;
+  for (const [index, step] of steps.entries()) {
+    await db
+      .updateTable('devices')
+      .set(numberStep(step, 5 + index))
+      .execute();
+  }
+  assert.deepEqual(await read(), [7, 5, 6, 7, 2]);
+  await db.updateTable('devices').set({ change_seq: 8 }).execute();
+  await db.updateTable('devices').set(numberStep('submitted', 9)).execute();
+  assert.deepEqual(await read(), [9, 9, 6, 7, 8]);
+});

@@ -6,21 +6,21 @@ import type { ArchiveState } from './change-seq.ts';
 import { isOfScope, storeOf } from './read-scope.ts';
 
 /**
- * What may be seen at one moment, for a reader who needs many queries to see it all. Imports show and undos hide many
- * records by one transaction: between two queries of a reader either may happen, and each of them must not see half.
+ * A snapshot of what is visible at one moment, for readers that need several queries. Imports show and undos hide many
+ * records in one transaction: this may happen between two queries, and must not be seen partially.
  */
 export interface Moment {
-  /** As readers of the scope know it. */
+  /** Store ID as used by readers of the scope. */
   readonly storeId: string;
   /** The number of the last change. Ids are drawn from the same counter: a record with a higher id came later. */
   readonly seq: number;
   readonly archive: ArchiveState;
-  /** Uploads whose records are not to be seen. */
+  /** Uploads whose records are hidden. */
   readonly hidden: ReadonlySet<string>;
   readonly scope: ReadScope;
 }
 
-/** One query, so that number and hidden uploads are of one moment on PostgreSQL too. */
+/** One query, so that number and hidden uploads are consistent on PostgreSQL too. */
 export async function readMoment(db: Db, scope: ReadScope): Promise<Moment> {
   const rows = await readCounterWithHidden(db, 1);
   const [first] = rows;
@@ -30,7 +30,7 @@ export async function readMoment(db: Db, scope: ReadScope): Promise<Moment> {
   return { storeId: storeOf(scope, first.store_id), seq: first.seq, archive, hidden, scope };
 }
 
-/** Whether a record of the scope that is read later belongs to the moment. Its other columns may be newer. */
+/** Whether a record of the scope, read later, belongs to the moment. Its other columns may be newer. */
 export function isOf(
   { seq, hidden }: Moment,
   record: { readonly id: number; readonly upload_id: string | null },
@@ -38,7 +38,7 @@ export function isOf(
   return record.id <= seq && (record.upload_id === null || !hidden.has(record.upload_id));
 }
 
-/** `isOf` for `where`, and whether the record is of the scope. */
+/** SQL condition of `isOf` and the scope. */
 export function isOfMoment({ seq, hidden, scope }: Moment) {
   return (eb: ExpressionBuilder<Database, 'devices'>) =>
     eb.and([
@@ -51,8 +51,8 @@ export function isOfMoment({ seq, hidden, scope }: Moment) {
 }
 
 /**
- * Whether an undo began after the moment: it deletes records that belong to the moment, so a reader of that time may
- * have seen some of them and others no longer.
+ * Whether an undo began after the moment: it deletes records of the moment, so a reader may have seen only some of
+ * them.
  */
 export async function isTornByUndo(db: Db, { seq }: Moment): Promise<boolean> {
   return (await readRemoval(db, seq, 1)).length > 0;

@@ -14,7 +14,7 @@ import { changeRecords } from './testing/uploaded-records.ts';
 
 const FLAGS = { is_blindpick: 0, is_submit: 0, is_verified: 0, is_verified_rc: 0, needs_support: 0 };
 
-/** Three records with the changes 1 to 3, which both have. */
+/** Three records with the changes 1 to 3, on both. */
 async function addRecords({ onBoth, primary }: OldReplica): Promise<(seq: number) => string> {
   await onBoth((db) =>
     transaction(db, async (trx) => {
@@ -39,7 +39,7 @@ async function changesSince(changes: StatusChanges, since: string): Promise<Aske
   return JSON.parse((await changes.answer({ since })).plain.toString()) as Asked;
 }
 
-/** Tag, and who submitted the first record. */
+/** ETag, and the submitter of the first record. */
 function shown({ etag, content }: StatusBody): readonly [etag: string, submittedBy: string | null] {
   const [first] = JSON.parse(Buffer.concat(content.plain).toString()) as {
     submitted_by: { username: string } | null;
@@ -58,7 +58,7 @@ const only =
 /** A change with the next number, which the replica does not have. */
 const changeFirst = (db: Db, by: string) => changeRecords(db, [1], by);
 
-oldReplicaTest('a change is not missed because an older replica answered the rest of a question', async (pair) => {
+oldReplicaTest('a change is not missed when a lagging replica answers the rest of a request', async (pair) => {
   const cursor = await addRecords(pair);
   const changes = new StatusChanges(pair.context);
   await changeFirst(pair.primary, 'asha');
@@ -68,7 +68,7 @@ oldReplicaTest('a change is not missed because an older replica answered the res
   assert.deepEqual([now, records?.length], [cursor(4), 1]);
 });
 
-oldReplicaTest('a reader who knows more than the replica keeps what it has', async (pair) => {
+oldReplicaTest('a reader that is ahead of the replica keeps its records', async (pair) => {
   const cursor = await addRecords(pair);
   const changes = new StatusChanges(pair.context);
   await changeFirst(pair.primary, 'asha');
@@ -89,7 +89,7 @@ for (const [when, plan] of [
   ['for the two statements that say what changed', only(2, 3)],
   ['for one statement', only(2)],
 ] as const) {
-  oldReplicaTest(`a body has what its tag says when the primary goes away ${when}`, async (pair) => {
+  oldReplicaTest(`a body matches its ETag when the primary becomes unavailable ${when}`, async (pair) => {
     const cursor = await addRecords(pair);
     const bodies = [new StatusBodies(pair.context, JSON_FORM), new StatusBodies(pair.context, JSON_FORM)];
     const [used, fresh] = bodies;
@@ -98,7 +98,7 @@ for (const [when, plan] of [
     await changeFirst(pair.primary, 'asha');
     for (const body of bodies) {
       const [tag, by] = shown(await pair.whileAway(plan, () => body.current()));
-      // What has more than its tag says is sent once more.
+      // Data newer than its ETag is sent again.
       assert.ok(tag === tagged(cursor(3)) || (tag === tagged(cursor(4)) && by === 'asha'), `${tag} ${by}`);
       assert.deepEqual(shown(await body.current()), [tagged(cursor(4)), 'asha']);
     }
@@ -107,7 +107,7 @@ for (const [when, plan] of [
   });
 }
 
-oldReplicaTest('listeners hear of a change that an older replica did not show at the first look', async (pair) => {
+oldReplicaTest('listeners are notified of a change that a lagging replica missed at the first poll', async (pair) => {
   const cursor = await addRecords(pair);
   const pauses: (() => void)[] = [];
   let paused = Promise.withResolvers<void>();
@@ -131,7 +131,7 @@ oldReplicaTest('listeners hear of a change that an older replica did not show at
   assert.deepEqual([watch.cursor, calls], [cursor(4), 2]);
 });
 
-oldReplicaTest('a primary that comes and goes ends a question, which would never end', async (pair) => {
+oldReplicaTest('a flapping primary fails a request instead of retrying it forever', async (pair) => {
   const cursor = await addRecords(pair);
   const bodies = new StatusBodies(pair.context, JSON_FORM);
   await changeFirst(pair.primary, 'asha');
@@ -145,7 +145,7 @@ oldReplicaTest('a primary that comes and goes ends a question, which would never
   assert.deepEqual(shown(await bodies.current()), [tagged(cursor(4)), 'asha']);
 });
 
-oldReplicaTest('a body is not given up for an older one of the replica', async (pair) => {
+oldReplicaTest('a body is not replaced by an older one of the replica', async (pair) => {
   const cursor = await addRecords(pair);
   const bodies = new StatusBodies(pair.context, JSON_FORM);
   await changeFirst(pair.primary, 'asha');
@@ -162,9 +162,9 @@ oldReplicaTest('a body is not given up for an older one of the replica', async (
   assert.deepEqual(shown(await bodies.current()), [tagged(cursor(5)), 'ravi']);
 });
 
-oldReplicaTest('a body from before a crash does not keep a question from ending', async (pair) => {
+oldReplicaTest('a body from before a crash does not block a request forever', async (pair) => {
   await addRecords(pair);
-  // Of an import that is still hidden: after a crash they are drawn again.
+  // Numbers of a hidden import: after a crash they are drawn again.
   await pair.onBoth((db) => drawChangeNumbers(db, 2));
   const bodies = new StatusBodies(pair.context, JSON_FORM);
   const body = await bodies.current();
@@ -173,12 +173,12 @@ oldReplicaTest('a body from before a crash does not keep a question from ending'
   assert.equal((await bodies.current()).seq, 4);
 });
 
-oldReplicaTest('of two replicas one that is behind adds nothing to what the other one showed', async (pair) => {
+oldReplicaTest('of two replicas the lagging one does not contribute to a consistent read', async (pair) => {
   const cursor = await addRecords(pair);
   const { replicas, replica } = pair;
   await changeFirst(pair.primary, 'asha');
   replicas.push({ db: pair.primary, replayed: 2 });
-  // The one that has less answers every other statement.
+  // The lagging one answers every other statement.
   replicas.reverse();
   const bodies = new StatusBodies(pair.context, JSON_FORM);
   await assert.rejects(

@@ -17,7 +17,7 @@ import {
   takeSteps,
 } from './testing/uploaded-records.ts';
 
-/** As the archive moves records, in whichever direction. */
+/** As the archive moves records, in either direction. */
 function move(db: Db, { firstId, lastId }: Pick<IdSpan, 'firstId' | 'lastId'>, archived: 0 | 1): Promise<void> {
   return transaction(db, async (trx) => {
     const seq = (await drawChangeNumbers(trx, 1)) + 1;
@@ -47,7 +47,7 @@ function afterPage(db: Db, act: () => Promise<void>): Db {
   });
 }
 
-storeTest('so many uploads are read one by one, and no more', async ({ db }) => {
+storeTest('uploads are read individually up to a limit', async ({ db }) => {
   const { uploadId, firstId } = await storeHidden(db, MOST_ADDED + 1);
   const since = await transaction(db, async (trx) => {
     const base = await drawChangeNumbers(trx, MOST_ADDED + 1);
@@ -60,7 +60,7 @@ storeTest('so many uploads are read one by one, and no more', async ({ db }) => 
   assert.equal(await readChanges(db, since, null), null);
 });
 
-storeTest('what came is whole, a step is one, and what was archived or taken back went', async ({ db }) => {
+storeTest('new records are complete, steps are sent alone, archived or undone records removed', async ({ db }) => {
   const { firstId: a } = await storeShown(db, 6);
   const undone = await storeShown(db, 2);
   const since = await now(db);
@@ -109,7 +109,7 @@ storeTest('changes up to one of them leave out what changed only later', async (
     { id: a + 1, step: 'submitted', by: 'ravi' },
   ]);
   await move(db, at(a + 2), 1);
-  // Its first step is among the changes that are asked for, so it comes as it is now.
+  // Its first step is one of the requested changes, so its current state is sent.
   const records = [
     [a, ['submitted', 'verified']],
     [a + 3, ['submitted']],
@@ -118,7 +118,7 @@ storeTest('changes up to one of them leave out what changed only later', async (
   assert.deepEqual(await changesSince(db, last, last), { seq: last, records: [], removed: [] });
 });
 
-storeTest('a record that moves while changes are read is in them once, as it is in the end', async ({ db }) => {
+storeTest('a record that changes during the read is returned once, in its final state', async ({ db }) => {
   const span = await storeShown(db, 2_500);
   const [a] = [span.firstId];
   const since = await now(db);
@@ -136,12 +136,12 @@ storeTest('a record that moves while changes are read is in them once, as it is 
   const changes = await readChanges(meanwhile, since, null);
   assert.deepEqual(changes?.removed, [[a + 1, a + 1]]);
   assert.deepEqual([changes.records.length, changes.records[0]?.row.id, changes.records[1]?.row.id], [2_400, a, a + 2]);
-  // What moved meanwhile is above the moment: it comes again with the next question.
+  // Concurrent changes are after the moment: they are sent again with the next request.
   assert.equal(changes.known.seq, seq);
   assert.deepEqual(await changesSince(db, seq), { seq: seq + 2, records: [[a, 'whole']], removed: [[a + 1, a + 1]] });
 });
 
-storeTest('records that an undo deletes while changes are read went, all of them', async ({ db }) => {
+storeTest('records that an undo deletes during the read are all reported as removed', async ({ db }) => {
   const { firstId: a } = await storeShown(db, 2);
   const since = await now(db);
   await changeRecords(db, [a], 'asha');
@@ -157,7 +157,7 @@ storeTest('records that an undo deletes while changes are read went, all of them
   });
 });
 
-storeTest('an import that is shown while changes are read comes with the next question', async ({ db }) => {
+storeTest('an import that is shown during the read is sent with the next request', async ({ db }) => {
   const { firstId: a } = await storeShown(db, 2);
   const hidden = await storeHidden(db, 3);
   const since = await now(db);
@@ -169,7 +169,7 @@ storeTest('an import that is shown while changes are read comes with the next qu
   assert.deepEqual(await changesSince(db, seq), { seq: seq + 1, records: ids, removed: [] });
 });
 
-storeTest('so many changes are read, and one more is too many: of each kind', async ({ db }) => {
+storeTest('more changes of any kind than its limit are too many', async ({ db }) => {
   const start = await now(db);
   const { firstId } = await storeShown(db, MOST_CHANGES);
   const countOf = async (since: number) => (await readChanges(db, since, null))?.records.length;
@@ -185,7 +185,7 @@ storeTest('so many changes are read, and one more is too many: of each kind', as
   assert.equal(await countOf(changed), undefined);
 });
 
-storeTest('so many archived records are reported, and one more is too many', async ({ db }) => {
+storeTest('more archived records than the limit are too many', async ({ db }) => {
   const span = await storeShown(db, MOST_ARCHIVED + 1);
   const since = await now(db);
   await move(db, { ...span, lastId: span.lastId - 1 }, 1);

@@ -12,20 +12,20 @@ import { tagOf } from './status-tag.ts';
 import type { StatusTag } from './status-tag.ts';
 import { hasChangedBetween, NUMBER_COLUMNS, stepsAfter } from './step-numbers.ts';
 
-/** With more changed records than this, all are read instead: that body is prepared, an answer of changes is not. */
+/** With more changed records than this, all are read instead: that body is cached, a response of changes is not. */
 export const MOST_CHANGES = 5_000;
-/** The same for uploads that were shown: the records of each are read by a separate query. */
+/** The same for newly visible uploads: each is read by a separate query. */
 export const MOST_ADDED = 100;
 /** The same for records that were archived, which are sent by their IDs alone. */
 export const MOST_ARCHIVED = 50_000;
 
 export interface ChangedRecord {
   readonly row: StatusRow;
-  /** Its new steps, if nothing else in it changed. */
+  /** Only its new steps, if nothing else in it changed. */
   readonly steps: readonly StepName[] | null;
 }
 
-/** Records that were added, changed or removed since a reader's last answer. */
+/** Records that were added, changed or removed since a reader's last response. */
 export interface Changes {
   /** The state that the reader has afterwards. */
   readonly known: StatusTag;
@@ -36,9 +36,9 @@ export interface Changes {
 }
 
 /**
- * Everything that was committed after the change `since` and before the call, null when it is too much. Numbers of
- * changes become visible in their order (see change-seq.ts), so nothing is committed later below the one it ends with.
- * With `last` everything up to that change: readers who ask for it end at the same one.
+ * Everything that was committed after the change `since` and before the call, null above the limits. Numbers of changes
+ * become visible in order (see change-seq.ts), so no later commit has a lower number than the last one here. With
+ * `last` everything up to that change, so that several readers end at the same one.
  */
 export async function readChanges(
   db: Db,
@@ -70,14 +70,14 @@ export async function readChanges(
         const isOther = scope !== null && !scope.includes(row.hub_key);
         if (isOther) others += 1;
         const isGone = isOther || row.archived === 1;
-        // One that changes while it is read comes twice.
+        // A record that changes during the read is returned twice.
         (isGone ? records : gone).delete(row.id);
         if (!isGone) records.set(row.id, { row, steps });
-        // A step leaves a record in its hub, and of one that is new the reader has nothing.
+        // Steps suffice only for records that the reader already has.
         else if (!isOther || (steps === null && row.id <= since)) gone.add(row.id);
       }
       if (records.size + others > MOST_CHANGES || gone.size > MOST_ARCHIVED) return null;
-      // Above the number of the moment there may be more that this reader does not see.
+      // Changes after the moment are not visible to this reader.
       const changes = rows.map((row) => ({ seq: row.change_seq }));
       seq = lastOf(seq, changes, end);
     }
@@ -93,7 +93,7 @@ export async function readChanges(
   }
 }
 
-/** The records that were added together, by an upload; null when there are too many. */
+/** The records that were added by an upload; null when there are too many. */
 async function readAdded(
   db: Db,
   moment: Moment,

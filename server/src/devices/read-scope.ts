@@ -4,13 +4,13 @@ import type { ExpressionBuilder } from 'kysely';
 import type { ReadScope } from '../auth/read-scope.ts';
 import type { Database, Db } from '../db/index.ts';
 
-/** For `where`: whether a record is of a scope. */
+/** SQL condition: the record is in the scope. */
 export function isOfScope(scope: ReadScope) {
   return (eb: ExpressionBuilder<Database, 'devices'>) =>
     scope === null || scope.length === 0 ? eb.lit(scope === null) : eb('devices.hub_key', 'in', scope);
 }
 
-/** For `where` of a table with tracking keys: whether the key is that of a record of a scope. */
+/** SQL condition for a table with tracking keys: the key is of a record in the scope. */
 export function hasRecordOf(scope: ReadScope, table: 'device_marks' | 'device_notes') {
   const eb = expressionBuilder<Database>();
   const record = eb
@@ -21,14 +21,14 @@ export function hasRecordOf(scope: ReadScope, table: 'device_marks' | 'device_no
   return eb.exists(record);
 }
 
-/** Whether a reader may know of the record with a tracking key. Without a scope also of one that is not there. */
+/** Whether a reader may see the record with a tracking key. Without a scope also true for unknown keys. */
 export async function isReadable(db: Db, scope: ReadScope, trackingKey: string): Promise<boolean> {
   if (scope === null) return true;
   const record = db.selectFrom('devices').select('id').where('tracking_key', '=', trackingKey).where(isOfScope(scope));
   return (await record.executeTakeFirst()) !== undefined;
 }
 
-/** Which of some tracking keys are those of records of a scope; without a scope all of them. */
+/** The tracking keys of records in a scope; without a scope all of them. */
 export async function readableOf(
   db: Db,
   scope: ReadScope,
@@ -41,8 +41,8 @@ export async function readableOf(
 }
 
 /**
- * The store as readers of a scope know it: tags and cursors name it, so that nobody takes changes of one scope for
- * those of another.
+ * The store ID for readers of a scope: part of ETags and cursors, so that changes of different scopes cannot be
+ * confused.
  */
 export function storeOf(scope: ReadScope, storeId: string): string {
   if (scope === null) return storeId;

@@ -23,7 +23,8 @@ export function deviceRoutes(api: FastifyInstance, context: AppContext): void {
   const answers = new StatusOfScope(context);
 
   api.get(`/${GET_STATUS_PATH}`, async (request, reply) => {
-    // `no-store` stays, so that a browser keeps nothing past the session; the console asks by the tag in its memory.
+    // Keeps `no-store`, so that a browser caches nothing beyond the session; the console sends the ETag from its
+    // memory.
     reply.header('vary', 'accept, accept-encoding');
     const { json, arrow, changes, archived } = answers.of(readScopeOf(context, signedIn(request)));
     const question = request.query as Partial<ChangesQuestion>;
@@ -51,8 +52,8 @@ export function deviceRoutes(api: FastifyInstance, context: AppContext): void {
 }
 
 /**
- * What protects documents and frames; changes are data that a script fetches. With these headers, up to fifty times a
- * minute, an answer would weigh twice as much.
+ * Headers for documents and frames, which responses of changes do not need: they would double the size of a response
+ * that is fetched up to fifty times a minute.
  */
 const NOT_FOR_CHANGES = [
   'cross-origin-opener-policy',
@@ -67,7 +68,7 @@ const NOT_FOR_CHANGES = [
   'x-xss-protection',
 ];
 
-/** What the other answers say of documents is implied: a sandbox sends no form, and nothing is loaded from any base. */
+/** Other CSP directives for documents are implied: sandbox blocks forms, and without loading no base matters. */
 const POLICY_OF_CHANGES = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 async function sendChanges(request: FastifyRequest, reply: FastifyReply, answer: ChangesAnswer): Promise<FastifyReply> {

@@ -9,7 +9,7 @@ import { changeRecords, deleteRecords, hideUpload, storeShown } from './testing/
 
 const bytesOf = ({ content }: StatusBody) => Buffer.concat(content.plain);
 
-/** What the columns of an Arrow stream say, whatever the order of their texts. */
+/** The decoded values of an Arrow stream, independent of dictionary order. */
 function saidBy(body: StatusBody): unknown[] {
   const columns = readArrow(new Uint8Array(bytesOf(body)), body.content.crc.toString(16), 'Asia/Kolkata');
   return Array.from({ length: columns.length }, (_, slot) => columns.recordAt(slot));
@@ -18,14 +18,14 @@ function saidBy(body: StatusBody): unknown[] {
 const every = (step: number, { firstId, lastId }: { firstId: number; lastId: number }) =>
   Array.from({ length: Math.ceil((lastId + 1 - firstId) / step) }, (_, index) => firstId + index * step);
 
-storeTest('records that changed here and there are read, and none beside them', async (context) => {
+storeTest('only scattered changed records are read, not their neighbours', async (context) => {
   const { db } = context;
   const span = await storeShown(db, 3_000);
   const forms = [new StatusBodies(context, JSON_FORM), new StatusBodies(context, ARROW_FORM)] as const;
   const before = await Promise.all(forms.map((bodies) => bodies.current()));
   const changed = every(50, span);
   await changeRecords(db, changed, 'new');
-  // No change is recorded for these, so the value shows which records were read again.
+  // Modified without a recorded change, so the value shows which records were read again.
   await db.updateTable('devices').set({ submitted_by: 'read' }).where('id', 'not in', changed).execute();
   const after = await Promise.all(forms.map((bodies) => bodies.current()));
   const countOf = (body: StatusBody | undefined, text: string) =>
@@ -37,7 +37,7 @@ storeTest('records that changed here and there are read, and none beside them', 
   for (const body of after) assert.equal(countOf(body, 'read'), 0);
 });
 
-storeTest('bodies that were changed time and again are those that a new server makes', async (context) => {
+storeTest('repeatedly updated bodies equal those of a new server', async (context) => {
   const { db } = context;
   const upload = await storeShown(db, 2_000);
   const all = [await storeShown(db, 1_500), upload, await storeShown(db, 700)];

@@ -59,7 +59,7 @@ function moveRecords(db: Db, ids: readonly number[], hub: string): Promise<void>
 }
 
 serverTest(
-  'changes of another hub are no changes, those of the own hub come, and a record that leaves it is removed',
+  'changes of another hub are not sent, those of the own hub are, and a record that leaves it is removed',
   async (server) => {
     const { db } = server.context;
     await hubs(server);
@@ -86,7 +86,7 @@ serverTest(
 );
 
 serverTest(
-  'who is moved to another hub, or whose scope is switched on, gets everything again',
+  'a user who is moved to another hub, or whose scope is enabled, gets all records again',
   async (server) => {
     await hubs(server);
     const client = await server.signedInAs({ role: 'executive', username: 'asha', groups: ['BLR_KOR'] });
@@ -127,7 +127,7 @@ serverTest(
 );
 
 serverTest(
-  'an event of any change is understood by readers of a hub',
+  'an event of any change works for readers of a hub',
   async (server) => {
     const { db } = server.context;
     await hubs(server);
@@ -147,7 +147,7 @@ serverTest(
 );
 
 serverTest(
-  'readers of a hub are told how many of its closed records are left out',
+  'readers of a hub get the number of its archived records',
   async (server) => {
     const { db } = server.context;
     await hubs(server);
@@ -181,7 +181,7 @@ serverTest(
   OWN_HUB,
 );
 
-/** What may happen between two questions; each by a number, so that failures shrink. */
+/** What may happen between two requests; encoded as numbers, so that failures can be shrunk. */
 function happen(db: Db, kind: number, pick: number): Promise<unknown> {
   const id = 1 + (pick % 4);
   const hub = HUBS[pick % 2] ?? HUBS[0];
@@ -213,7 +213,7 @@ async function upload(db: Db, hub: string, isUndone: boolean): Promise<void> {
 }
 
 serverTest(
-  'whatever happens, a copy kept by changes is the body of the hub, which is the hub’s part of all records',
+  'after any history a copy updated by changes equals the body of the hub, which is the hub’s part of all records',
   async (server) => {
     const { db } = server.context;
     await hubs(server);
@@ -248,7 +248,7 @@ serverTest(
 
 const hubOf = (record: unknown) => (record as { tracking_id: { hub_code: string } }).tracking_id.hub_code;
 
-storeTest('the answers of a scope are kept until many others were asked for', (context) => {
+storeTest('the responses of a scope are cached until many others were requested', (context) => {
   const answers = new StatusOfScope(context);
   const first = answers.of(['hub_0']);
   assert.equal(answers.of(null), answers.of(null));

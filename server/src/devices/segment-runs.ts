@@ -1,7 +1,7 @@
 import { segmentOf } from './changed-places.ts';
 import type { Moment } from './moment.ts';
 
-/** First and last number of segments that lie side by side. */
+/** First and last number of adjacent segments. */
 export type SegmentRun = readonly [first: number, last: number];
 
 /** Every segment that a moment can have. */

@@ -37,7 +37,7 @@ async function add(db: Db, ids: readonly number[], changes: object = {}): Promis
   );
 }
 
-test('numbers that lie side by side are one run', () => {
+test('adjacent numbers are one run', () => {
   assert.deepEqual(runsOf([]), []);
   assert.deepEqual(runsOf([11, 3, 2, 9, 10, 5]), [
     [2, 3],
@@ -58,7 +58,7 @@ test('numbers that lie side by side are one run', () => {
   assert.deepEqual(allSegments({ ...MOMENT, seq: 2 * SEGMENT - 1 }), [[0, 1]]);
 });
 
-storeTest('runs of segments are read as they are, and those that are empty go', async ({ db }) => {
+storeTest('runs of segments are read in their current state, and empty ones are removed', async ({ db }) => {
   await add(db, [1, SEGMENT - 1, SEGMENT, 5 * SEGMENT, 9_999]);
   await add(db, [2 * SEGMENT], { upload_id: 'hidden' });
   await add(db, [SEGMENT + 1], { archived: 1 });
@@ -108,7 +108,7 @@ storeTest('segments of more rows than a page are put together', async ({ db }) =
   assert.equal(pauses, 2);
 });
 
-storeTest('segments are changed where some of their records changed, came or went', async ({ db }) => {
+storeTest('segments are updated when some of their records were changed, added or removed', async ({ db }) => {
   const of = (number: number, place: number) => number * SEGMENT + place;
   await add(db, [of(0, 3), of(0, 1), of(2, 5), of(5, 5)]);
   await add(db, [of(0, 2)], { upload_id: 'hidden' });
@@ -152,7 +152,7 @@ storeTest('segments are changed where some of their records changed, came or wen
   assert.equal(pauses, 1, 'four at a stretch');
 });
 
-storeTest('places that changed are records of segments, or segments where many did', async ({ db }) => {
+storeTest('changes are listed as records of segments, or as whole segments when there are many', async ({ db }) => {
   const of = (number: number, place: number) => number * SEGMENT + place;
   const many = Array.from({ length: 51 }, (_, place) => of(4, place));
   await add(db, [of(1, 1), of(2, 7), of(9, 1)], { change_seq: 20_000 });
@@ -182,7 +182,7 @@ storeTest('places that changed are records of segments, or segments where many d
   assert.deepEqual(await placesAfter(20_004), [[], []]);
 });
 
-test('changes are read page by page from behind the last one, until a page is not full', async () => {
+test('changes are read page by page after the last one, until a page is not full', async () => {
   const full = (first: number) =>
     Array.from({ length: 2_000 }, (_, index) => ({ change_seq: first + index, id: index }));
   const asked: object[] = [];
@@ -204,7 +204,7 @@ test('changes are read page by page from behind the last one, until a page is no
   assert.deepEqual(await read([full(10), []]), [2_000, 0]);
 });
 
-storeTest('the last change that can be seen is of a record or of many at once', async ({ db }) => {
+storeTest('the last visible change is of a record or of a span', async ({ db }) => {
   assert.equal(await lastVisibleChange(db, 99), 0);
   assert.equal(await hasChangedAfter(db, 0), false);
   await add(db, [5, 8]);
@@ -218,7 +218,7 @@ storeTest('the last change that can be seen is of a record or of many at once', 
   assert.deepEqual([await hasChangedAfter(db, 11), await hasChangedAfter(db, 12)], [true, false]);
 });
 
-storeTest('readers are told how many records are archived, and after how many days', async ({ db }) => {
+storeTest('readers get the number of archived records, and after how many days they are archived', async ({ db }) => {
   assert.equal(await readArchived(db, { count: 0, since: null }), null);
   assert.deepEqual(await readArchived(db, { count: 4, since: 2 }), { devices: 4, after_days: null });
 });

@@ -6,7 +6,7 @@ import { statusPages } from './status-record.ts';
 import type { StatusRow } from './status-record.ts';
 import type { SegmentRun } from './segment-runs.ts';
 
-/** Rows of one query: SQLite works inside the process. */
+/** Rows per query: SQLite blocks the process. */
 const PAGE = 1_000;
 
 /** The records of a body by segment of ids. */
@@ -18,16 +18,13 @@ export function inOrder<Part>(segments: Segments<Part>): readonly Part[] {
 }
 
 export interface Reading<Part> {
-  /** Where the parts are put. */
+  /** The target of the parts. */
   readonly segments: Segments<Part>;
   readonly make: (records: readonly StatusRow[]) => Promise<Part>;
   readonly pause: () => Promise<unknown>;
 }
 
-/**
- * Reads runs of segments as they are at a moment, each in pages with a `pause` between two, and puts them in the place
- * of what there was.
- */
+/** Reads runs of segments at a moment, in pages with a `pause` in between, and replaces the previous parts. */
 export async function readSegments<Part>(
   db: Db,
   moment: Moment,
@@ -60,7 +57,7 @@ async function* rowsBySegment(
     const newest = all.at(-1);
     open = [];
     for (const [number, members] of Map.groupBy(all, ({ id }) => segmentOf(id))) {
-      // The last segment of a page may go on in the next one.
+      // The last segment of a page may continue in the next one.
       if (newest && number === segmentOf(newest.id)) open = members;
       else yield [number, members];
     }

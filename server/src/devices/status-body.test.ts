@@ -49,7 +49,7 @@ class Pauses {
   };
 }
 
-/** What may happen to an upload of many pages in the middle of a build; each leaves it whole or not there. */
+/** Changes of an upload of many pages during a build; afterwards it is visible completely or not at all. */
 const HAPPENINGS: [string, (db: Db) => Promise<() => Promise<void>>][] = [
   [
     'an import is shown',
@@ -93,7 +93,7 @@ for (const [name, prepare] of HAPPENINGS)
         const bodies = new StatusBodies(context, JSON_FORM, happenings.pause);
         if (kind === 'later') {
           await bodies.current();
-          await changeRecords(db, await visibleIds(db), 'everybody');
+          await changeRecords(db, await visibleIds(db), 'everyone');
         }
         const before = await visibleIds(db);
         happenings.at(number, happening);
@@ -111,7 +111,7 @@ for (const [name, prepare] of HAPPENINGS)
       }
     });
 
-storeTest('who asks after a change was made gets it, also while a body is being made', async (context) => {
+storeTest('a request after a change gets it, also while a body is being built', async (context) => {
   const { db } = context;
   const { firstId } = await storeShown(db, 1_500);
   const happenings = new Pauses();
@@ -129,7 +129,7 @@ storeTest('who asks after a change was made gets it, also while a body is being 
   assert.equal(recordsOf(await late)[0]?.submitted_by?.username, 'late');
 });
 
-storeTest('many who ask at once share one build', async (context) => {
+storeTest('concurrent requests share one build', async (context) => {
   await storeShown(context.db, 1_500);
   let count = 0;
   const bodies = new StatusBodies(context, JSON_FORM, () => Promise.resolve((count += 1)));
@@ -169,7 +169,7 @@ storeTest('a change of many records reads their segments and no other', async (c
   assert.equal((await bodies.current()).content.plain.length, before.content.plain.length);
 });
 
-storeTest('changes of more records than are looked up at a stretch are all found', async (context) => {
+storeTest('changes of more records than a page are all found', async (context) => {
   const { db } = context;
   await storeShown(db, 5_000);
   const bodies = new StatusBodies(context, JSON_FORM);
@@ -182,7 +182,7 @@ storeTest('changes of more records than are looked up at a stretch are all found
   assert.equal(own.length, 40);
 });
 
-storeTest('a body that cannot be made leaves the next one whole', async (context) => {
+storeTest('a failed build does not damage the next one', async (context) => {
   const { db } = context;
   await storeShown(db, 2_500);
   const happenings = new Pauses();
@@ -191,14 +191,14 @@ storeTest('a body that cannot be made leaves the next one whole', async (context
   happenings.at(1, lost);
   await assert.rejects(bodies.current(), /is lost/);
   assert.deepEqual(idsOf(await bodies.current()), await visibleIds(db));
-  await changeRecords(db, await visibleIds(db), 'everybody');
+  await changeRecords(db, await visibleIds(db), 'everyone');
   happenings.at(1, lost);
   await assert.rejects(bodies.current(), /is lost/);
   const whole = recordsOf(await bodies.current());
-  assert.ok(whole.length === 2_500 && whole.every(({ submitted_by: by }) => by?.username === 'everybody'));
+  assert.ok(whole.length === 2_500 && whole.every(({ submitted_by: by }) => by?.username === 'everyone'));
 });
 
-storeTest('numbers that are drawn for records to come make no new body', async (context) => {
+storeTest('numbers drawn for hidden records cause no new body', async (context) => {
   const { db } = context;
   await storeShown(db, 300);
   const bodies = new StatusBodies(context, JSON_FORM);
@@ -246,37 +246,31 @@ for (const counted of ['fewer', 'as many'] as const)
     },
   );
 
-storeTest(
-  'a store that takes the place of another while its records are read is read from the start',
-  async (context) => {
-    const { db } = context;
-    const span = await storeShown(db, 1_500);
-    const happenings = new Pauses();
-    const bodies = new StatusBodies(context, JSON_FORM, happenings.pause);
-    happenings.at(1, async () => {
-      await hideUpload(db, span);
-      await db.updateTable('change_counter').set({ store_id: 'another store' }).execute();
-    });
-    const body = await bodies.current();
-    assert.ok(happenings.wereReached);
-    assert.deepEqual([body.storeId, idsOf(body)], ['another store', []]);
-  },
-);
+storeTest('a store that is replaced while its records are read is read from the start', async (context) => {
+  const { db } = context;
+  const span = await storeShown(db, 1_500);
+  const happenings = new Pauses();
+  const bodies = new StatusBodies(context, JSON_FORM, happenings.pause);
+  happenings.at(1, async () => {
+    await hideUpload(db, span);
+    await db.updateTable('change_counter').set({ store_id: 'another store' }).execute();
+  });
+  const body = await bodies.current();
+  assert.ok(happenings.wereReached);
+  assert.deepEqual([body.storeId, idsOf(body)], ['another store', []]);
+});
 
-storeTest(
-  'a tag of ours counts among others, one that is not ours or of a change to come does not',
-  async (context) => {
-    const { db } = context;
-    await storeShown(db, 3);
-    const { etag, seq } = await new StatusBodies(context, JSON_FORM).current();
-    const bodies = new StatusBodies(context, JSON_FORM);
-    const strong = etag.replace('W/', '');
-    for (const known of [etag, strong, `"x", ${etag}`, `${etag},"y"`])
-      assert.equal(await bodies.unchangedTag(known), etag);
-    const later = etag.replace(`-${seq}`, `-${seq + 1}`);
-    for (const foreign of [undefined, '', '*', '"x"', later, etag.slice(0, -1), `W/"00000000-${seq}"`])
-      assert.equal(await bodies.unchangedTag(foreign), null, foreign);
-    await drawChangeNumbers(db, 1);
-    assert.equal(await bodies.unchangedTag(later), later, 'nothing came of that number');
-  },
-);
+storeTest('a valid ETag matches among others, a foreign or future one does not', async (context) => {
+  const { db } = context;
+  await storeShown(db, 3);
+  const { etag, seq } = await new StatusBodies(context, JSON_FORM).current();
+  const bodies = new StatusBodies(context, JSON_FORM);
+  const strong = etag.replace('W/', '');
+  for (const known of [etag, strong, `"x", ${etag}`, `${etag},"y"`])
+    assert.equal(await bodies.unchangedTag(known), etag);
+  const later = etag.replace(`-${seq}`, `-${seq + 1}`);
+  for (const foreign of [undefined, '', '*', '"x"', later, etag.slice(0, -1), `W/"00000000-${seq}"`])
+    assert.equal(await bodies.unchangedTag(foreign), null, foreign);
+  await drawChangeNumbers(db, 1);
+  assert.equal(await bodies.unchangedTag(later), later, 'nothing came of that number');
+});

@@ -21,17 +21,17 @@ import { formatTag, lastKnownChange, tagOf } from './status-tag.ts';
 import type { StatusTag } from './status-tag.ts';
 
 /**
- * How long a body must have stood before its brotli copy is made, in ms: it takes a second of CPU, which is lost when
- * the next change comes soon.
+ * How long a body must be unchanged before its brotli copy is made, in ms: that takes a second of CPU, which a change
+ * soon after would waste.
  */
 const STOOD_MS = 5_000;
 
-/** The whole answer of get_status at one moment. */
+/** The complete response of get_status at one moment. */
 export interface StatusBody {
   readonly storeId: string;
-  /** The last number that was drawn when it was read. */
+  /** The last number drawn when it was read. */
   readonly seq: number;
-  /** The last change that can be seen in it. */
+  /** The last visible change in it. */
   readonly known: StatusTag;
   /** What is left out of it. */
   readonly archive: ArchiveState;
@@ -44,25 +44,25 @@ interface State<Part> extends Pick<StatusBody, 'storeId' | 'seq' | 'known' | 'ar
   readonly maker: BodyMaker<Part>;
 }
 
-/** What a body must have, as far as who answered knows. */
+/** The state that a body must include, as known by the database that answered. */
 type Wanted = LastChange & Reading;
 
 /**
- * Keeps the body of get_status ready in one form, plain and compressed. It is brought up to date when somebody asks,
- * once for all who ask at the same time, and only where records changed.
+ * Caches the body of get_status in one representation, plain and compressed. It is updated on request, once for
+ * concurrent requests, and only where records changed.
  */
 export class StatusBodies<Part> {
   readonly #context: Pick<AppContext, 'db' | 'clock' | 'log'>;
   readonly #form: BodyForm<Part>;
   readonly #pause: () => Promise<unknown>;
   readonly #scope: ReadScope;
-  /** What the body is made of. */
+  /** The parts of the body. */
   #parts: Pick<State<Part>, 'segments' | 'maker'> | null = null;
   #body: StatusBody | null = null;
   #building: Promise<void> | null = null;
   #compressing: Promise<void> | null = null;
 
-  /** Of the records of a scope. `pause` lets others work between two pages of a build. */
+  /** For the records of a scope. `pause` yields to other requests between two pages of a build. */
   constructor(
     context: Pick<AppContext, 'db' | 'clock' | 'log'>,
     form: BodyForm<Part>,
@@ -76,8 +76,8 @@ export class StatusBodies<Part> {
   }
 
   /**
-   * The tag out of `If-None-Match` that still names the records as they are, null without one. It is known from the
-   * database alone, so that nobody who is up to date waits for a body, after a restart and in any process.
+   * The ETag of `If-None-Match` that is still current, null without one. It is checked by the database only, so that an
+   * up-to-date client never waits for a body, also after a restart and in any process.
    */
   async unchangedTag(ifNoneMatch: string | undefined): Promise<string | null> {
     if (ifNoneMatch === undefined) return null;
@@ -99,8 +99,7 @@ export class StatusBodies<Part> {
       await this.#building;
       const built = this.#body;
       if (built && (await this.#contains(built, wanted))) return built;
-      // Another store in the same place, one that counts numbers again, or a replica that has less: none of them may
-      // ever have what was wanted.
+      // A replaced store, one whose numbers restarted, or a lagging replica: these may never reach the wanted state.
       const now = await this.#wanted();
       if (now.isOld || now.storeId !== wanted.storeId || now.seq < wanted.seq) wanted = now;
     }
@@ -112,9 +111,8 @@ export class StatusBodies<Part> {
   }
 
   /**
-   * Whether a body has everything that is wanted. A database that crashed counts numbers again that imports had drawn:
-   * a body from before the crash has a number that is still to come. Of a replica such a number says only that it has
-   * less.
+   * Whether a body has everything that is wanted. A crashed database draws numbers of hidden imports again: a body from
+   * before the crash then has a future number. On a replica a future number only means that it lags.
    */
   async #contains(body: StatusBody, { storeId, seq, isOld }: Wanted): Promise<boolean> {
     if (body.storeId !== storeId) return false;
@@ -122,7 +120,7 @@ export class StatusBodies<Part> {
     return body.seq <= (await lastChange(this.#context.db)).seq;
   }
 
-  /** Starts to make the brotli copy of a body that has stood for a while, one at a time. */
+  /** Starts the brotli compression of a body that has been unchanged for a while, one at a time. */
   prepareBrotli({ content }: StatusBody): void {
     if (content.brotli || Math.abs(this.#context.clock() - content.since) < STOOD_MS) return;
     this.#compressing ??= compress(content, () => this.#body?.content === content)
@@ -140,8 +138,8 @@ export class StatusBodies<Part> {
   }
 
   /**
-   * Segments as they are now; what fails in the middle leaves those of the present body as they are. Null from a
-   * replica that has less than this body.
+   * Current segments; a failure leaves those of the present body unchanged. Null from a replica that lags behind this
+   * body.
    */
   async #readChanges(reading: Reading): Promise<(State<Part> & { isSame: boolean }) | null> {
     const { db } = this.#context;
@@ -155,7 +153,7 @@ export class StatusBodies<Part> {
       const { storeId, seq, archive } = moment;
       if (reading.isOld && this.#body?.storeId === storeId && seq < this.#body.seq) return null;
       const known = state?.storeId === storeId ? state : null;
-      // Looked up after the moment: what was shown before it is among them, so it is read.
+      // Read after the moment, so that it includes everything shown before.
       const changed = known && (await placesChangedAfter(db, known.known.seq));
       const runs = changed ? runsOf(changed.segments) : allSegments(moment);
       const segments: Segments<Part> = known?.segments ?? new Map<number, Part>();

@@ -8,7 +8,7 @@ import { JSON_FORM } from './body-form.ts';
 import { StatusBodies } from './status-body.ts';
 import { changeRecords, showUpload, storeHidden } from './testing/uploaded-records.ts';
 
-serverTest('a body gets its brotli copy when it has stood for five seconds, and only then', async (server) => {
+serverTest('a body gets its brotli copy only after five seconds without a change', async (server) => {
   const { context, advance } = server;
   const { db } = context;
   const span = await storeHidden(db, 3_000);
@@ -35,7 +35,7 @@ serverTest('a body gets its brotli copy when it has stood for five seconds, and 
   assert.equal(gunzipSync(body.content.gzip).toString(), Buffer.concat(body.content.plain).toString());
 });
 
-storeTest('a brotli copy that cannot be made is missed, and the log says why', async (context) => {
+storeTest('a failed brotli compression is logged, and the body is sent without it', async (context) => {
   const { log, lines } = keptLog();
   await showUpload(context.db, await storeHidden(context.db, 3));
   const bodies = new StatusBodies({ ...context, log }, JSON_FORM);

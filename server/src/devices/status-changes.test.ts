@@ -27,7 +27,7 @@ import type { IdSpan } from './hidden.ts';
 const STATUS = 'api/get_status/';
 const NO_RATE = { ratePerUser: 0, ratePerAddress: 0 };
 
-/** One thing that happens to the records; `pick` chooses among what there is. */
+/** One change of the records; `pick` chooses among the existing ones. */
 const happening = fc.record({
   kind: fc.constantFrom('change', 'change many', 'step', 'step', 'import', 'show', 'undo', 'delete', 'draw', 'nothing'),
   pick: fc.nat(),
@@ -78,7 +78,7 @@ class Uploads {
 }
 
 serverTest(
-  'changes give the records of the whole body, whatever happens and however often they are applied',
+  'applying changes gives the records of the whole body after any history, also when applied repeatedly',
   async (server) => {
     const client = await server.signedInAs({ role: 'executive' });
     await fc.assert(
@@ -92,7 +92,7 @@ serverTest(
           const answer = await askSince(client, often.cursor, often.form);
           assert.ok('records' in answer);
           often.apply(answer);
-          // Without the cursor, as when the answer was taken twice; with it every other time.
+          // Every other time without the new cursor, as when a response is applied twice.
           if (round % 2 === 0) often.cursor = answer.cursor;
           assert.deepEqual(often.sorted, await wholeBody(client));
         }
@@ -108,7 +108,7 @@ serverTest(
   NO_RATE,
 );
 
-serverTest('every web role reads changes, with the cursor that came with all records', async (server) => {
+serverTest('every web role reads changes, with the cursor of the full response', async (server) => {
   const { db } = server.context;
   const { firstId } = await storeShown(db, 300);
   for (const role of ROLES.filter((one) => ROLE_TRAITS[one].web)) {
@@ -127,7 +127,7 @@ serverTest('every web role reads changes, with the cursor that came with all rec
   assert.equal((await phone.get(`${STATUS}?since=x`)).status, 403);
 });
 
-serverTest('a cursor that is wrong, of another database or of a change to come: read all', async (server) => {
+serverTest('an invalid cursor, one of another database or a future one: read all', async (server) => {
   const { db } = server.context;
   await storeShown(db, 3);
   const client = await server.signedInAs({ role: 'admin' });
@@ -145,7 +145,7 @@ serverTest('a cursor that is wrong, of another database or of a change to come: 
   assert.ok('read_all' in (await askSince(client, cursor)));
 });
 
-serverTest('more changes than are worth a list: read all', async (server) => {
+serverTest('too many changes: read all', async (server) => {
   const { db } = server.context;
   await storeShown(db, 10);
   const client = await server.signedInAs({ role: 'admin' });
@@ -164,41 +164,35 @@ serverTest('more changes than are worth a list: read all', async (server) => {
   assert.deepEqual(reader.sorted, await wholeBody(client));
 });
 
-serverTest(
-  'changes are sent compressed to who takes that, without headers that only documents need',
-  async (server) => {
-    const { db } = server.context;
-    const client = await server.signedInAs({ role: 'admin' });
-    const cursor = String((await client.get(STATUS)).headers[CURSOR_HEADER]);
-    await storeShown(db, 50);
-    const ask = (encoding?: string) =>
-      client.get(`${STATUS}?since=${cursor}`, { headers: encoding ? { 'accept-encoding': encoding } : {} });
-    const [plain, zipped, packed] = [await ask(), await ask('gzip'), await ask('gzip, br')];
-    assert.deepEqual(
-      [plain, zipped, packed].map(({ headers }) => headers['content-encoding']),
-      [undefined, 'gzip', 'br'],
-    );
-    assert.ok(gunzipSync(zipped.bytes).equals(plain.bytes));
-    assert.ok(brotliDecompressSync(packed.bytes).equals(plain.bytes));
-    const { headers } = packed;
-    assert.equal(headers['cache-control'], 'no-store');
-    assert.equal(headers['x-content-type-options'], 'nosniff');
-    assert.equal(headers['cross-origin-resource-policy'], 'same-origin');
-    assert.match(String(headers['content-security-policy']), /default-src 'none'; frame-ancestors 'none'; sandbox/);
-    const ofDocuments = ['x-dns-prefetch-control', 'x-download-options', 'x-frame-options', 'x-xss-protection'];
-    assert.deepEqual(
-      ofDocuments.filter((name) => name in headers),
-      [],
-    );
-    const size = Object.entries(headers).reduce(
-      (sum, [name, value]) => sum + name.length + String(value).length + 4,
-      0,
-    );
-    assert.ok(size < 360, JSON.stringify(headers));
-  },
-);
+serverTest('changes are sent compressed if accepted, without headers that only documents need', async (server) => {
+  const { db } = server.context;
+  const client = await server.signedInAs({ role: 'admin' });
+  const cursor = String((await client.get(STATUS)).headers[CURSOR_HEADER]);
+  await storeShown(db, 50);
+  const ask = (encoding?: string) =>
+    client.get(`${STATUS}?since=${cursor}`, { headers: encoding ? { 'accept-encoding': encoding } : {} });
+  const [plain, zipped, packed] = [await ask(), await ask('gzip'), await ask('gzip, br')];
+  assert.deepEqual(
+    [plain, zipped, packed].map(({ headers }) => headers['content-encoding']),
+    [undefined, 'gzip', 'br'],
+  );
+  assert.ok(gunzipSync(zipped.bytes).equals(plain.bytes));
+  assert.ok(brotliDecompressSync(packed.bytes).equals(plain.bytes));
+  const { headers } = packed;
+  assert.equal(headers['cache-control'], 'no-store');
+  assert.equal(headers['x-content-type-options'], 'nosniff');
+  assert.equal(headers['cross-origin-resource-policy'], 'same-origin');
+  assert.match(String(headers['content-security-policy']), /default-src 'none'; frame-ancestors 'none'; sandbox/);
+  const ofDocuments = ['x-dns-prefetch-control', 'x-download-options', 'x-frame-options', 'x-xss-protection'];
+  assert.deepEqual(
+    ofDocuments.filter((name) => name in headers),
+    [],
+  );
+  const size = Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + String(value).length + 4, 0);
+  assert.ok(size < 360, JSON.stringify(headers));
+});
 
-storeTest('consoles of one event share one answer, which ends at the change of the event', async (context) => {
+storeTest('consoles of one event share one response, which ends at the change of the event', async (context) => {
   const { db } = context;
   await storeShown(db, 100);
   const changes = new StatusChanges(context);
@@ -219,7 +213,7 @@ storeTest('consoles of one event share one answer, which ends at the change of t
   assert.deepEqual([one.cursor, one.records.length], [announced, 1]);
   const everything = await next(cursor, 'x');
   assert.equal(everything.records.length, 2);
-  // A console that missed an event meets the others again at the next.
+  // A console that missed an event shares the response again at the next one.
   assert.equal((await next(announced, everything.cursor)).cursor, everything.cursor);
   assert.equal((await next(cursor, everything.cursor)).cursor, everything.cursor);
   assert.deepEqual((await next(everything.cursor, announced)).records, [], 'an event that came late says nothing new');
@@ -241,7 +235,7 @@ serverTest('numbers of an import that a power cut undoes are in no cursor and no
   const whole = await client.get(STATUS);
   await later.refresh(client);
   await later.refresh(client);
-  // As the database is after it: the numbers are drawn once more, by others.
+  // As after the power cut: the numbers are drawn again by others.
   await db.deleteFrom('devices').where('id', '>', seq).execute();
   await db.deleteFrom('hidden_uploads').execute();
   await db.updateTable('change_counter').set({ seq }).execute();

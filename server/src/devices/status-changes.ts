@@ -13,14 +13,14 @@ import { formatCursor, parseCursor } from './status-tag.ts';
 import { splitSteps } from './step-columns.ts';
 import { ChangesAnswer } from './changes-answer.ts';
 
-/** Answers that are kept for readers who have the same cursor. */
+/** Cache size: responses shared by readers with the same cursor. */
 const KEPT = 64;
-/** Larger ones are shared only by those who ask meanwhile, in bytes. */
+/** Larger responses are shared by concurrent requests only, in bytes. */
 const KEPT_BYTES = 256 * 1024;
 
-/** How a reader asks for changes; what it sends may be anything. */
+/** The query of a reader; unvalidated. */
 export interface ChangesQuestion {
-  /** Cursor of the records that it knows. */
+  /** Cursor of the records that it has. */
   readonly since: unknown;
   /** Cursor of an event: changes up to it are enough. */
   readonly announced?: unknown;
@@ -29,9 +29,8 @@ export interface ChangesQuestion {
 }
 
 /**
- * Answers which records changed since a cursor. Consoles that got the same event ask from the same cursor at about the
- * same time, and all of them get one answer, which ends at the change of the event: so they ask together the next time,
- * too.
+ * Returns which records changed since a cursor. Consoles that got the same event send the same cursor at about the same
+ * time, and share one response, which ends at the change of the event: so they share the next one, too.
  */
 export class StatusChanges {
   readonly #db: AppContext['db'];
@@ -40,7 +39,7 @@ export class StatusChanges {
   /** By store, first and last change and form. */
   readonly #answers = new Map<string, Promise<ChangesAnswer>>();
 
-  /** Of the records of a scope. */
+  /** For the records of a scope. */
   constructor(
     context: Pick<AppContext, 'db' | 'clock'>,
     scope: ReadScope = null,
@@ -53,10 +52,10 @@ export class StatusChanges {
 
   /**
    * Everything that was committed before the call; with `announced`, the cursor of an event, everything up to that one.
-   * For a cursor of another store or of no store: `read_all`.
+   * `read_all` for an invalid cursor or one of another store.
    */
   answer(question: ChangesQuestion): Promise<ChangesAnswer> {
-    // Else an answer of an older replica would be kept under the last change that the primary named.
+    // Otherwise a response of a lagging replica would be cached under the last change of the primary.
     return consistentRead((reading) => this.#answer(question, reading));
   }
 
@@ -64,7 +63,7 @@ export class StatusChanges {
     const known = await lastChange(this.#db);
     const { seq, storeId } = known;
     const since = parseCursor(cursor, { ...known, storeId: storeOf(this.#scope, storeId) });
-    // A replica may not have all that its reader knows.
+    // A replica may lag behind its reader.
     if (since === null || (since > seq && !reading.isOld)) return readAll('The cursor is not one of this database.');
     // Events are the same for all scopes.
     const wanted = parseCursor(announced, known);

@@ -7,7 +7,7 @@ import { compress, joinSegments } from './status-content.ts';
 const segment = (text: string) => gzipPart(Buffer.from(text));
 const plainOf = ({ plain }: { plain: readonly Buffer[] }) => Buffer.concat(plain).toString();
 
-test('segments are joined to an array in the order of their numbers, however they came', async () => {
+test('segments are joined in the order of their numbers, independent of insertion', async () => {
   const content = joinSegments(
     new Map([
       [7, await segment('3,4')],
@@ -22,7 +22,7 @@ test('segments are joined to an array in the order of their numbers, however the
   assert.equal(plainOf(joinSegments(new Map(), 0)), '[]');
 });
 
-test('a brotli copy that nobody wants any more is not finished', async () => {
+test('compression of an outdated brotli copy is aborted', async () => {
   const content = joinSegments(new Map([[0, await segment('1')]]), 0);
   await compress(content, () => false);
   assert.equal(content.brotli, null);
@@ -31,7 +31,7 @@ test('a brotli copy that nobody wants any more is not finished', async () => {
   assert.equal(brotliDecompressSync(content.brotli).toString(), plainOf(content));
 });
 
-test('a brotli copy is made at a speed that the server can afford, not as small as can be', async () => {
+test('the brotli quality trades size for CPU time', async () => {
   const records = Array.from({ length: 2_000 }, (_, id) => `{"id":${id},"tracking_id":"FMPC${id * 7_919}"}`);
   const content = joinSegments(new Map([[0, await segment(records.join(',\n'))]]), 0);
   await compress(content, () => true);

@@ -5,14 +5,14 @@ import type { GzipPart } from './gzip-parts.ts';
 import { inOrder } from './segments.ts';
 import type { Segments } from './segments.ts';
 
-/** Records as the bytes of an answer. */
+/** Records as the bytes of a response. */
 export interface StatusContent {
   readonly plain: readonly Buffer[];
   readonly length: number;
   /** The CRC-32 of the plain bytes. */
   readonly crc: number;
   readonly gzip: Buffer;
-  /** Null until it is ready: it takes long to make, so nobody waits for it. */
+  /** Null until it is ready: compression is slow, so no request waits for it. */
   brotli: Buffer | null;
   /** Of brotli. */
   readonly quality: number;
@@ -37,12 +37,12 @@ interface Joining {
   readonly quality: number;
 }
 
-/** Parts one behind the other. */
+/** Concatenates parts. */
 export function contentOf(all: readonly GzipPart[], { now, quality }: Joining): StatusContent {
   return { plain: all.map(({ plain }) => plain), ...joinParts(all), brotli: null, quality, since: now };
 }
 
-/** Makes the brotli copy, unless it is no longer `wanted` on the way. */
+/** Creates the brotli copy; aborted when it is no longer `wanted`. */
 export async function compress(content: StatusContent, wanted: () => boolean): Promise<void> {
   const stream = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: content.quality } });
   const chunks: Buffer[] = [];

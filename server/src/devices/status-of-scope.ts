@@ -6,10 +6,10 @@ import { JSON_FORM } from './body-form.ts';
 import { StatusBodies } from './status-body.ts';
 import { StatusChanges } from './status-changes.ts';
 
-/** Scopes whose answers are kept. What a hub's readers ask most, its changes, needs none that was kept. */
+/** Maximum of cached scopes. The most frequent requests of a hub's readers, for changes, need no cache. */
 export const MOST_SCOPES = 64;
 
-/** All that `get_status` answers to readers of one scope. */
+/** All responses of `get_status` to readers of one scope. */
 function answersOf(context: AppContext, scope: ReadScope) {
   const archived = new ArchivedRecords(context, scope);
   return {
@@ -21,14 +21,11 @@ function answersOf(context: AppContext, scope: ReadScope) {
 }
 type Answers = ReturnType<typeof answersOf>;
 
-/**
- * Keeps the answers of `get_status` for each scope that is asked for: readers of everything have theirs as long as the
- * process lives, of the others those that were not asked for longest are given up.
- */
+/** Caches the responses of `get_status` by scope: that of all records forever, the others least recently used. */
 export class StatusOfScope {
   readonly #context: AppContext;
   readonly #all: Answers;
-  /** The latest that was asked for is the last. */
+  /** Least recently used first. */
   readonly #scoped = new Map<string, Answers>();
 
   constructor(context: AppContext) {

@@ -61,7 +61,7 @@ void test('a record has the fields of the specification', () => {
   });
 });
 
-void test('what a record does not have is null, of a device type an empty text, of a date what came instead', () => {
+void test('a missing value is null, a missing device type empty, an invalid date the imported text', () => {
   const nothing = Object.fromEntries(Object.keys(FULL).map((name) => [name, null]));
   const flags = { is_blindpick: 0, is_submit: 0, is_verified: 0, is_verified_rc: 0 };
   assert.deepEqual(parsed({ ...nothing, ...flags, id: 8, tracking_id: 'FMPP2', created_text: 'soon' }), {

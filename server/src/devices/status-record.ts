@@ -29,12 +29,12 @@ export const STATUS_COLUMNS = [
 ] as const;
 export type StatusRow = Pick<Selectable<Database['devices']>, (typeof STATUS_COLUMNS)[number]>;
 
-/** Ids of one page at most: to skip a million archived records inside a query would hold up everybody on SQLite. */
+/** Maximum ids per page: skipping a million archived records in one query would block all other requests on SQLite. */
 const WIDTH = 50_000;
 
 /**
- * Pages of the records of a scope with ids from `from` to before `to`, by id, `size` at most in each, with a `pause`
- * between two; also those that are not to be seen, without those that are archived.
+ * Pages of the records of a scope with ids from `from` to before `to`, by id, `size` at most in each, with a `pause` in
+ * between; includes hidden records, excludes archived ones.
  */
 export async function* statusPages(
   db: Db,
@@ -53,7 +53,7 @@ export async function* statusPages(
   }
 }
 
-/** The records of a scope with these ids, without those that are archived; also those that are not to be seen. */
+/** The records of a scope with these ids; includes hidden records, excludes archived ones. */
 export function readStatusRows(db: Db, scope: ReadScope, ids: readonly number[]) {
   return db
     .selectFrom('devices')
@@ -65,9 +65,9 @@ export function readStatusRows(db: Db, scope: ReadScope, ids: readonly number[])
     .execute();
 }
 
-/** Records of a scope with ids from `from` to before `to`, at most `limit`; also those that are not to be seen. */
+/** Records of a scope with ids from `from` to before `to`, at most `limit`; includes hidden records. */
 function readStatusPage(db: Db, scope: ReadScope, [from, to]: readonly [from: number, to: number], limit: number) {
-  // Hidden rows are read and dropped: to skip a million of them inside a query would hold up everybody on SQLite.
+  // Hidden rows are read and dropped: skipping a million of them in one query would block all other requests on SQLite.
   return db
     .selectFrom('devices')
     .select(STATUS_COLUMNS)

@@ -14,7 +14,7 @@ import { changeRecords, showUpload, storeHidden, takeSteps, visibleIds } from '.
 const NO_RATE = { ratePerUser: 0, ratePerAddress: 0 };
 const RECORDS = 60;
 
-/** What an event announces. */
+/** The cursor of an event. */
 async function announcedCursor(db: Db): Promise<string> {
   const { seq, storeId } = await lastChange(db);
   return formatCursor({ storeId, seq: await lastVisibleChange(db, seq) });
@@ -38,7 +38,7 @@ const rounds = fc.array(
 
 type Change = typeof changes extends fc.Arbitrary<infer T extends readonly unknown[]> ? T[number] : never;
 
-/** Steps between two changes of an older server are of one transaction. */
+/** Steps between two changes of an older server belong to one transaction. */
 async function makeAll(db: Db, ids: readonly number[], made: readonly Change[]): Promise<void> {
   let steps: { id: number; step: StepName; by: string }[] = [];
   for (const { kind, record, by } of made) {
@@ -61,7 +61,7 @@ async function shown(db: Db, count: number): Promise<IdSpan> {
 }
 
 serverTest(
-  'ten thousand random steps, with answers lost and doubled and events early and late, give the whole body',
+  'ten thousand random steps, with lost and doubled responses and early and late events, give the whole body',
   async (server) => {
     const { db } = server.context;
     const client = await server.signedInAs({ role: 'executive' });
@@ -100,31 +100,28 @@ serverTest(
   NO_RATE,
 );
 
-serverTest(
-  'of a record that is known only its new steps are sent, and all of it to who does not ask for steps',
-  async (server) => {
-    const { db } = server.context;
-    const { firstId: id } = await shown(db, 2);
-    const client = await server.signedInAs({ role: 'admin' });
-    const before = await announcedCursor(db);
-    await takeSteps(db, [{ id, step: 'verified', by: 'ravi' }]);
-    const verified = await announcedCursor(db);
-    await takeSteps(db, [{ id, step: 'detached', by: 'rc_blr' }]);
-    const { seq } = await lastChange(db);
-    const columns = (at: number, by: string) => ({ id: [id], from: START + at, at: [0], by: [by] });
-    const detached = columns(seq - 1, 'rc_blr');
-    const last = await askSince(client, verified, '&steps=1');
-    assert.deepEqual('records' in last && [last.records, last.steps], [[], { detached }]);
-    const both = await askSince(client, before, '&steps=1');
-    const first = { ...columns(seq - 2, 'ravi'), result: ['passed'] };
-    assert.deepEqual('records' in both && [both.records, both.steps], [[], { verified: first, detached }]);
-    const old = await askSince(client, verified);
-    assert.deepEqual('records' in old && [old.records.map((record) => record.id), old.steps], [[id], undefined]);
-  },
-);
+serverTest('only the new steps of a known record are sent, and the full record without that option', async (server) => {
+  const { db } = server.context;
+  const { firstId: id } = await shown(db, 2);
+  const client = await server.signedInAs({ role: 'admin' });
+  const before = await announcedCursor(db);
+  await takeSteps(db, [{ id, step: 'verified', by: 'ravi' }]);
+  const verified = await announcedCursor(db);
+  await takeSteps(db, [{ id, step: 'detached', by: 'rc_blr' }]);
+  const { seq } = await lastChange(db);
+  const columns = (at: number, by: string) => ({ id: [id], from: START + at, at: [0], by: [by] });
+  const detached = columns(seq - 1, 'rc_blr');
+  const last = await askSince(client, verified, '&steps=1');
+  assert.deepEqual('records' in last && [last.records, last.steps], [[], { detached }]);
+  const both = await askSince(client, before, '&steps=1');
+  const first = { ...columns(seq - 2, 'ravi'), result: ['passed'] };
+  assert.deepEqual('records' in both && [both.records, both.steps], [[], { verified: first, detached }]);
+  const old = await askSince(client, verified);
+  assert.deepEqual('records' in old && [old.records.map((record) => record.id), old.steps], [[id], undefined]);
+});
 
 serverTest(
-  'a change that is no step, as of an older server, is sent whole also when a step follows it',
+  'a change that is not a step, as of an older server, sends the full record also when a step follows it',
   async (server) => {
     const { db } = server.context;
     const { firstId: id } = await shown(db, 2);

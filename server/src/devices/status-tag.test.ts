@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { formatCursor, formatTag, lastKnownChange, parseCursor, tagOf } from './status-tag.ts';
 
 const STORE = { storeId: '0a1b2c3d-e5f6-4711-8899-aabbccddeeff', archive: { count: 0, since: null } };
-/** A store of which records were archived at its tenth change. */
+/** A store whose records were archived at its tenth change. */
 const ARCHIVE = { storeId: STORE.storeId, archive: { count: 3, since: 10 } };
 const of = (seq: number, store: typeof STORE | typeof ARCHIVE = STORE) =>
   formatCursor(tagOf(store.storeId, seq, store.archive));

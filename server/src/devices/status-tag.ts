@@ -1,30 +1,30 @@
 import type { ArchiveState, LastChange } from './change-seq.ts';
 
-/** Which records a reader has: the store they are of, and the number of the last change in them. */
+/** The state of a reader: its store, and the number of the last change. */
 export interface StatusTag {
   readonly storeId: string;
   readonly seq: number;
-  /** Whether records were archived by then, which the reader does not have. */
+  /** Whether archived records were left out by then. */
   readonly leavesOut?: boolean;
 }
 
-/** As much of the name of a store as tells it from others. */
+/** A prefix of the store ID that is long enough to be unique. */
 const NAME = 8;
 const LEAVES_OUT = 'a';
 const CURSOR = new RegExp(`^([0-9a-f-]{8})-(\\d{1,15})(${LEAVES_OUT}?)$`);
 const TAG = /^(?:W\/)?"([^"]*)"$/;
 
 /**
- * For `since`, and between the quotes of a tag. A server that lists archived records too refuses the cursor of a reader
- * who has none of them, as it is no number: so the reader gets all records from it.
+ * For `since`, and between the quotes of an ETag. An older server that lists archived records refuses a cursor without
+ * them, as it is not a number: so the reader gets all records from it.
  */
 export const formatCursor = ({ storeId, seq, leavesOut = false }: StatusTag): string =>
   `${storeId.slice(0, NAME)}-${seq}${leavesOut ? LEAVES_OUT : ''}`;
 
-/** Weak: the same records, compressed or not. The mark tells the forms of an answer from each other. */
+/** Weak: the same records, compressed or not. The suffix distinguishes representations. */
 export const formatTag = (known: StatusTag, mark: string): string => `W/"${formatCursor(known)}${mark}"`;
 
-/** The tag of a change of a store whose archive is in this state. */
+/** The ETag of a change of a store whose archive is in this state. */
 export function tagOf(storeId: string, seq: number, { since }: ArchiveState): StatusTag {
   return { storeId, seq, leavesOut: since !== null && seq >= since };
 }
@@ -32,8 +32,8 @@ export function tagOf(storeId: string, seq: number, { since }: ArchiveState): St
 type Store = Pick<LastChange, 'storeId' | 'archive'>;
 
 /**
- * The number of the last change that a reader has; null for what is no cursor of this store. Null also for a cursor of
- * a server that lists archived records too, when there were any by then: what is archived is not announced twice.
+ * The number of the last change that a reader has; null for an invalid cursor or one of another store. Null also for a
+ * cursor of a server that lists archived records, when there were any by then: their removal is not announced twice.
  */
 export function parseCursor(text: unknown, { storeId, archive }: Store): number | null {
   const [, store, digits, mark] = (typeof text === 'string' && CURSOR.exec(text)) || [];
@@ -43,9 +43,8 @@ export function parseCursor(text: unknown, { storeId, archive }: Store): number 
 }
 
 /**
- * The latest change of this store that a reader names by `If-None-Match`, by a tag with a mark: what has
- * changed since then has changed since every earlier one. Null without any; one that is still to come counts for
- * nothing.
+ * The latest change of this store in `If-None-Match`, by an ETag with a suffix: the latest one implies all earlier
+ * ones. Null without any; future ones are ignored.
  */
 export function lastKnownChange(
   header: string,

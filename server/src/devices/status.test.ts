@@ -18,7 +18,7 @@ import { drawChangeNumbers } from './change-seq.ts';
 const STATUS = 'api/get_status/';
 const read = (client: TestClient, headers: Record<string, string> = {}) => client.get(STATUS, { headers });
 
-serverTest('every web role reads all records, in the shape of the specification, a record a line', async (server) => {
+serverTest('every web role reads all records, in the shape of the specification, one per line', async (server) => {
   const { context } = server;
   await seedDemo(context, { records: 300, now: START });
   const row = await context.db
@@ -69,7 +69,7 @@ serverTest('every web role reads all records, in the shape of the specification,
   assert.equal(parseDeviceRecords(records).filter(({ stage }) => stage === 'detached').length, 144);
 });
 
-serverTest('an empty store answers an empty array, nobody and the phone app get nothing', async (server) => {
+serverTest('an empty store returns an empty array, visitors and the phone app are refused', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   assert.deepEqual((await read(client)).json(), []);
   assert.equal((await read(server.newClient())).status, 401);
@@ -77,7 +77,7 @@ serverTest('an empty store answers an empty array, nobody and the phone app get 
   assert.equal((await read(phone)).status, 403);
 });
 
-serverTest('who is up to date gets 304 until something changes', async (server) => {
+serverTest('an up-to-date client gets 304 until something changes', async (server) => {
   const { db } = server.context;
   await seedDemo(server.context, { records: 300, now: START });
   const client = await server.signedInAs({ role: 'admin', username: 'reader' });
@@ -94,7 +94,7 @@ serverTest('who is up to date gets 304 until something changes', async (server) 
   assert.equal(changed?.device_result, 'E007');
 });
 
-serverTest('who is up to date gets 304 right after a restart, without a body being made', async (server) => {
+serverTest('an up-to-date client gets 304 right after a restart, without building a body', async (server) => {
   await seedDemo(server.context, { records: 300, now: START });
   const { cookies } = await server.signedInAs({ role: 'admin', username: 'reader' });
   const reader = () => Object.assign(server.newClient(), { cookies });
@@ -103,10 +103,10 @@ serverTest('who is up to date gets 304 right after a restart, without a body bei
   await sql`alter table devices rename to devices_away`.execute(server.context.db);
   const known = await read(reader(), { 'if-none-match': etag });
   assert.deepEqual([known.status, known.text, known.headers['etag']], [304, '', etag]);
-  assert.equal((await read(reader())).status, 500, 'nobody can make a body now');
+  assert.equal((await read(reader())).status, 500, 'no body can be built now');
 });
 
-serverTest('a reader who leaves before the first body is made takes nothing from the next one', async (server) => {
+serverTest('a reader that disconnects before the first body is built does not affect the next one', async (server) => {
   await seedDemo(server.context, { records: 3_000, now: START });
   const client = await server.signedInAs({ role: 'admin', username: 'reader' });
   await whileListening(server.context, async (port, app) => {
@@ -143,7 +143,7 @@ serverTest('compressed copies hold the same records, also after changes and acro
     server.advance(5_000);
     let brotli = await read(client, { 'accept-encoding': 'gzip, br' });
     while (brotli.headers['content-encoding'] !== 'br') {
-      // Lets the compression come to its end: reading alone never waits for anything outside.
+      // Lets the compression finish: reading alone never yields to the thread pool.
       await nextTurn();
       brotli = await read(client, { 'accept-encoding': 'gzip, br' });
     }
@@ -160,11 +160,11 @@ serverTest('compressed copies hold the same records, also after changes and acro
   await check();
 });
 
-serverTest('readers who ask while records change never get an older state than they asked after', async (server) => {
+serverTest('readers never get a state older than their request while records change', async (server) => {
   const { db } = server.context;
   await seedDemo(server.context, { records: 300, now: START });
   const client = await server.signedInAs({ role: 'admin', username: 'reader' });
-  // Number and change in one transaction, as everything does that changes a record.
+  // Number and change in one transaction, as in every change of a record.
   const change = (value: string) =>
     transaction(db, async (trx) => {
       const changeSeq = (await drawChangeNumbers(trx, 1)) + 1;

@@ -16,7 +16,7 @@ const detached = { is_verified_rc: 1, verify_time_rc: AT + 99, verified_by_rc: '
 const split = (...records: [StatusRow, StepName[] | null][]) =>
   splitSteps(records.map(([row, steps]) => ({ row, steps })));
 
-test('steps are sent by columns, ids and times as what they are more than those before', () => {
+test('steps are sent as columns, with delta-encoded ids and times', () => {
   const both = submitted(12, AT + 5, verified);
   const { whole, steps } = split(
     [submitted(5, AT + 7), ['submitted']],
@@ -34,7 +34,7 @@ test('steps are sent by columns, ids and times as what they are more than those 
   });
 });
 
-test('steps that nobody took are left out', () => {
+test('missing steps are left out', () => {
   assert.deepEqual(split(), { whole: [], steps: {} });
 });
 
@@ -50,7 +50,7 @@ for (const [name, row, steps] of WHOLE) {
   test(`a record is sent whole: one ${name}`, () => assert.deepEqual(split([row, steps]), { whole: [row], steps: {} }));
 }
 
-test('a step at the first moment of 1970 is one', () => {
+test('a step at the epoch (0 ms) is not treated as missing', () => {
   assert.equal(split([submitted(5, 0), ['submitted']]).whole.length, 0);
 });
 
@@ -70,7 +70,7 @@ for (const [since, changes, steps] of AFTER) {
   });
 }
 
-test('a record has changed between two changes when one of its numbers is', () => {
+test('a record changed in a range when one of its numbers is in it', () => {
   const asks = (since: number, last: number) => hasChangedBetween(since, last, NUMBERS);
   assert.deepEqual(
     [asks(3, 4), asks(4, 5), asks(5, 8), asks(8, 9), asks(9, 20), asks(2, 3)],

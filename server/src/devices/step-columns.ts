@@ -9,7 +9,7 @@ interface Taken {
   readonly by: string;
 }
 
-/** Records of which the new steps alone are sent, and those that are sent whole. */
+/** Records whose new steps are sent alone, and those that are sent in full. */
 export function splitSteps(records: readonly ChangedRecord[]): { whole: StatusRow[]; steps: StatusSteps } {
   const whole: StatusRow[] = [];
   const taken = { submitted: [] as Taken[], verified: [] as Taken[], detached: [] as Taken[] };
@@ -31,7 +31,7 @@ export function splitSteps(records: readonly ChangedRecord[]): { whole: StatusRo
   };
 }
 
-/** Null where it is not known when or by whom, as it may be of imported history. */
+/** Null when time or user is unknown, as in imported history. */
 function takenOf(row: StatusRow, step: StepName): Taken | null {
   const [flag, at, by] = {
     submitted: [row.is_submit, row.submit_time, row.submitted_by] as const,

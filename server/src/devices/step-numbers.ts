@@ -9,8 +9,8 @@ export const NUMBER_COLUMNS = ['change_seq', 'submitted_seq', 'verified_seq', 'd
 type Numbers = Pick<Selectable<Database['devices']>, (typeof NUMBER_COLUMNS)[number]>;
 
 /**
- * For the update that writes a step of a record: its number `seq`. The change before it may be of a server or of a
- * writer that numbers no steps; then it is kept as one of the whole record.
+ * Columns for the update that writes a step: its number `seq`. The previous change may be by a server or a writer that
+ * does not number steps; then it is kept as a change of the whole record.
  */
 export function numberStep(step: StepName, seq: number) {
   return {
@@ -32,7 +32,7 @@ export function stepsAfter(since: number, row: Numbers): StepName[] | null {
   return STEPS.filter((step) => row[`${step}_seq`] > since);
 }
 
-/** Whether a record changed after one change and not after another, as far as its numbers still say. */
+/** Whether a record changed after one change and not after another, according to its stored numbers. */
 export function hasChangedBetween(since: number, last: number, row: Numbers): boolean {
   return NUMBER_COLUMNS.some((column) => row[column] > since && row[column] <= last);
 }

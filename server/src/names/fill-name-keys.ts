@@ -8,8 +8,8 @@ import { findLookAlike, NAMED, type NamedTable } from './taken-name.ts';
 type Context = Pick<AppContext, 'db' | 'log'>;
 
 /**
- * Fills in the keys of names that older servers stored or that an older rule made. Two names that are one by today's
- * rule both stay, each found by its own spelling; the log names them, so that somebody can rename one.
+ * Fills in missing keys of names stored by older servers or older rules. Two names that are equal by the current rule
+ * are both kept, each found by its own spelling; they are logged, so that an admin can rename one.
  */
 export async function fillNameKeys(context: Context): Promise<void> {
   for (const table of Object.keys(NAMED) as NamedTable[]) await fillSkeletons(context, table);
@@ -29,9 +29,7 @@ async function fillSkeletons({ db, log }: Context, table: NamedTable): Promise<v
   }
 }
 
-/**
- * Brands and manufacturers are found by `nameKey`, whose rule has become stricter; no user's name holds the difference.
- */
+/** Brands and manufacturers are found by `nameKey`, whose rule has become stricter; user names are not affected. */
 async function refreshKeys({ db, log }: Context): Promise<void> {
   const brands = await db.selectFrom('brands').select(['id', 'brand as name', 'brand_key as key']).execute();
   for (const { id, name, key } of brands.filter((brand) => brand.key !== nameKey(brand.name))) {

@@ -10,7 +10,7 @@ export function nameSkeleton(name: string): string {
   return unhomoglyph(nameKey(latin).normalize('NFD')).toLowerCase().normalize('NFC');
 }
 
-/** Before case is folded: a capital of another alphabet looks like one letter, its small form like another one. */
+/** Before case folding: a capital of another alphabet may look like one letter, its lower case like another. */
 function asLatin(character: string): string {
   const plain = unhomoglyph(character);
   return plain === 'l' && /\p{Lu}/u.test(character) ? 'I' : plain;

@@ -12,7 +12,7 @@ const newUser = (username: string) => ({
   role: 'central_ops',
 });
 
-serverTest('a user and a group whose names look like one that is there are refused by its name', async (server) => {
+serverTest('a user or a group with a name that looks like an existing one is refused', async (server) => {
   const admin = await server.signedInAs({ role: 'admin' });
   await addGroup(server.context, 'BLR_KOR');
   const user = await admin.post('user/create/', newUser('adrnin'));
@@ -25,7 +25,7 @@ serverTest('a user and a group whose names look like one that is there are refus
   assert.match((await admin.post('user/create/', newUser('Admin'))).error().message, /^Username already taken$/);
 });
 
-serverTest('a brand is one with its other spellings, and no other one may look like it', async (server) => {
+serverTest('spellings of a brand are the same brand, and no other one may look like it', async (server) => {
   const admin = await server.signedInAs({ role: 'admin' });
   const save = (brand: string) => admin.post('api/whitelable/', { brand, data: [] });
   assert.equal((await save('Nova View')).status, 201);
@@ -50,7 +50,7 @@ serverTest('a brand is one with its other spellings, and no other one may look l
 const signIn = ({ client }: ServerTest, username: string, password = PASSWORD) =>
   client.post('user/login/', { username, password });
 
-serverTest('who signs in by another spelling is the same user, to the count of failures as well', async (server) => {
+serverTest('a sign-in with another spelling is the same user, also for the throttle', async (server) => {
   await addUser(server.context, { role: 'admin' });
   await server.client.visit();
   for (const spelling of ['ADMIN', ' admin\u200B', 'ａｄｍｉｎ', 'аdmіn', 'adrnin']) {
@@ -66,7 +66,7 @@ serverTest('who signs in by another spelling is the same user, to the count of f
   assert.notEqual(list.find(({ username }) => username === 'admin')?.locked_until, null);
 });
 
-serverTest('names that looked the same before this rule both stay, and are named at each start', async (server) => {
+serverTest('confusable names from before this rule are kept, and logged at each start', async (server) => {
   const { context, logs } = server;
   const { db } = context;
   await addUser(context, { username: 'wm_10', role: 'admin' });

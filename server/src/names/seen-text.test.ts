@@ -15,26 +15,26 @@ const TEXTS: [string, text: string, line: string][] = [
   ['selectors of forms', '\u2764\uFE0F', ''],
 ];
 for (const [name, given, line] of TEXTS)
-  test(`of ${name} what is seen is kept`, () => {
+  test(`the visible part of ${name} is kept`, () => {
     assert.equal(seenLine(given), line || given);
     assert.equal(seenText(given).replaceAll('\n', ' '), line || given);
   });
 
-test('blanks before a break go, and a long run of them without one takes no time', () => {
+test('blanks before a line break are removed, in linear time', () => {
   assert.equal(seenText('a \t \nb\u00a0\n c'), 'a\nb\n c');
-  // Looked at from each of its blanks it would take minutes.
+  // A quadratic regular expression would take minutes.
   const text = `a${' '.repeat(500_000)}b`;
   assert.equal(seenText(text), text);
 });
 
 for (const blank of ['\u200B\u202E', '\u3164', '\u2800\n\u2800', '\uFE0F', '\u00AD', ' \t ']) {
-  test(`a text of ${JSON.stringify(blank)} is none`, () => assert.equal(seenText(blank) + seenLine(blank), ''));
+  test(`a text of ${JSON.stringify(blank)} is empty`, () => assert.equal(seenText(blank) + seenLine(blank), ''));
 }
 
 const OVERRIDDEN = 'Torn\u202E box\u200B\u0007';
 const BLANK = '\u200B\u3164';
 
-serverTest('what users write for others to read is stored as it is seen, or refused as missing', async (server) => {
+serverTest('user text is stored without invisible characters, or refused as missing', async (server) => {
   const client = await server.signedInAs({ role: 'super_admin' });
   const signal = { kind: 'hub', name: 'BLR_KOR', outcome: 'rejected', snooze_days: 0 };
   const view = { search: '', shared_with: 'everyone' };
@@ -62,7 +62,7 @@ serverTest('what users write for others to read is stored as it is seen, or refu
   );
 });
 
-serverTest('a name with half of a character is refused, so that no two become one', async (server) => {
+serverTest('a name with a lone surrogate is refused, so that different names do not become equal', async (server) => {
   const client = await server.signedInAs({ role: 'super_admin' });
   assert.equal((await client.post('api/whitelable/', { brand: 'Home\ud83d', data: [] })).status, 400);
   const view = { name: 'Home\udc00', search: '', shared_with: 'me' };

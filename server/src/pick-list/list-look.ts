@@ -5,7 +5,7 @@ import type { Actor } from '../auth/guard.ts';
 import { actingTransaction } from '../auth/authority.ts';
 import type { AppContext } from '../context/app-context.ts';
 
-/** How the user wants the table; null until chosen, and where an older or newer server kept what is no look here. */
+/** The user's layout of the table; null until chosen, or if another version stored an unknown format. */
 export async function readLook(context: AppContext, user: Actor): Promise<ListLook | null> {
   const kept = await context.db
     .selectFrom('list_looks')
@@ -16,7 +16,7 @@ export async function readLook(context: AppContext, user: Actor): Promise<ListLo
   return look.success ? look.output.look : null;
 }
 
-/** Keeps how the user wants the table, in place of what was kept before. */
+/** Stores the user's layout of the table, replacing the previous one. */
 export function saveLook(context: AppContext, user: Actor, wanted: ListLook): Promise<void> {
   const look = JSON.stringify(wanted);
   return actingTransaction(context, user, async (trx, actor) => {

@@ -36,7 +36,7 @@ export async function savedViews(context: AppContext, user: Actor): Promise<Save
   return rows
     .map(({ user_id, username, ...view }) => ({ ...view, owner: username, own: user_id === user.id }))
     .filter(({ own, search, shared_with: sharedWith }) => {
-      // A newer server may share in other ways.
+      // A newer server may have other ways of sharing.
       return v.is(getSavedViews.output.item.entries.shared_with, sharedWith) && (own || isOfReadHub(scope, search));
     });
 }

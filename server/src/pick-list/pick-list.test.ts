@@ -15,7 +15,7 @@ function save(client: TestClient, name: string, shared_with: SharedWith = 'me', 
   return client.post('user/save_view/', { name, search: 'hub=blr_kor&sort=-id', shared_with, ...more });
 }
 
-serverTest('the look of the list is kept for each user alone, in place of the one before', async (server) => {
+serverTest('the layout of the list is stored per user, replacing the previous one', async (server) => {
   const asha = await server.signedInAs({ role: 'executive', username: 'asha' });
   const ravi = await server.signedInAs({ role: 'executive', username: 'ravi' });
   assert.deepEqual(await lookOf(asha), { look: null });
@@ -25,7 +25,7 @@ serverTest('the look of the list is kept for each user alone, in place of the on
   assert.deepEqual(await lookOf(ravi), { look: null });
 });
 
-serverTest('a look without the ID, with a column twice or unknown is refused with a sentence', async (server) => {
+serverTest('a layout without the ID, or with a duplicate or unknown column, is refused', async (server) => {
   const client = await server.signedInAs({ role: 'executive' });
   for (const [columns, text] of [
     [['time'], /Tracking ID cannot be left out/],
@@ -39,7 +39,7 @@ serverTest('a look without the ID, with a column twice or unknown is refused wit
   assert.deepEqual(await lookOf(client), { look: null });
 });
 
-serverTest('a kept look that this server does not know reads as none', async (server) => {
+serverTest('a stored layout in an unknown format is ignored', async (server) => {
   const client = await server.signedInAs({ role: 'executive' });
   await client.post('user/list_look/', look(['id']));
   const newer = JSON.stringify({ columns: ['id', 'notes'], rows: 'dense' });
@@ -71,7 +71,7 @@ serverTest('a view is seen by its owner, by the hub it is shared with, or by eve
     { ...shared, id: '' },
     { id: '', name: 'Of the hub', search: 'hub=blr_kor&sort=-id', shared_with: 'hub', owner: 'asha', own: false },
   );
-  // Who left shares nothing any more.
+  // Views of deactivated users are not shared.
   await server.context.db.updateTable('users').set({ is_active: 0 }).where('username', '=', 'asha').execute();
   assert.deepEqual(await namesOf(ravi), ['All of us']);
 });
@@ -101,7 +101,7 @@ serverTest('a view is renamed and deleted by its owner alone; names differ witho
   assert.deepEqual(await viewsOf(asha), []);
 });
 
-serverTest('the trail holds what others saw of a view, and nothing of private ones', async (server) => {
+serverTest('the trail contains shared views, and nothing of private ones', async (server) => {
   const { asha } = await colleagues(server);
   const { id } = (await save(asha, 'Plan')).json<SavedView>();
   await save(asha, 'Plan', 'hub', { id });
@@ -131,7 +131,7 @@ serverTest('the trail holds what others saw of a view, and nothing of private on
   );
 });
 
-serverTest('of many saves at once as many are kept as a user may have, each name once', async (server) => {
+serverTest('concurrent saves cannot exceed the maximum of views, and names stay unique', async (server) => {
   const client = await server.signedInAs({ role: 'executive' });
   for (let count = 2; count < MAX_SAVED_VIEWS; count += 1) await save(client, `View ${count}`);
   const answers = await Promise.all(['a', 'A', 'b', 'c', 'd'].map((name) => save(client, name)));
@@ -142,7 +142,7 @@ serverTest('of many saves at once as many are kept as a user may have, each name
   assert.equal(new Set(names.map((name) => name.toLowerCase())).size, MAX_SAVED_VIEWS);
 });
 
-serverTest('two first looks of one user at once leave one of them', async (server) => {
+serverTest('two concurrent first layouts of one user store one of them', async (server) => {
   const client = await server.signedInAs({ role: 'executive' });
   const answers = await Promise.all(
     [look(['id']), look(['id', 'hub'])].map((wanted) => client.post('user/list_look/', wanted)),
@@ -154,11 +154,11 @@ serverTest('two first looks of one user at once leave one of them', async (serve
   assert.equal((await lookOf(client)).look?.columns[0], 'id');
 });
 
-/** What a newer release may have stored, where the present one is beside it or is back. */
+/** Data of a newer release, which runs alongside or was rolled back. */
 const stored = ({ context }: ServerTest, name: string, change: object) =>
   context.db.updateTable('saved_views').set(change).where('name', '=', name).execute();
 
-serverTest('a view that is shared in a way that only a newer release knows is left out, alone', async (server) => {
+serverTest('only a view with an unknown way of sharing is left out', async (server) => {
   const { asha, ravi } = await colleagues(server);
   await save(asha, 'Mine');
   await save(asha, 'Of my role');

@@ -8,7 +8,7 @@ import { readLook, saveLook } from './list-look.ts';
 import { deleteView, saveView } from './saved-views.ts';
 import { savedViews } from './list-views.ts';
 
-/** What the pick list keeps for a user (docs/decisions/169-what-is-kept-for-a-user.md). */
+/** Layout and saved views of the pick list (docs/decisions/169-what-is-kept-for-a-user.md). */
 export function pickListRoutes(api: FastifyInstance, context: AppContext): void {
   route(api, calls.getListLook, async ({ user }) => ({ look: await readLook(context, user) }));
 

@@ -26,7 +26,7 @@ async function ashasViews(context: AppContext) {
   };
 }
 
-storeTest('of two who delete a shared view at once, one is in the audit trail', async (context) => {
+storeTest('of two concurrent deletions of a shared view one is in the audit trail', async (context) => {
   const { save, remove, trail } = await ashasViews(context);
   await save(SHARED);
   await Promise.all([remove(), remove()]);
@@ -35,7 +35,7 @@ storeTest('of two who delete a shared view at once, one is in the audit trail', 
 });
 
 storeTest('a view that is shared while its deletion waits is in the audit trail as deleted', async (context) => {
-  // SQLite does one transaction after the other.
+  // SQLite serialises transactions.
   if (context.dialect !== 'postgres') return;
   const { key, save, remove, trail } = await ashasViews(context);
   await save({ ...SHARED, shared_with: 'me' });
@@ -55,16 +55,13 @@ storeTest('a view that is shared while its deletion waits is in the audit trail 
   assert.deepEqual(await trail(), ['view.delete']);
 });
 
-storeTest(
-  'a view that is gone when it is to be changed is reported as such, and is not in the trail',
-  async (context) => {
-    if (context.dialect !== 'postgres') return;
-    const { save, trail } = await ashasViews(context);
-    await save({ ...SHARED, shared_with: 'me' });
-    const db = afterRead(context.db, 'shared_with', async () => {
-      await context.db.deleteFrom('saved_views').execute();
-    });
-    await assert.rejects(save({ ...SHARED, id: 'view' }, db), { status: 404 });
-    assert.deepEqual(await trail(), []);
-  },
-);
+storeTest('changing a deleted view is refused, and is not in the trail', async (context) => {
+  if (context.dialect !== 'postgres') return;
+  const { save, trail } = await ashasViews(context);
+  await save({ ...SHARED, shared_with: 'me' });
+  const db = afterRead(context.db, 'shared_with', async () => {
+    await context.db.deleteFrom('saved_views').execute();
+  });
+  await assert.rejects(save({ ...SHARED, id: 'view' }, db), { status: 404 });
+  assert.deepEqual(await trail(), []);
+});

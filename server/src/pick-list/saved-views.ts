@@ -15,14 +15,14 @@ export interface WantedView {
   readonly name: string;
   readonly search: string;
   readonly shared_with: SharedWith;
-  /** The id of a view that this makes. */
+  /** The id of a new view. */
   readonly newId: string;
 }
 
 /**
- * Saves a view of the user, a new one or one with an id in its new form. Views that others see are in the audit trail,
- * before and after. Throws 403 where the user may not share so, 404 for a view that is no longer there, 409 for a name
- * that another view of the user has.
+ * Creates a view of the user, or updates the one with the given id. Views that others see are in the audit trail,
+ * before and after. Throws 403 when the user may not share it this way, 404 for a deleted view, 409 for a duplicate
+ * name.
  */
 export function saveView(
   context: AppContext,
@@ -68,8 +68,8 @@ export function saveView(
 }
 
 /**
- * The search in its one form. A search that asks the same as the stored one, as when a view is renamed, leaves the
- * stored one unchanged: it may have filters that only a newer release knows.
+ * The search in canonical form. An equivalent search, as when a view is renamed, leaves the stored one unchanged: it
+ * may have filters that only a newer release knows.
  */
 function searchToKeep(before: string | undefined, wanted: string): string {
   const search = questionIn(wanted);
@@ -78,7 +78,7 @@ function searchToKeep(before: string | undefined, wanted: string): string {
 
 const questionIn = (search: string) => toListSearch(parseListQuestion(new URLSearchParams(search))).toString();
 
-/** Deletes a view of the user; one that is not there, or another user's, changes nothing. */
+/** Deletes a view of the user; a no-op for an unknown one or another user's. */
 export function deleteView(context: AppContext, user: Actor, audit: AuditContext, id: string): Promise<void> {
   return actingTransaction(context, user, async (trx, actor) => {
     const before = (await lockViews(trx, actor.id)).find((view) => view.id === id);

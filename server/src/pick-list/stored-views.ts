@@ -7,7 +7,7 @@ import { notFound } from '../http/errors.ts';
 
 type Stored = Pick<SavedView, 'id' | 'name' | 'search' | 'shared_with'>;
 
-/** The views of a user. Of two changes at once the second counts and compares with what the first has stored. */
+/** The views of a user, locked, so that of two concurrent changes the second sees the first. */
 export async function lockViews(trx: Db, userId: string): Promise<Stored[]> {
   await lockKeys(trx, [`views:${userId}`]);
   const views = trx.selectFrom('saved_views').select(['id', 'name', 'search', 'shared_with']);
@@ -16,7 +16,7 @@ export async function lockViews(trx: Db, userId: string): Promise<Stored[]> {
 
 export const viewIsGone = () => notFound('This view is no longer there. Reload the page.');
 
-/** Nobody else sees a private view, so the trail is without it. */
+/** Private views are not in the audit trail. */
 export async function recordShared(
   trx: Db,
   audit: AuditContext,

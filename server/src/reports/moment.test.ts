@@ -25,7 +25,7 @@ async function twoUploads({ db }: AppContext) {
   return second;
 }
 
-/** A report that is sent as it is made, with a change as soon as its first page is read. */
+/** A streamed report, with a change right after its first page is read. */
 async function changedAfterFirstPage({ db }: AppContext, change: () => Promise<void>): Promise<Buffer> {
   const { chunks } = await reportOf(db, 1);
   const read: Buffer[] = [];
@@ -46,7 +46,7 @@ storeTest('an import that is shown while a report is sent is not in it', async (
   assert.equal(linesOf(await buffer((await reportOf(db)).chunks)), 4 * ROWS);
 });
 
-storeTest('a report that an undo took records from while it was sent breaks off', async (context) => {
+storeTest('a streamed report is aborted when an undo deletes its records', async (context) => {
   const { db } = context;
   const span = await twoUploads(context);
   const undo = async () => {
@@ -57,7 +57,7 @@ storeTest('a report that an undo took records from while it was sent breaks off'
   assert.equal(linesOf(await buffer((await reportOf(db)).chunks)), ROWS);
 });
 
-storeTest('a report that is held and a count have all records of an undone upload or none', async (context) => {
+storeTest('a buffered report and a count have all records of an undone upload or none', async (context) => {
   const { db } = context;
   for (const turns of [3, 8, 15]) {
     const span = await twoUploads(context);

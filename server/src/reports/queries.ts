@@ -6,10 +6,10 @@ import type { Moment } from '../devices/moment.ts';
 import { isInside, windowsOf } from './windows.ts';
 import type { ReportSpan, Window } from './windows.ts';
 
-/** Of one hub there are few among many. */
+/** Records of one hub are sparse. */
 const WINDOW = { allHubs: 1_000, oneHub: 5_000 };
 
-/** Records of a moment by created date, oldest first, in pages: others can work between two of them. */
+/** Records of a moment by created date, oldest first, in pages, which lets other requests run in between. */
 export async function* reportRecords(db: Db, moment: Moment, span: ReportSpan): AsyncGenerator<ReportRecord[]> {
   const size = span.hubCode === null ? WINDOW.allHubs : WINDOW.oneHub;
   for await (const window of windowsOf(db, span, size)) {

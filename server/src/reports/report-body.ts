@@ -8,7 +8,7 @@ import type { Moment } from '../devices/moment.ts';
 import { reportRecords } from './queries.ts';
 import type { ReportSpan } from './windows.ts';
 
-/** Up to here a report waits in memory, so that its length can be sent; a longer one is sent as it is made. */
+/** Up to this size a report is buffered, so that its length can be sent; a longer one is streamed. */
 const HELD_BYTES = 16 * 1024 * 1024;
 
 export interface ReportBody {
@@ -26,7 +26,7 @@ interface ReportWords {
 
 /**
  * The parts of a report of one moment as one body, for a reader of a scope. `heldBytes`: up to here its length
- * is known. A longer one breaks off at its end when an undo took records of it away while it was sent.
+ * is known. A longer one is aborted at its end when an undo deleted some of its records meanwhile.
  */
 export async function reportBody(
   db: Db,

@@ -69,7 +69,7 @@ serverTest('no cell of a report starts a formula, and every cell comes back as i
   for (const row of rows) for (const cell of Object.values(row)) assert.doesNotMatch(cell, /^[=+\-@\t\r＝＋－＠]/);
 });
 
-serverTest('pages of a long report meet without a gap, also at equal times', async (server) => {
+serverTest('pages of a long report have no gap, also at equal times', async (server) => {
   await addDevices(
     server,
     Array.from({ length: 2_500 }, (_, index) => ({
@@ -83,7 +83,7 @@ serverTest('pages of a long report meet without a gap, also at equal times', asy
   assert.equal(rows.length, 2_500);
 });
 
-serverTest('no query of a report looks at more than one window of records', async (server) => {
+serverTest('no query of a report reads more than one window of records', async (server) => {
   await addDevices(
     server,
     Array.from({ length: 5 }, () => ({ created_at: START })),
@@ -94,9 +94,9 @@ serverTest('no query of a report looks at more than one window of records', asyn
   assert.deepEqual(ends, [2, 4, 0]);
 });
 
-serverTest('PostgreSQL expects of a window what is in it, and not a share of all records', async (server) => {
+serverTest('PostgreSQL’s row estimate of a window is accurate, not a share of all records', async (server) => {
   const { db, dialect } = server.context;
-  // SQLite expects nothing: it has no other processes to share the work with.
+  // SQLite has no row estimates, and no parallel workers.
   if (dialect === 'sqlite') return;
   const [rows, size] = [2_000, 20];
   await addDevices(
@@ -126,7 +126,7 @@ serverTest('blanks around a day are not part of it', async (server) => {
   assert.equal(answer.headers['content-disposition'], 'attachment; filename="report_2026-01-01_2026-01-31.csv"');
 });
 
-serverTest('a report longer than what waits in memory comes as it is made, without its length', async (server) => {
+serverTest('a report above the memory limit is streamed, without its length', async (server) => {
   const long = 'x'.repeat(100_000);
   await addDevices(
     server,
@@ -139,7 +139,7 @@ serverTest('a report longer than what waits in memory comes as it is made, witho
   assert.equal(rowsOf(answer.text).length, 180);
 });
 
-serverTest('a range that is none is refused in the words of the specification', async (server) => {
+serverTest('an invalid range is refused in the words of the specification', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   const cases: [unknown, unknown, string][] = [
     ['', '2026-11-18', 'Both start and end dates are required'],
@@ -180,7 +180,7 @@ serverTest('a reserved code has the title that its owner gave it, from then on',
 });
 
 serverTest(
-  'a user is made a few reports at once and others theirs; all who were refused may come back',
+  'concurrent reports are limited per user, without blocking others; refused users may retry',
   async (server) => {
     await addDevices(server, [{ created_at: START }]);
     const client = await server.signedInAs({ role: 'executive' });

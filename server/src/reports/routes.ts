@@ -35,7 +35,7 @@ interface AskedSpan extends ReportSpan {
 }
 
 /**
- * The report of a range of created dates as CSV, both days included, in the zone of the question (SPEC sections 5, 7).
+ * The report of a range of created dates as CSV, both days included, in the zone of the request (SPEC sections 5, 7).
  */
 export function reportRoutes(api: FastifyInstance, context: AppContext): void {
   const { db, longReads, clock, config } = context;
@@ -47,7 +47,7 @@ export function reportRoutes(api: FastifyInstance, context: AppContext): void {
     { schema: { body: Asked } },
     async (request, reply) => {
       const { start, end, zone, ...span } = await spanOf(request.body);
-      // Whatever becomes of the answer, also when its reader leaves in the middle.
+      // In any case, also when the client disconnects.
       finished(reply.raw, turns.take(signedIn(request).id));
       const words = { zone, titles: await filledTitles(db) };
       const parts = (moment: Moment) => whileAllowed(request, reportParts(longReads, moment, span, words));

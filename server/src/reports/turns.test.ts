@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { REPORTS_AT_ONCE, ReportTurns } from './turns.ts';
 
-test('users who hold as many reports as they can leave places for those who have none', () => {
+test('users with many reports leave slots for those without any', () => {
   const turns = new ReportTurns();
   const { inAll, forFirst } = REPORTS_AT_ONCE;
   for (const user of ['a', 'a', 'a', 'b', 'b', 'b', 'c', 'c']) turns.take(user);
@@ -16,7 +16,7 @@ test('users who hold as many reports as they can leave places for those who have
   assert.throws(() => turns.take('one too many'), { status: 503, message: all, retryAfter: 5 });
 });
 
-test('the turn of a report is given back once', () => {
+test('the slot of a report is released once', () => {
   const turns = new ReportTurns();
   const [first] = [turns.take('a'), turns.take('a'), turns.take('b')];
   for (let time = 0; time < 2; time += 1) first();

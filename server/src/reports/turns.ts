@@ -2,25 +2,28 @@ import { HttpError, unavailable } from '../http/errors.ts';
 import { sentence } from '../http/language/sentence.ts';
 
 /**
- * Each reads the database and may hold 16 MiB for as long as its reader takes. The last places are for users who have
- * no report under way, so that a few cannot take them all.
+ * Concurrent reports: each reads the database and may buffer 16 MiB until its client has read it. The last slots are
+ * for users without a running report, so that a few users cannot take them all.
  */
 export const REPORTS_AT_ONCE = { byUser: 3, inAll: 12, forFirst: 4 };
 
-/** A report on its way takes seconds, and a slow line keeps it for minutes. */
+/** Retry-After: a report takes seconds, over a slow connection minutes. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Who is being answered a report. In memory: each process counts for itself. */
+/** Tracks running reports per user. In memory: each process counts for itself. */
 export class ReportTurns {
-  /** A dozen at most, so they are counted when it matters. */
+  /** A dozen at most, so they are counted on demand. */
   readonly #underWay = new Set<{ readonly userId: string }>();
 
-  /** Reports under way. */
+  /** Running reports. */
   get size(): number {
     return this.#underWay.size;
   }
 
-  /** Answers what gives the turn back, once. Throws 429 for a user who has enough under way, 503 when all have. */
+  /**
+   * Returns an idempotent release function. Throws 429 when the user has too many running reports, 503 when all slots
+   * are used.
+   */
   take(userId: string): () => void {
     const own = [...this.#underWay].filter((turn) => turn.userId === userId).length;
     const { byUser, inAll, forFirst } = REPORTS_AT_ONCE;

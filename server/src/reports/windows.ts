@@ -10,21 +10,21 @@ export interface ReportSpan {
   readonly hubCode: string | null;
 }
 
-/** A place in the order of created date and id. */
+/** A position in the order of created date and id. */
 interface Place {
   readonly at: number;
   readonly id: number;
 }
 
-/** The records behind one place up to another. */
+/** The records after one position up to another. */
 export interface Window {
   readonly after: Place;
   readonly last: Place;
 }
 
 /**
- * Cuts a span into windows of `size` records, whatever of them is wanted: SQLite works inside the process, so a query
- * must not look at a million records, not even to pass them over.
+ * Splits a span into windows of `size` records of any hub: SQLite blocks the process, so a query must not read a
+ * million records, not even to skip them.
  */
 export async function* windowsOf(db: Db, { from, to }: ReportSpan, size: number): AsyncGenerator<Window> {
   let after: Place = { at: from, id: 0 };
@@ -41,9 +41,8 @@ export async function* windowsOf(db: Db, { from, to }: ReportSpan, size: number)
 }
 
 /**
- * For `where`: whether a record is in a window. That its date lies between the two says nothing new, but PostgreSQL
- * takes two places for independent of each other: it expected a quarter of all records in the middle of them, and
- * started other processes for each window.
+ * SQL condition: a record is in a window. The range of dates is redundant, but PostgreSQL considers the two bounds
+ * independent: it estimated a quarter of all records in the middle, and started parallel workers for each window.
  */
 export function isInside({ after, last }: Window) {
   return sql<boolean>`(devices.created_at, devices.id) > (${after.at}, ${after.id})

@@ -39,7 +39,7 @@ serverTest('shortly after midnight in India the report of today holds what India
   }
 });
 
-serverTest('the end of a report is judged by today in the zone that it names', async (server) => {
+serverTest('the end of a report is validated against today in its zone', async (server) => {
   server.advance(NIGHT_IN_INDIA - START);
   const client = await server.signedInAs({ role: 'executive' });
   const latest: readonly [string, string][] = [

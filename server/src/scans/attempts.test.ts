@@ -4,7 +4,7 @@ import { serverTest } from '../testing/server-test.ts';
 import { listAttempts } from './attempts.ts';
 import { codeOf, field, PHONE, scan } from './testing/scan-field.ts';
 
-serverTest('every try is recorded, and what is no scan is refused', async (server) => {
+serverTest('every attempt is recorded, and an invalid scan is refused', async (server) => {
   const { asha, centre } = await field(server);
   await codeOf(asha, { tracking_id: 'NOWHERE' });
   await scan(centre, { stage: 'rc' });
@@ -31,7 +31,7 @@ serverTest('every try is recorded, and what is no scan is refused', async (serve
   assert.equal((await scan(server.newClient())).status, 403);
 });
 
-serverTest('every try to scan an ID can be read, oldest first, with what was found and expected', async (server) => {
+serverTest('all scan attempts of an ID can be read, oldest first, with found and expected values', async (server) => {
   const { asha, ravi } = await field(server);
   await scan(ravi, { stage: 'hub' });
   server.advance(1_000);
@@ -66,7 +66,7 @@ serverTest('every try to scan an ID can be read, oldest first, with what was fou
   assert.equal((await asha.get('api/scan_attempts/?tracking_id=RVP0000001')).status, 403);
 });
 
-serverTest('the tries of an ID are read by who reads its hub', async (server) => {
+serverTest('the attempts of an ID are visible to readers of its hub', async (server) => {
   const { asha } = await field(server);
   await scan(asha);
   const readBy = async (hubs: readonly string[]) =>

@@ -5,10 +5,10 @@ import type { Db } from '../db/index.ts';
 import { isReadable } from '../devices/read-scope.ts';
 import { allWithoutOtherHubs } from './same-device-id.ts';
 
-/** More tries than anyone reads; the newest of them. */
+/** Maximum of returned attempts; the newest of them. */
 const MOST = 500;
 
-/** Every try to scan one tracking ID, oldest first; none of an ID that the reader of a scope may not know of. */
+/** All scan attempts of one tracking ID, oldest first; none for an ID outside the scope. */
 export async function listAttempts(db: Db, trackingId: string, scope: ReadScope): Promise<ScanAttempt[]> {
   if (!(await isReadable(db, scope, trackingKey(trackingId)))) return [];
   const newest = await db
@@ -20,7 +20,7 @@ export async function listAttempts(db: Db, trackingId: string, scope: ReadScope)
     .limit(MOST)
     .execute();
   const attempts = newest.toReversed().map(({ at, username, stage, action, code, stored, answer }) => {
-    // A try at the wrong stage has no answer.
+    // An attempt at the wrong stage has no stored response.
     const { found, expected, read } = answer === null ? NOTHING : (JSON.parse(answer) as KeptAnswer);
     return {
       ...{ at: new Date(at).toISOString(), by: username, stage, action, code, stored: stored === 1, found, expected },
@@ -30,7 +30,7 @@ export async function listAttempts(db: Db, trackingId: string, scope: ReadScope)
   return allWithoutOtherHubs(db, scope, attempts);
 }
 
-/** What an attempt keeps of its answer, and what the phone had read; rows of older servers are without that. */
+/** The stored part of the response, and what the phone had read; absent in rows of older servers. */
 export type KeptAnswer = Pick<ScanAnswer, 'found' | 'expected'> & { readonly read?: ScanReading };
 
 const NOTHING: KeptAnswer = { found: null, expected: null };

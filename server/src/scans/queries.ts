@@ -12,7 +12,7 @@ export async function findAttempt(db: Db, clientScanId: string) {
     db
       .selectFrom('scan_attempts')
       .select(['fingerprint', 'answer'])
-      // Servers before stored what a phone sent in capitals as it was.
+      // Older servers stored capitals of a phone unchanged.
       .where('client_scan_id', 'in', [clientScanId, clientScanId.toUpperCase()])
       .executeTakeFirst()
   );
@@ -37,7 +37,7 @@ export async function lockDevice(trx: Db, trackingId: string): Promise<DeviceRow
   return row ?? null;
 }
 
-/** Lets the scans of one device be decided one after the other, on whatever records: E004 is about other records. */
+/** Locks a device, so that its scans on different records are decided sequentially: E004 depends on other records. */
 export function lockIdentity(trx: Db, device: ScannedDevice): Promise<void> {
   const keys = { hardware: deviceIdKey(device.hardwareId), mac: deviceIdKey(device.mac) };
   return lockKeys(
@@ -61,8 +61,8 @@ export async function findSameDevice(db: Db, device: ScannedDevice, record: Devi
         ...(mac === '' ? [] : [eb('mac_key', '=', mac)]),
       ]),
     )
-    // Many records share a placeholder of phones without an address. By `id` alone PostgreSQL would read all records in
-    // the order of their ids until it meets one of these, instead of finding these by their keys.
+    // Many records share a placeholder of phones without an address. Ordered by `id` alone PostgreSQL would scan all
+    // records in id order until a match, instead of using the index on the keys.
     .orderBy((eb) => eb('id', '+', 0))
     .limit(1)
     .executeTakeFirst();
@@ -86,7 +86,7 @@ export async function findWhiteLabel(db: Db, brand: string | null): Promise<stri
   return rows.length === 0 ? null : rows.flatMap(({ name }) => name ?? []);
 }
 
-/** The aliases that matter for these models, by `modelKey`. */
+/** The aliases of these models, by `modelKey`. */
 export async function findAliases(db: Db, models: readonly (string | null)[]): Promise<Map<string, string>> {
   const keys = models.flatMap((model) => (model === null ? [] : [modelKey(model)]));
   if (keys.length === 0) return new Map();

@@ -8,8 +8,8 @@ import { withoutOtherHubs } from './same-device-id.ts';
 import { handleScan } from './scan.ts';
 
 /**
- * Scans of the field staff's phones, and every try of them. Who may scan what is a matter of groups, so rule E002
- * answers it (DECISIONS section 6), not a role: everyone else gets a recorded E002.
+ * Scans of the field staff's phones, and all attempts. Who may scan what is a matter of groups, so rule E002 answers it
+ * (DECISIONS section 6), not a role: everyone else gets a recorded E002.
  */
 export function scanRoutes(api: FastifyInstance, context: AppContext): void {
   route(api, scan, async ({ input, user }) => {

@@ -24,7 +24,7 @@ async function capture(db: Db, first: number, count: number, closed = false): Pr
   await insertAll(db, 'devices', rows as never);
 }
 
-storeTest('of many records with the same device the first is found, and no other is read out', async ({ db }) => {
+storeTest('of many records with the same device the first is found without reading the others', async ({ db }) => {
   await capture(db, 50, 20);
   await capture(db, 20, 20);
   await capture(db, 1, 3, true);

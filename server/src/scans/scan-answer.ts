@@ -3,7 +3,7 @@ import { afterScan, catalogueEntry, STAGE_LABELS, stageOf } from '@veritas/share
 import type { ScanDecision, StageState } from '@veritas/shared/domain';
 import type { DeviceRow } from './queries.ts';
 
-/** The answer to a scan that was decided; `stored`: with the status that the scan led to. */
+/** The response to a decided scan; `stored`: with the status after the scan. */
 export function toAnswer(
   { code, found, expected, effect }: Extract<ScanDecision, { kind: 'answer' }>,
   row: DeviceRow | null,

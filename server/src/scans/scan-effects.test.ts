@@ -5,7 +5,7 @@ import { serverTest, START } from '../testing/server-test.ts';
 import { codeOf, field, PHONE, recordOf, scan } from './testing/scan-field.ts';
 import { storeEffect } from './store-effect.ts';
 
-/** What a scan leaves on its record, and what an answer says of one that is further on its way. */
+/** The effect of a scan on its record, and the response for a record at a later stage. */
 
 const device = (values: Partial<ScanRequest['device']>) => ({ device: { ...PHONE, ...values } });
 
@@ -18,7 +18,7 @@ serverTest('a scan that passes says so, and asks for no support', async (server)
   assert.deepEqual([verified, support], [1, 0]);
 });
 
-serverTest('who may not scan a record is told its status all the same', async (server) => {
+serverTest('a refused scan still returns the status of the record', async (server) => {
   const { asha, ravi, centre } = await field(server);
   const statusFor = async () => {
     const { code, status } = (await scan(centre)).json<ScanAnswer>();
@@ -43,7 +43,7 @@ serverTest('a device that the return centre closed is not closed again', async (
   assert.equal((await recordOf(server)).verify_time_rc, START);
 });
 
-serverTest('a device that is flagged at the return centre is told to whoever follows the changes', async (server) => {
+serverTest('a device that is flagged at the return centre is sent to readers of changes', async (server) => {
   const { asha, ravi, centre } = await field(server);
   await scan(asha);
   await scan(ravi, { stage: 'hub' });
@@ -67,7 +67,7 @@ serverTest(
   },
 );
 
-serverTest('a brand that no manufacturer makes is none that a phone can report', async (server) => {
+serverTest('a brand without manufacturers never matches a reported one', async (server) => {
   const { asha } = await field(server);
   await server.context.db.deleteFrom('brand_manufacturers').execute();
   const answer = (await scan(asha, { tracking_id: 'RVP0000006', action: 'check' })).json<ScanAnswer>();
@@ -75,7 +75,7 @@ serverTest('a brand that no manufacturer makes is none that a phone can report',
 });
 
 serverTest(
-  'a manufacturer that a phone cannot read is none that is known, and without a model there is none to compare',
+  'an unreadable manufacturer counts as unknown, and without a model there is no comparison',
   async (server) => {
     const { asha } = await field(server);
     const unread = device({ name: '', manufacturer: '', brand: '' });
@@ -85,7 +85,7 @@ serverTest(
   },
 );
 
-serverTest('a scan of a record whose upload is taken back meanwhile stores nothing and says why', async (server) => {
+serverTest('a scan of a record whose upload is undone meanwhile stores nothing and says why', async (server) => {
   await field(server);
   const { db } = server.context;
   await db.updateTable('devices').set({ upload_id: 'u1' }).where('id', '=', 1).execute();

@@ -5,14 +5,14 @@ import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 import { codeOf, field, PHONE, recordOf, scan } from './testing/scan-field.ts';
 
-/** What the database says of the records decides a scan. */
+/** The facts of the database that decide a scan. */
 
 const change = ({ context }: ServerTest, id: number, values: Record<string, unknown>) =>
   context.db.updateTable('devices').set(values).where('id', '=', id).execute();
 const device = (values: Partial<ScanRequest['device']>) => ({ device: { ...PHONE, ...values } });
 
 serverTest(
-  'of a blind pick the brand and model of its own are expected, of another those of the list',
+  'a blind pick is compared with its own brand and model, another record with those of the list',
   async (server) => {
     const { asha } = await field(server);
     const other = { device_brand: 'Oppo', device_model_name: 'A1', blind_brand: 'Vivo', blind_model: 'V29' };
@@ -83,7 +83,7 @@ serverTest(
   },
 );
 
-serverTest('a number stands for one scan: anything else under it is refused', async (server) => {
+serverTest('a number identifies one scan: different content is refused', async (server) => {
   const { asha } = await field(server);
   const first = {
     client_scan_id: randomUUID(),

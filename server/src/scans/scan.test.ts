@@ -5,7 +5,7 @@ import { deviceIdKey } from '@veritas/shared/domain';
 import { serverTest, START } from '../testing/server-test.ts';
 import { codeOf, field, PHONE, recordOf, scan } from './testing/scan-field.ts';
 
-serverTest('a device goes its way from the doorstep over the hub to the return centre', async (server) => {
+serverTest('a device passes all stages from the doorstep via the hub to the return centre', async (server) => {
   const { asha, ravi, centre } = await field(server);
   const first = (await scan(asha)).json<ScanAnswer>();
   assert.deepEqual(
@@ -32,7 +32,7 @@ serverTest('a device goes its way from the doorstep over the hub to the return c
   assert.deepEqual([record.submitted_seq, record.verified_seq, record.detached_seq], [7, 8, 9]);
 });
 
-serverTest('each code is answered where its rule stands, and stored where it says', async (server) => {
+serverTest('each code is returned and stored according to its rule', async (server) => {
   const { asha, ravi, centre } = await field(server);
   const device = (change: object) => ({ device: { ...PHONE, ...change } });
   assert.equal(await codeOf(asha, { tracking_id: 'NOWHERE' }), 'E001 not stored');
@@ -75,7 +75,7 @@ serverTest('each code is answered where its rule stands, and stored where it say
   assert.equal((await recordOf(server, 3)).is_verified_rc, 0);
 });
 
-serverTest('an answer says what was found and expected, in the words of the catalogue', async (server) => {
+serverTest('a response has found and expected values, in the words of the catalogue', async (server) => {
   const { asha } = await field(server);
   const answer = (await scan(asha, { action: 'check', device: { ...PHONE, name: 'V27' } })).json<ScanAnswer>();
   assert.deepEqual(
@@ -95,7 +95,7 @@ serverTest('a scan at the wrong stage is 409 and may be sent again later under t
   assert.equal(await codeOf(ravi, early), 'passed stored');
 });
 
-serverTest('a scan that is sent again gets the same answer, also many times at once', async (server) => {
+serverTest('a repeated scan gets the same response, also concurrently', async (server) => {
   const { asha, ravi } = await field(server);
   const again = { client_scan_id: randomUUID() };
   const answers = await Promise.all(Array.from({ length: 5 }, () => scan(asha, again)));
@@ -109,7 +109,7 @@ serverTest('a scan that is sent again gets the same answer, also many times at o
   assert.equal((await scan(ravi, again)).status, 409);
 });
 
-serverTest('two users who scan one ID at once: one is stored, the other is E003', async (server) => {
+serverTest('two users who scan one ID concurrently: one is stored, the other is E003', async (server) => {
   const { asha, ravi } = await field(server);
   const codes = await Promise.all([codeOf(asha), codeOf(ravi)]);
   assert.deepEqual(codes.sort(), ['E003 not stored', 'passed stored']);

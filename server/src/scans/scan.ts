@@ -20,13 +20,13 @@ import { readingOf, scannedDevice } from './scanned-device.ts';
 type Outcome = { answer: ScanAnswer } | { conflict: string };
 
 /**
- * Decides and records one scan, once for each client_scan_id: a phone that lost the answer sends it again and gets the
- * same one. Throws 409 when the record is not at this stage, or when the number was used for another scan.
+ * Decides and records one scan, idempotent by client_scan_id: a phone that lost the response retries and gets the same
+ * one. Throws 409 when the record is not at this stage, or when the number was used for another scan.
  */
 export async function handleScan(context: AppContext, actor: Actor, request: ScanRequest): Promise<ScanAnswer> {
   const { db, clock } = context;
   const fingerprint = fingerprintOf(actor, request);
-  // Before any lock, so that a repeat of a scan that is stored waits for nobody.
+  // Before any lock, so that a retry of a stored scan does not wait.
   const known = await repeated(db, request, fingerprint);
   if (known) return known;
   try {
@@ -36,7 +36,7 @@ export async function handleScan(context: AppContext, actor: Actor, request: Sca
     if ('conflict' in outcome) throw conflict(recognised(outcome.conflict));
     return outcome.answer;
   } catch (error) {
-    // The same scan arrived twice at once and the other one was first.
+    // The same scan arrived concurrently and the other request was first.
     const first = isUniqueViolation(error) ? await repeated(db, request, fingerprint) : null;
     if (first) return first;
     throw error;

@@ -15,7 +15,7 @@ async function scanner(context: AppContext, username: string): Promise<Actor> {
   return actorOf(context, (await user.executeTakeFirstOrThrow()).id, POLICY['POST api/scan/']);
 }
 
-/** Sends a scan again before anything but the answers so far is read for it; answers what both were answered. */
+/** Sends a scan again right after stored responses were checked for it; returns both responses. */
 async function sentTwice(context: AppContext, actor: Actor, request: ScanRequest): Promise<[ScanAnswer, ScanAnswer]> {
   let again: Promise<ScanAnswer> | undefined;
   const db = watched(context.db, { after: () => (again ??= handleScan(context, actor, request)) });
@@ -24,7 +24,7 @@ async function sentTwice(context: AppContext, actor: Actor, request: ScanRequest
   return [first, await again];
 }
 
-serverTest('at every stage a scan that is sent twice at once is one try with one answer', async (server) => {
+serverTest('at every stage two concurrent requests of one scan are one attempt with one response', async (server) => {
   const { context } = server;
   await field(server);
   for (const [username, stage] of [
@@ -45,7 +45,7 @@ serverTest('at every stage a scan that is sent twice at once is one try with one
   }
 });
 
-serverTest('a scan of an unknown ID, which locks no record, is one try with one answer, too', async (server) => {
+serverTest('concurrent repeats for an unknown ID, which lock no record, are one attempt, too', async (server) => {
   const { context } = server;
   await field(server);
   const actor = await scanner(context, 'asha');
@@ -73,7 +73,7 @@ serverTest('a scan of an unknown ID, which locks no record, is one try with one 
   );
 });
 
-serverTest('for a scan that was answered before, nothing is read but that answer', async (server) => {
+serverTest('a repeated scan reads only the stored response', async (server) => {
   const { context } = server;
   await field(server);
   const actor = await scanner(context, 'asha');
@@ -97,7 +97,7 @@ serverTest('a scan that is sent again with its UUID in capitals is the same one'
   const first = await send(id.toUpperCase());
   assert.equal(first.status, 200, first.text);
   for (const again of [id, id.toUpperCase()]) assert.equal((await send(again)).text, first.text);
-  // As servers before stored it.
+  // As stored by older servers.
   await server.context.db.updateTable('scan_attempts').set({ client_scan_id: id.toUpperCase() }).execute();
   for (const again of [id, id.toUpperCase()]) assert.equal((await send(again)).text, first.text);
   assert.equal((await server.context.db.selectFrom('scan_attempts').select('id').execute()).length, 1);

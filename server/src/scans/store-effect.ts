@@ -20,7 +20,7 @@ export async function storeEffect(
     ...changesOf(effect, scan),
     ...(effect.kind === 'flagged' ? { change_seq: seq } : numberStep(effect.kind, seq)),
   };
-  // Looked at after the number is drawn: an undo draws one too, so one of the two sees the other.
+  // Checked after the number is drawn, which serialises it with an undo: one of the two sees the other.
   const written = await trx
     .updateTable('devices')
     .set(change)

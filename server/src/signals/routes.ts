@@ -6,7 +6,7 @@ import { route } from '../auth/route.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { acknowledge, readSignalNotes } from './signal-notes.ts';
 
-/** What users say about what the dashboard finds out of line (an addition to the specification). */
+/** Acknowledgements of the dashboard's signals (an addition to the specification). */
 export function signalRoutes(api: FastifyInstance, context: AppContext): void {
   route(api, getSignalNotes, ({ user }) => readSignalNotes(context.db, readScopeOf(context, user)));
 

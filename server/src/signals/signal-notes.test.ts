@@ -7,7 +7,7 @@ const PATH = 'api/signal_notes/';
 const noteAlone = { kind: 'brand', name: 'HomeLine', outcome: 'E006', note: 'New maker, asked for.' };
 const homeLine = { ...noteAlone, snooze_days: 7 };
 
-serverTest('an acknowledged signal is seen by everybody, with the note, by whom and until when', async (server) => {
+serverTest('an acknowledged signal is visible to all users, with note, author and end', async (server) => {
   const incharge = await server.signedInAs({ role: 'incharge', username: 'asha' });
   const answer = await incharge.post(PATH, homeLine);
   const at = new Date(START).toISOString();
@@ -36,7 +36,7 @@ serverTest(
   },
 );
 
-serverTest('a note without days leaves a signal put aside as long as it was', async (server) => {
+serverTest('a note without days keeps the end of the acknowledgement', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   const untils = async (body: object) =>
     (await client.post(PATH, body)).json<SignalNote[]>().map(({ snoozed_until: until }) => until);
@@ -46,7 +46,7 @@ serverTest('a note without days leaves a signal put aside as long as it was', as
   assert.deepEqual(await untils({ ...noteAlone, note: 'Maker added.' }), [new Date(START + 7 * DAY_MS).toISOString()]);
 });
 
-serverTest('each acknowledgement is in the trail with what was there before', async (server) => {
+serverTest('each acknowledgement is in the trail with the previous state', async (server) => {
   const client = await server.signedInAs({ role: 'central_ops', username: 'ravi' });
   await client.post(PATH, homeLine);
   await client.post(PATH, { ...homeLine, note: 'Maker added.', snooze_days: 0 });
@@ -71,7 +71,7 @@ serverTest('each acknowledgement is in the trail with what was there before', as
   );
 });
 
-serverTest('two people who acknowledge at once leave one note and two entries', async (server) => {
+serverTest('two concurrent acknowledgements leave one note and two entries', async (server) => {
   const people = await Promise.all(
     ['asha', 'ravi'].map((username) => server.signedInAs({ role: 'incharge', username })),
   );
@@ -89,7 +89,7 @@ serverTest('two people who acknowledge at once leave one note and two entries', 
   assert.equal(entries.filter(({ before }) => before === null).length, 1);
 });
 
-serverTest('what is no acknowledgement is refused with the place and the reason; so is who may not', async (server) => {
+serverTest('an invalid acknowledgement is refused with field and reason; so is a lack of access', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   const refused: [object, RegExp][] = [
     [{ note: '   ' }, /Note is missing/],
@@ -109,7 +109,7 @@ serverTest('what is no acknowledgement is refused with the place and the reason;
   assert.deepEqual([answer.status, answer.error().error], [403, 'Your role cannot acknowledge signals']);
 });
 
-serverTest('a note of an outcome that only a newer release knows is sent as it is, with the others', async (server) => {
+serverTest('a note of an outcome that only a newer release knows is sent unchanged', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   await client.post(PATH, homeLine);
   await client.post(PATH, { ...homeLine, outcome: 'E007' });
@@ -137,7 +137,7 @@ serverTest('the latest notes come first, and not more than the 500 latest', asyn
   }
 });
 
-serverTest('the trail names a signal of nobody in particular too', async (server) => {
+serverTest('the trail also names a signal without a user', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   assert.equal((await client.post(PATH, { ...homeLine, kind: 'operator', name: '' })).status, 200);
   const { entries } = (await client.get('api/audit/?action=signal.acknowledge')).json<{

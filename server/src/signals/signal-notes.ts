@@ -15,7 +15,7 @@ import type { Database, Db } from '../db/index.ts';
 import { badRequest } from '../http/errors.ts';
 import { seenText } from '../names/seen-text.ts';
 
-/** More than are out of line at one time; older ones are about days that nobody looks at any more. */
+/** More than there are signals at one time; older notes are about days that are no longer shown. */
 const MOST_NOTES = 500;
 
 const OUTCOMES = acknowledgeSignal.input.entries.outcome.options;
@@ -41,7 +41,7 @@ export async function readSignalNotes(db: Db, scope: ReadScope): Promise<SignalN
   }));
 }
 
-/** For `where`: whether a note is not about another hub, nor about an operator of none of the scope's hubs. */
+/** SQL condition: a note is not about another hub, nor about an operator outside the scope's hubs. */
 function isReadBy(scope: readonly string[]) {
   const hubs = scope.flatMap((name) => OUTCOMES.map((outcome) => signalKey({ kind: 'hub', name, outcome })));
   return (eb: ExpressionBuilder<Database, 'signal_notes'>) => {
@@ -58,9 +58,7 @@ function isReadBy(scope: readonly string[]) {
   };
 }
 
-/**
- * Acknowledges a signal for everybody and records it; the note it had is replaced. Throws 400 for a note of nothing.
- */
+/** Acknowledges a signal for all users and records it; replaces the previous note. Throws 400 for an empty note. */
 export function acknowledge(
   context: AppContext,
   actor: Actor,
@@ -94,7 +92,7 @@ export function acknowledge(
   });
 }
 
-/** Until when a signal steps aside; without days as before, as a changed note says nothing of it. */
+/** Until when a signal is hidden; unchanged without days, as when only the note is edited. */
 function snoozedUntil(days: number | undefined, now: number, before: number | null): number | null {
   if (days === undefined) return before;
   return days === 0 ? null : now + days * DAY_MS;

@@ -6,7 +6,7 @@ import type { ServerTest } from '../../testing/server-test.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { moveRecords } from '../move-records.ts';
 
-/** What makes a device one that was closed so many days ago. */
+/** Columns of a device that was closed this many days ago. */
 export function closed(days: number) {
   const at = START - days * DAY_MS;
   return {
@@ -22,12 +22,12 @@ export function closed(days: number) {
   };
 }
 
-/** What makes a device one that waits at its hub since so many days. */
+/** Columns of a device that has waited at its hub for this many days. */
 export function atHub(days: number) {
   return { ...closed(days), is_verified_rc: 0, verify_time_rc: null, verified_by_rc: null };
 }
 
-/** Adds devices that were closed so many days ago each, RVP0000001 and on. */
+/** Adds devices that were closed this many days ago each, from RVP0000001 on. */
 export function addClosed(server: ServerTest, days: readonly number[]): Promise<void> {
   return addDevices(server, days.map(closed));
 }
@@ -41,7 +41,7 @@ export async function archiveAfter(client: TestClient, days: number | null): Pro
   return (await client.post('api/settings/', change)).status;
 }
 
-/** Moves records until all are where they belong, as the server does in the background; answers how many. */
+/** Moves records until none is left to move, as the server does in the background; returns how many. */
 export async function moveAll(context: Pick<AppContext, 'db' | 'clock'>): Promise<number> {
   let all = 0;
   for (let moved = -1; moved !== 0; all += moved) moved = await moveRecords(context);

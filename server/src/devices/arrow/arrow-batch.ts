@@ -10,7 +10,7 @@ import type { SentDictionaries, SentTexts } from './sent-texts.ts';
 const TWO_32 = 2 ** 32;
 const SIZED = { 8: Int8Array, 16: Int16Array, 32: Int32Array };
 
-/** The record batch of some parts, which are in the order of their IDs: the newest record comes first in it. */
+/** The record batch of some parts, which are in ascending order of IDs; in the batch the newest record is first. */
 export function arrowBatch(parts: readonly ArrowRows[], sent: SentDictionaries): Buffer {
   const newestFirst = new NewestFirst(parts);
   const names = Object.keys(ARROW_COLUMNS) as ArrowColumn[];
@@ -34,7 +34,7 @@ class NewestFirst {
     return kind === 'flag' ? this.#flags(name as FlagColumn) : this.#numbers(name as NumberColumn);
   }
 
-  /** Whole numbers of 64 bits, written as halves: a BigInt a number takes many times as long. */
+  /** 64-bit integers, written as two halves: a BigInt per number is many times slower. */
   #numbers(name: NumberColumn): Buffers {
     const halves = new Uint32Array(this.length * 2);
     const present = this.#each(
@@ -85,7 +85,7 @@ class NewestFirst {
     return { ...this.#buffers(Buffer.concat(texts), { bits: new Uint8Array(), count: this.length }), offsets };
   }
 
-  /** Puts each value in its place; the bits say for which one the answer was yes. */
+  /** Writes each value to its slot; sets a bit for each one that is present. */
   #each(
     of: (part: ArrowRows) => Float64Array | Int32Array | Uint8Array,
     put: (value: number, place: number) => boolean,

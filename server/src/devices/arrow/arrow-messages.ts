@@ -5,18 +5,18 @@ import type { ArrowColumn } from '@veritas/shared/domain/arrow';
 import { REPEATED } from './arrow-rows.ts';
 import type { SentDictionaries, SentTexts } from './sent-texts.ts';
 
-/** The buffers of a column, of which no copy is made. */
+/** The buffers of a column, without copying. */
 export interface Buffers {
-  /** A bit for each value that there is; empty where all are. */
+  /** Validity bitmap; empty when there is no null. */
   readonly validity: Uint8Array;
   readonly nullCount: number;
   readonly values: TypedArray;
-  /** Where each text begins and the last one ends. */
+  /** Offsets of the texts, with the end of the last one. */
   readonly offsets?: Int32Array;
 }
 export type BatchColumns = ReadonlyMap<ArrowColumn, Buffers>;
 
-/** Ends a stream: the mark of a message, and that it has no bytes. */
+/** End-of-stream marker: a continuation marker and length 0. */
 export const END_OF_STREAM = Buffer.from([0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0]);
 
 const NAMES = Object.keys(ARROW_COLUMNS) as ArrowColumn[];
@@ -28,8 +28,8 @@ const NOTHING: Buffers = {
 };
 
 /**
- * The message of a record batch. It does not say whether its whole numbers are those of a dictionary, so it is written
- * without one: only the head of the stream has the dictionaries.
+ * The message of a record batch. It does not distinguish integers from dictionary indices, so it is written without
+ * dictionaries: only the head of the stream has them.
  */
 export function recordBatch(length: number, columns: BatchColumns, sent: SentDictionaries): Buffer {
   const types = plainTypes(sent);
@@ -38,7 +38,7 @@ export function recordBatch(length: number, columns: BatchColumns, sent: SentDic
   return stream.subarray(schema.length - END_OF_STREAM.length, -END_OF_STREAM.length);
 }
 
-/** What a stream begins with: its schema and all its dictionaries. */
+/** The head of a stream: its schema and all dictionaries. */
 export function headOfStream(sent: SentDictionaries): Buffer {
   const noRecords = recordBatch(0, new Map(), sent);
   const dictionaries = new Map<ArrowColumn, SentTexts>(REPEATED.map((name) => [name, sent[name]]));
@@ -52,7 +52,7 @@ export function headOfStream(sent: SentDictionaries): Buffer {
 
 const PLACES = { 8: arrow.int8(), 16: arrow.int16(), 32: arrow.int32() };
 
-/** The type of each column, with the places in a dictionary as whole numbers. */
+/** The type of each column, with dictionary indices as integers. */
 function plainTypes(sent: SentDictionaries): readonly DataType[] {
   const places = new Map<ArrowColumn, DataType>(REPEATED.map((name) => [name, PLACES[sent[name].width]]));
   const types = {
@@ -76,7 +76,7 @@ function dictionaryColumn(places: DataType, { texts }: SentTexts): arrow.Column<
   const ends = new Int32Array(texts.length + 1);
   const bytes = texts.map((text) => Buffer.from(text));
   bytes.reduce((end, text, index) => (ends[index + 1] = end + text.length), 0);
-  // Dictionaries are told from each other by the objects of their types.
+  // Dictionaries are distinguished by the identity of their type objects.
   const text = arrow.utf8();
   const type = arrow.dictionary(text, places as ReturnType<typeof arrow.int32>);
   const dictionary = columnOf(text, texts.length, { ...NOTHING, values: Buffer.concat(bytes), offsets: ends });

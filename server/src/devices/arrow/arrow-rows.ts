@@ -7,27 +7,27 @@ export type RepeatedColumn = ArrowColumnOf<'repeated'>;
 
 export const REPEATED = arrowColumnsOf('repeated');
 
-/** The code of a row without a text. */
+/** The dictionary index of a row without a text. */
 export const NO_TEXT = -1;
 
-/** Texts that repeat, each with the number of its place. Places never change. */
+/** A dictionary of repeated texts with their indices, which never change. */
 export type Dictionary = Map<string, number>;
 export type Dictionaries = Readonly<Record<RepeatedColumn, Dictionary>>;
 
-/** Some records as columns, small in memory; a number that is missing is NaN. */
+/** Some records as columns, compact in memory; a missing number is NaN. */
 export interface ArrowRows {
   readonly length: number;
   readonly numbers: Readonly<Record<NumberColumn, Float64Array>>;
   readonly flags: Readonly<Record<FlagColumn, Uint8Array>>;
   readonly codes: Readonly<Record<RepeatedColumn, Int32Array>>;
-  /** In UTF-8, and where each ends. */
+  /** UTF-8 bytes, and the end offset of each. */
   readonly trackingIds: { readonly bytes: Buffer; readonly ends: Uint32Array };
 }
 
 /** Where each column of a row comes from. */
 export interface RowFields<Row> {
   readonly numbers: Readonly<Record<NumberColumn, (row: Row) => number | null>>;
-  /** 1 for yes. */
+  /** 1: true. */
   readonly flags: Readonly<Record<FlagColumn, (row: Row) => number>>;
   readonly texts: Readonly<Record<RepeatedColumn, (row: Row) => string | null>>;
   readonly trackingId: (row: Row) => string;
@@ -35,7 +35,7 @@ export interface RowFields<Row> {
 
 export const emptyDictionaries = (): Dictionaries => byName(REPEATED, () => new Map<string, number>());
 
-/** Rows as columns; texts that are new get the next places of their dictionaries. */
+/** Rows as columns; new texts get the next indices of their dictionaries. */
 export function arrowRows<Row>(
   rows: readonly Row[],
   { numbers, flags, texts, trackingId }: RowFields<Row>,

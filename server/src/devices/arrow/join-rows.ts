@@ -2,14 +2,14 @@ import { arrowColumnsOf, byName } from '@veritas/shared/domain/arrow';
 import { numberColumns, REPEATED } from './arrow-rows.ts';
 import type { ArrowRows } from './arrow-rows.ts';
 
-/** A piece of some rows: those from the place `first` to before `end`. */
+/** A slice of rows from index `first` to before `end`. */
 export interface RowsPiece {
   readonly of: ArrowRows;
   readonly first: number;
   readonly end: number;
 }
 
-/** Pieces of rows, which have the same dictionaries, one behind the other. */
+/** Concatenates slices of rows with the same dictionaries. */
 export function joinArrowRows(pieces: readonly RowsPiece[]): ArrowRows {
   const length = pieces.reduce((sum, { first, end }) => sum + end - first, 0);
   const joined = <Column extends Float64Array | Uint8Array | Int32Array>(

@@ -8,7 +8,7 @@ import { areMostlyUnused, isContinued, sentDictionaries, usedCodes } from './sen
 const HUBS: RepeatedColumn = 'hub_code';
 const [FIRST, LAST] = [REPEATED[0], REPEATED.at(-1)];
 
-/** Dictionaries with so many texts in one column, of which rows use some; and what of them is sent. */
+/** Dictionaries with this many texts in one column, of which rows use some; and the sent part. */
 function sentOf(size: number, used: readonly number[], column: RepeatedColumn = HUBS) {
   const dictionaries = emptyDictionaries();
   for (let code = 0; code < size; code += 1) dictionaries[column].set(`text ${code}`, code);
@@ -25,13 +25,13 @@ const rowsWith = (codes: readonly number[], column: RepeatedColumn) =>
 const usedOf = (codes: readonly number[], column: RepeatedColumn = HUBS) => usedCodes([rowsWith(codes, column)]);
 const upTo = (count: number) => Array.from({ length: count }, (_, code) => code);
 
-void test('codes that rows use are those of their texts, once each', () => {
+void test('the used codes of rows are those of their texts, once each', () => {
   const used = usedCodes([rowsWith([4, NO_TEXT, 4, 0], HUBS), rowsWith([7], HUBS)]);
   assert.deepEqual(used[HUBS], new Set([4, 0, 7]));
   assert.deepEqual(used.device_type, new Set());
 });
 
-void test('only texts that a record has are sent, in the order in which they came', () => {
+void test('only texts used by a record are sent, in insertion order', () => {
   const { sent } = sentOf(6, [5, 1, 3]);
   const { texts, codes, places } = sent[HUBS];
   assert.deepEqual(texts, ['text 1', 'text 3', 'text 5']);
@@ -49,11 +49,11 @@ for (const [count, width] of [
   [32_768, 16],
   [32_769, 32],
 ])
-  void test(`places among ${count} texts have ${width} bits`, () => {
+  void test(`indices of ${count} texts have ${width} bits`, () => {
     assert.equal(sentOf(Number(count), upTo(Number(count))).sent[HUBS].width, width);
   });
 
-void test('what was written before reads the same where texts were added at the end only', () => {
+void test('encoded batches stay valid when texts are only appended', () => {
   const before = sentOf(10, [0, 2, 4]).sent;
   assert.equal(isContinued(before, sentOf(10, [0, 2, 4]).sent), true);
   assert.equal(isContinued(before, sentOf(10, [0, 2, 4, 5]).sent), true);
@@ -63,11 +63,11 @@ void test('what was written before reads the same where texts were added at the 
 });
 
 for (const column of [FIRST, LAST])
-  void test(`what was written before does not read the same when only ${column} has changed`, () => {
+  void test(`encoded batches become invalid when only ${column} has changed`, () => {
     assert.equal(isContinued(sentOf(3, [0, 1], column).sent, sentOf(3, [1], column).sent), false);
   });
 
-void test('dictionaries are mostly unused when one has a thousand texts more than twice those that are sent', () => {
+void test('dictionaries are mostly unused when one exceeds twice its sent texts by a thousand', () => {
   const judged = (size: number, used: number, column?: RepeatedColumn) => {
     const { dictionaries, sent } = sentOf(size, upTo(used), column);
     return areMostlyUnused(dictionaries, sent);

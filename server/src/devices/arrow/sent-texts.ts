@@ -5,14 +5,14 @@ import type { ArrowRows, Dictionaries, Dictionary, RepeatedColumn } from './arro
 /** Codes of each dictionary that rows use. */
 export type UsedCodes = Readonly<Record<RepeatedColumn, ReadonlySet<number>>>;
 
-/** A dictionary as it is sent: the texts that a record has, and no other, such as those of records that are gone. */
+/** The sent part of a dictionary: texts used by a record, without those of removed records. */
 export interface SentTexts {
   /** The codes in the order in which their texts are sent. */
   readonly codes: Int32Array;
   readonly texts: readonly string[];
-  /** The place of each code among the texts. */
+  /** The index of each code among the sent texts. */
   readonly places: Int32Array;
-  /** Bits of a place. */
+  /** Bits per index. */
   readonly width: 8 | 16 | 32;
 }
 export type SentDictionaries = Readonly<Record<RepeatedColumn, SentTexts>>;
@@ -49,9 +49,7 @@ function sentTexts(dictionary: Dictionary, used: readonly ReadonlySet<number>[])
   return { codes: Int32Array.from(codes), texts, places, width };
 }
 
-/**
- * Whether what was written with the dictionaries before still reads the same: texts were added at their ends at most.
- */
+/** Whether batches encoded with the previous dictionaries are still valid: texts were at most appended. */
 export function isContinued(before: SentDictionaries, now: SentDictionaries): boolean {
   return REPEATED.every(
     (name) =>
@@ -60,7 +58,7 @@ export function isContinued(before: SentDictionaries, now: SentDictionaries): bo
   );
 }
 
-/** Whether most texts of a dictionary are those of records that are gone. */
+/** Whether most texts of a dictionary are of removed records. */
 export function areMostlyUnused(dictionaries: Dictionaries, sent: SentDictionaries): boolean {
   return REPEATED.some((name) => dictionaries[name].size > 2 * sent[name].texts.length + SPARE);
 }

@@ -11,7 +11,7 @@ const AFTER_CHANGE = 1_250;
 const USUAL = 500;
 const AFTER_FAILURE = 5_000;
 
-/** A watch whose pauses end when the test says so, of a store that can be away. */
+/** A watch whose pauses are controlled by the test, of a store that can be unavailable. */
 function watchOf({ db }: AppContext) {
   const { log, lines: warnings } = keptLog();
   const store = { isAway: false };
@@ -44,7 +44,7 @@ function watchOf({ db }: AppContext) {
       end();
       return begun.promise;
     },
-    /** Ends the pause, after which nobody listens any more. */
+    /** Ends the pause after the last listener was removed. */
     lastPause: async () => {
       begun = Promise.withResolvers();
       end();
@@ -53,7 +53,7 @@ function watchOf({ db }: AppContext) {
   };
 }
 
-storeTest('a listener is called after the first look and after each change that readers can see', async (context) => {
+storeTest('a listener is called after the first poll and after each visible change', async (context) => {
   const { watch, firstPause, nextPause } = watchOf(context);
   let calls = 0;
   assert.deepEqual([watch.cursor, watch.notes], [null, null]);
@@ -77,30 +77,27 @@ storeTest('a listener is called after the first look and after each change that 
   leave();
 });
 
-storeTest(
-  'a database that does not answer is asked every five seconds, with one warning in the log',
-  async (context) => {
-    const { watch, store, warnings, firstPause, nextPause } = watchOf(context);
-    let calls = 0;
-    store.isAway = true;
-    const leave = watch.listen(() => (calls += 1));
-    assert.equal(await firstPause(), AFTER_FAILURE);
-    assert.equal(await nextPause(), AFTER_FAILURE);
-    assert.deepEqual(warnings, [
-      [{ err: new Error('The store is away') }, 'changes of device records cannot be noticed'],
-    ]);
-    store.isAway = false;
-    assert.deepEqual([await nextPause(), calls], [AFTER_CHANGE, 1]);
-    store.isAway = true;
-    assert.equal(await nextPause(), AFTER_FAILURE);
-    assert.equal(warnings.length, 2);
-    store.isAway = false;
-    assert.deepEqual([await nextPause(), calls], [USUAL, 1]);
-    leave();
-  },
-);
+storeTest('an unavailable database is polled every five seconds, with one warning in the log', async (context) => {
+  const { watch, store, warnings, firstPause, nextPause } = watchOf(context);
+  let calls = 0;
+  store.isAway = true;
+  const leave = watch.listen(() => (calls += 1));
+  assert.equal(await firstPause(), AFTER_FAILURE);
+  assert.equal(await nextPause(), AFTER_FAILURE);
+  assert.deepEqual(warnings, [
+    [{ err: new Error('The store is away') }, 'changes of device records cannot be noticed'],
+  ]);
+  store.isAway = false;
+  assert.deepEqual([await nextPause(), calls], [AFTER_CHANGE, 1]);
+  store.isAway = true;
+  assert.equal(await nextPause(), AFTER_FAILURE);
+  assert.equal(warnings.length, 2);
+  store.isAway = false;
+  assert.deepEqual([await nextPause(), calls], [USUAL, 1]);
+  leave();
+});
 
-storeTest('all listeners hear of one look; after the last of them what was seen is forgotten', async (context) => {
+storeTest('all listeners share one poll; the state is reset after the last of them', async (context) => {
   const { watch, pauses, firstPause, nextPause, lastPause } = watchOf(context);
   const calls = { first: 0, second: 0, third: 0 };
   const leaveFirst = watch.listen(() => (calls.first += 1));

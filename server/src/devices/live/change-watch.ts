@@ -5,20 +5,19 @@ import { lastChange } from '../change-seq.ts';
 import { lastVisibleChange } from '../changes.ts';
 import { formatCursor, tagOf } from '../status-tag.ts';
 
-/** Time between two looks at the database, in ms. */
+/** Polling interval, in ms. */
 const LOOK_EVERY_MS = 500;
 /**
- * The same after a change that was announced: of changes that follow one another readers hear together, and ask for
- * them together, yet see each within 2 s.
+ * The interval after an announced change: successive changes are announced together, and requested together, yet each
+ * is seen within 2 s.
  */
 const AFTER_CHANGE_MS = 1_250;
-/** The same while the database does not answer. */
+/** The interval while the database is unavailable. */
 const RETRY_MS = 5_000;
 
 /**
- * Notices changes of device records, notes and flags by any process, by looking at the change counter while somebody
- * listens. NOTIFY would be faster on PostgreSQL, but not every database that speaks its protocol has it, and poolers
- * drop it.
+ * Notices changes of device records, notes and flags by any process, by polling the change counter while there are
+ * listeners. NOTIFY would be faster on PostgreSQL, but not every compatible database has it, and poolers drop it.
  */
 export class ChangeWatch {
   readonly #context: Pick<AppContext, 'db' | 'log'>;
@@ -38,17 +37,17 @@ export class ChangeWatch {
     this.#pause = pause;
   }
 
-  /** The cursor of the last change that was noticed; null before the first look. */
+  /** The cursor of the last detected change; null before the first poll. */
   get cursor(): string | null {
     return this.#cursor;
   }
 
-  /** The version of the notes and flags that was noticed; null before the first look. */
+  /** The last detected version of notes and flags; null before the first poll. */
   get notes(): string | null {
     return this.#notes;
   }
 
-  /** Calls `listener` after each change, and after the first look, until the returned function is called. */
+  /** Calls `listener` after each change, and after the first poll, until the returned function is called. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener);
     if (!this.#isRunning) void this.#run();
@@ -70,7 +69,7 @@ export class ChangeWatch {
       await this.#pause(isFailing ? RETRY_MS : hasChanged ? AFTER_CHANGE_MS : LOOK_EVERY_MS);
     }
     this.#isRunning = false;
-    // The next listener must not be given a cursor that is old by then.
+    // The next listener must not get a stale cursor.
     this.#seen = '';
     this.#cursor = null;
     this.#notes = null;
@@ -78,7 +77,8 @@ export class ChangeWatch {
 
   /** Whether listeners were called. */
   async #look(): Promise<boolean> {
-    // Otherwise the number of a change could go with what an older replica shows, and its event would never be sent.
+    // Otherwise the number of a change could be combined with data of a lagging replica, and its event would never be
+    // sent.
     const latest = await consistentRead(() => this.#latest());
     if (!latest) return false;
     const { seen, cursor, notes } = latest;
@@ -90,7 +90,7 @@ export class ChangeWatch {
     return true;
   }
 
-  /** Null while nothing has changed since the last look. */
+  /** Null when nothing has changed since the last poll. */
   async #latest() {
     const { db } = this.#context;
     const { seq, storeId, notesSeq, archive } = await lastChange(db);

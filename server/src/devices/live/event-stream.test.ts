@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EventStream } from './event-stream.ts';
 
-/** What a stream has to send since it was last taken. */
+/** Events of a stream since the last read. */
 const taken = (stream: EventStream): string => String((stream.read() as Buffer | null) ?? '');
 
 function started(): EventStream {
@@ -19,7 +19,7 @@ test('a cursor and a version of the notes are sent once each, until there is ano
   assert.equal(taken(stream), 'event: notes\ndata: a-1\n\nevent: notes\ndata: a-2\n\n');
 });
 
-test('a heartbeat repeats the last cursor, and is a comment before the first', () => {
+test('a heartbeat repeats the last cursor, and is a comment if there is none', () => {
   const stream = started();
   stream.beat();
   assert.equal(taken(stream), ':\n\n');
@@ -34,7 +34,7 @@ const KINDS: [string, (stream: EventStream) => void][] = [
   ['heartbeat', (stream) => stream.beat()],
 ];
 for (const [kind, send] of KINDS)
-  test(`a reader for whom more than a kilobyte waits is sent no ${kind}, and is again when it has taken that`, () => {
+  test(`a reader with more than a kilobyte of unsent data gets no ${kind} until it has read that (backpressure)`, () => {
     const [full, over] = [started(), started()];
     full.push('-'.repeat(1_024));
     send(full);

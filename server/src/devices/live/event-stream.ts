@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream';
 import { NOTES_EVENT } from '@veritas/shared/contracts';
 
-/** Bytes that wait for a reader at most; an event more tells nothing that the next one does not. */
+/** Maximum of unsent bytes per reader; a skipped event is superseded by the next one. */
 const MOST_WAITING = 1_024;
 
-/** An answer of server-sent events, which carry cursors and no data. It ends with `end`, or when its reader goes. */
+/**
+ * A response of server-sent events, which carry cursors and no data. It ends with `end`, or when its reader
+ * disconnects.
+ */
 export class EventStream extends Readable {
   /** When it was last checked that its user still has access, ms since 1970. */
   checkedAt: number;
@@ -16,11 +19,11 @@ export class EventStream extends Readable {
     super();
     this.openedAt = now;
     this.checkedAt = now;
-    // Sends the headers at once, and says in how many ms a browser connects again.
+    // Sends the headers immediately, and the reconnect delay of browsers in ms.
     this.push('retry: 1000\n\n');
   }
 
-  /** Nothing is made on demand. */
+  /** Events are pushed, not read on demand. */
   override _read(): void {}
 
   send(cursor: string): void {

@@ -27,7 +27,7 @@ function streamsOf(context: Partial<AppContext> = {}, beatEveryMs?: number) {
     },
   };
   const streams = new EventStreams({ clock: () => 0, ...context } as never, watch as never, beatEveryMs);
-  /** The watch notices a change. */
+  /** Makes the watch detect a change. */
   const change = (cursor: string) => {
     watch.cursor = cursor;
     for (const listener of listeners) listener();
@@ -52,7 +52,7 @@ function readerOf(stream: EventStream): () => Promise<string | null> {
   };
 }
 
-test('a user has a few streams and a process many; one more is refused with when to try again', () => {
+test('streams are limited per user and per process; one more is refused with Retry-After', () => {
   const { streams, add } = streamsOf();
   for (let count = 0; count < MOST_OF_USER; count += 1) add('asha');
   assert.throws(() => add('asha'), { status: 429, code: 'too_many_requests', retryAfter: 60 });
@@ -63,7 +63,7 @@ test('a user has a few streams and a process many; one more is refused with when
   assert.equal(streams.size, 0);
 });
 
-test('a new stream is given what is known; the watch is listened to once, and until the last stream has gone', async () => {
+test('a new stream gets the current state; there is one listener of the watch until the last stream ends', async () => {
   const { streams, listeners, add } = streamsOf();
   const [one, other] = [add('asha'), add('ravi')];
   assert.equal(String(one.read()), 'retry: 1000\n\ndata: a-7\n\nevent: notes\ndata: a-3\n\n');
@@ -91,7 +91,7 @@ test('a stream sends no event before the first cursor is known', () => {
   streams.endAll();
 });
 
-test('a process that stops ends its streams, and takes no more', async () => {
+test('a stopping process ends its streams, and accepts no more', async () => {
   const stop = new AbortController();
   const { streams, listeners, add } = streamsOf({ stopping: stop.signal });
   const next = readerOf(add('asha'));
@@ -102,7 +102,7 @@ test('a process that stops ends its streams, and takes no more', async () => {
 });
 
 storeTest(
-  'a change reaches a stream as long as its user has access, which is looked at again after ten seconds',
+  'a change reaches a stream as long as its user has access, which is checked again after ten seconds',
   async (context) => {
     let now = NOW;
     const { streams, change } = streamsOf({ ...context, clock: () => now });
@@ -123,36 +123,33 @@ storeTest(
   },
 );
 
-storeTest(
-  'a look that found access counts for ten seconds more, and one that cannot be had ends the stream',
-  async (context) => {
-    let now = NOW;
-    const lost = new Error('the database is lost');
-    let isLost = false;
-    const db = failing(context.db, () => (isLost ? lost : null));
-    const { log, lines } = keptLog();
-    const { streams, change } = streamsOf({ ...context, db, log, clock: () => now });
-    const actor = await signIn(context);
-    const next = readerOf(streams.add(actor));
-    const other = readerOf(streams.add(actor));
-    await Promise.all([next(), other()]);
-    for (const [ms, isAway, sent] of [
-      [10_000, false, 'data: a-8\n\n'],
-      [9_999, true, 'data: a-9\n\n'],
-      [1, true, null],
-    ] as const) {
-      now += ms;
-      isLost = isAway;
-      change(sent?.slice('data: '.length).trim() ?? 'a-10');
-      assert.deepEqual(await Promise.all([next(), other()]), [sent, sent]);
-    }
-    assert.deepEqual(lines, [[{ err: lost }, 'access to changes was not checked']]);
-    streams.endAll();
-  },
-);
+storeTest('a successful access check is valid for ten seconds, and a failed one ends the stream', async (context) => {
+  let now = NOW;
+  const lost = new Error('the database is lost');
+  let isLost = false;
+  const db = failing(context.db, () => (isLost ? lost : null));
+  const { log, lines } = keptLog();
+  const { streams, change } = streamsOf({ ...context, db, log, clock: () => now });
+  const actor = await signIn(context);
+  const next = readerOf(streams.add(actor));
+  const other = readerOf(streams.add(actor));
+  await Promise.all([next(), other()]);
+  for (const [ms, isAway, sent] of [
+    [10_000, false, 'data: a-8\n\n'],
+    [9_999, true, 'data: a-9\n\n'],
+    [1, true, null],
+  ] as const) {
+    now += ms;
+    isLost = isAway;
+    change(sent?.slice('data: '.length).trim() ?? 'a-10');
+    assert.deepEqual(await Promise.all([next(), other()]), [sent, sent]);
+  }
+  assert.deepEqual(lines, [[{ err: lost }, 'access to changes was not checked']]);
+  streams.endAll();
+});
 
 storeTest(
-  'a stream stays open while the primary is away and a replica knows that its user has access',
+  'a stream stays open while the primary is unavailable and a replica confirms its user’s access',
   async (store) => {
     const db = failing(store.db, () => (mayReadOld() ? null : new Error('the primary is away')));
     let now = NOW;
@@ -178,7 +175,7 @@ for (const [direction, ms] of [
   storeTest(`a stream ends at the first change five minutes ${direction}, and not before`, async (context) => {
     let now = NOW;
     const { streams, change } = streamsOf({ ...context, clock: () => now });
-    // Of a session that is none of the future when the clock is set back.
+    // A session that is not in the future when the clock is set back.
     const next = readerOf(streams.add(await signIn({ ...context, clock: () => Math.min(NOW, NOW + ms) })));
     await next();
     now += ms - Math.sign(ms);
@@ -190,7 +187,7 @@ for (const [direction, ms] of [
     streams.endAll();
   });
 
-storeTest('each heartbeat looks at the user again', async (context) => {
+storeTest('each heartbeat checks the user again', async (context) => {
   const { streams, watch } = streamsOf(context, 5);
   const actor = await signIn(context);
   const next = readerOf(streams.add(actor));
@@ -202,38 +199,35 @@ storeTest('each heartbeat looks at the user again', async (context) => {
   streams.endAll();
 });
 
-storeTest(
-  'a database that is slow is asked by one round of changes and one of heartbeats at a time',
-  async (context) => {
-    let now = NOW;
-    let visits = 0;
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-    const db = watched(context.db, { after: () => answered });
-    const actor = await signIn(context);
-    mock.timers.enable({ apis: ['setInterval'] });
-    try {
-      const { streams, change } = streamsOf({ ...context, db, clock: () => ((visits += 1), now) }, 15_000);
-      const next = readerOf(streams.add(actor));
-      const until = async (cursor: string) => {
-        // What is sent at once is read at once.
-        while (!(await next())?.includes(cursor));
-      };
-      await next();
-      visits = 0;
-      now += 10_000;
-      for (const cursor of ['a-8', 'a-9', 'a-10']) {
-        change(cursor);
-        mock.timers.tick(15_000);
-      }
-      assert.equal(visits, 2);
-      answer();
-      await until('a-10');
-      now += 10_000;
-      change('a-11');
-      await until('a-11');
-      streams.endAll();
-    } finally {
-      mock.timers.reset();
+storeTest('on a slow database at most one round of changes and one of heartbeats run at a time', async (context) => {
+  let now = NOW;
+  let visits = 0;
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const db = watched(context.db, { after: () => answered });
+  const actor = await signIn(context);
+  mock.timers.enable({ apis: ['setInterval'] });
+  try {
+    const { streams, change } = streamsOf({ ...context, db, clock: () => ((visits += 1), now) }, 15_000);
+    const next = readerOf(streams.add(actor));
+    const until = async (cursor: string) => {
+      // Data that is already sent is read immediately.
+      while (!(await next())?.includes(cursor));
+    };
+    await next();
+    visits = 0;
+    now += 10_000;
+    for (const cursor of ['a-8', 'a-9', 'a-10']) {
+      change(cursor);
+      mock.timers.tick(15_000);
     }
-  },
-);
+    assert.equal(visits, 2);
+    answer();
+    await until('a-10');
+    now += 10_000;
+    change('a-11');
+    await until('a-11');
+    streams.endAll();
+  } finally {
+    mock.timers.reset();
+  }
+});

@@ -8,15 +8,15 @@ import { onlyEnglish } from '../../http/language/sentence.ts';
 import type { ChangeWatch } from './change-watch.ts';
 import { EventStream } from './event-stream.ts';
 
-/** Time between two heartbeats, in ms: proxies close what is silent for a minute or half of one. */
+/** Heartbeat interval, in ms: proxies close connections that are idle for 30 or 60 s. */
 const BEAT_EVERY_MS = 15_000;
 /** Time, in ms, for which an access check of the user suffices to send events; each heartbeat checks again. */
 const CHECK_EVERY_MS = 10_000;
 /** Browsers connect again after this time, in ms, so that streams spread over processes that were added. */
 const LONGEST_MS = 5 * 60_000;
-/** Streams of one user: one for each browser, and some whose browser disconnected unnoticed. */
+/** Maximum streams per user: one for each browser, and some stale ones whose disconnect was not detected yet. */
 export const MOST_OF_USER = 6;
-/** Streams of one process; the other connections that a process accepts are left to requests. */
+/** Maximum streams per process; the other connections are reserved for requests. */
 export const MOST_STREAMS = 1_500;
 
 /** The open event streams of this process: sends changes to each, as long as its user has access. */
@@ -78,7 +78,7 @@ export class EventStreams {
     if (this.#watch.notes !== null) stream.sendNotes(this.#watch.notes);
   }
 
-  /** One round at a time: rounds that a slow database makes longer than their interval would slow it down further. */
+  /** One round at a time: overlapping rounds would slow down a slow database further. */
   async #beatAll(): Promise<void> {
     if (this.#isBeating) return;
     this.#isBeating = true;
@@ -89,7 +89,7 @@ export class EventStreams {
     }
   }
 
-  /** The same for changes: those that come during a round are sent by one more. */
+  /** The same for changes: those that arrive during a round are sent by one more round. */
   async #tellAll(): Promise<void> {
     this.#hasNews = true;
     if (this.#isTelling) return;
@@ -101,7 +101,7 @@ export class EventStreams {
     }
   }
 
-  /** Whether there was something to tell; then it is no longer. */
+  /** Whether there was something to send; clears that state. */
   #takeNews(): boolean {
     const had = this.#hasNews;
     this.#hasNews = false;
@@ -117,7 +117,7 @@ export class EventStreams {
 
   async #mayStay(stream: EventStream, actor: Actor, checkEveryMs: number): Promise<boolean> {
     const now = this.#context.clock();
-    // A clock that was set back must not keep a stream open, nor spare its user the check.
+    // A clock that was set back must neither keep a stream open nor skip the access check.
     if (Math.abs(now - stream.openedAt) >= LONGEST_MS) return false;
     if (Math.abs(now - stream.checkedAt) < checkEveryMs) return true;
     try {

@@ -66,7 +66,7 @@ serverTest(
       const first = await nextOf(events);
       assert.equal(first, await cursorOf(client));
       await storeHidden(context.db, 5);
-      await changeRecords(context.db, await visibleIds(context.db), 'somebody');
+      await changeRecords(context.db, await visibleIds(context.db), 'someone-else');
       const second = await nextOf(events);
       assert.equal(second, await cursorOf(client));
       const changes = await askSince(client, first);
@@ -89,7 +89,7 @@ for (const [name, end] of ENDS)
       await nextOf(events);
       await end(server);
       server.advance(10_000);
-      await changeRecords(context.db, await visibleIds(context.db), 'somebody');
+      await changeRecords(context.db, await visibleIds(context.db), 'someone-else');
       assert.equal((await events.next()).done, true, 'nothing more is said');
     });
   });
@@ -104,7 +104,7 @@ async function beatingStream({ context, client }: ServerTest) {
   const streams = new EventStreams(context, new ChangeWatch(context), 5);
   const stream = streams.add(actor);
   const closed = new Promise((resolve) => stream.on('close', resolve));
-  /** Waits for three heartbeats one after the other. */
+  /** Waits for three consecutive heartbeats. */
   const beats = async () => {
     let text = '';
     for await (const bytes of on(stream, 'data')) {
@@ -125,7 +125,7 @@ serverTest('a heartbeat keeps silent streams open and ends those without access'
   streams.endAll();
 });
 
-serverTest('a heartbeat ends a stream also when its user lost access a moment after it was opened', async (server) => {
+serverTest('a heartbeat ends a stream also when its user lost access right after it was opened', async (server) => {
   const { streams, closed, beats } = await beatingStream(server);
   await beats();
   await server.context.db.updateTable('users').set({ is_active: 0 }).execute();
@@ -135,7 +135,7 @@ serverTest('a heartbeat ends a stream also when its user lost access a moment af
   streams.endAll();
 });
 
-serverTest('a clock that is set back keeps no stream open without a look at its user', async (server) => {
+serverTest('a clock that is set back keeps no stream open without an access check', async (server) => {
   const { streams, closed, beats } = await beatingStream(server);
   await beats();
   await server.context.db.updateTable('users').set({ is_active: 0 }).execute();
@@ -157,7 +157,7 @@ serverTest('a stream ends after five minutes, so that its browser may connect to
 });
 
 serverTest(
-  'streams are bounded per user, end with their reader and make room',
+  'streams are limited per user and end with their reader, which frees a slot',
   async (server) => {
     const { context } = server;
     const client = await server.signedInAs({ role: 'admin', username: 'many' });
@@ -175,7 +175,7 @@ serverTest(
   { ratePerUser: 0, ratePerAddress: 0, connectionsPerAddress: 0 },
 );
 
-serverTest('HEAD opens no stream, which would be one for nobody', async (server) => {
+serverTest('HEAD opens no stream', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   await whileListening(server.context, async (port, app) => {
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -186,7 +186,7 @@ serverTest('HEAD opens no stream, which would be one for nobody', async (server)
   });
 });
 
-serverTest('a server that stops ends its streams and takes no more', async ({ context, signedInAs }) => {
+serverTest('a stopping server ends its streams and accepts no more', async ({ context, signedInAs }) => {
   const stopping = new AbortController();
   const client = await signedInAs({ role: 'admin' });
   await whileStreaming({ ...context, stopping: stopping.signal }, async (open) => {
@@ -210,7 +210,7 @@ serverTest('a client that does not accept events gets 406; a visitor and the pho
   assert.equal((await phone.get(STATUS_EVENTS_PATH, { headers: EVENTS })).status, 403);
 });
 
-serverTest('the figures count who listens, and a server that closes ends its streams', async (server) => {
+serverTest('the metrics count streams, and a closing server ends them', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   await whileStreaming(server.context, async (open, app) => {
     const listening = async () => (await app.metrics.getSingleMetric('veritas_event_streams')?.get())?.values[0]?.value;

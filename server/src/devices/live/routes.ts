@@ -8,7 +8,7 @@ import { onlyEnglish } from '../../http/language/sentence.ts';
 import { ChangeWatch } from './change-watch.ts';
 import { EventStreams } from './event-streams.ts';
 
-/** Tells consoles that device records changed; what changed they ask `get_status`. */
+/** Notifies consoles that device records changed; they request the changes from `get_status`. */
 export function liveRoutes(api: FastifyInstance, context: AppContext): void {
   const streams = new EventStreams(context, new ChangeWatch(context));
   api.addHook('preClose', () => streams.endAll());
@@ -21,7 +21,7 @@ export function liveRoutes(api: FastifyInstance, context: AppContext): void {
     },
   });
 
-  // The answer to HEAD would hold a stream that nobody reads, and nothing ends it when its asker goes.
+  // A response to HEAD would hold an unread stream, which would not end when its client disconnects.
   api.get(`/${STATUS_EVENTS_PATH}`, { exposeHeadRoute: false }, (request, reply) => {
     if (!/text\/event-stream/i.test(request.headers.accept ?? ''))
       throw new HttpError(
@@ -35,7 +35,7 @@ export function liveRoutes(api: FastifyInstance, context: AppContext): void {
         .type('text/event-stream; charset=utf-8')
         .header('cache-control', 'no-store, no-transform')
         .header('x-accel-buffering', 'no')
-        // A connection that is kept alive after its stream would hold up a server that stops.
+        // A keep-alive connection after the stream would delay the shutdown.
         .header('connection', 'close')
         .send(stream)
     );

@@ -16,7 +16,7 @@ const time = fc.option(
 );
 const flag = fc.constantFrom(0, 1);
 
-/** A row of the devices table as no import should leave it, among some that are as they should be. */
+/** Malformed rows of the devices table, which no import writes, mixed with valid ones. */
 const anyRow: fc.Arbitrary<Omit<StatusRow, 'id'>> = fc.record({
   tracking_id: fc.oneof(
     { weight: 8, arbitrary: fc.nat().map((number) => `${number % 2 === 0 ? 'RVP' : 'rvp'}${number}`) },

@@ -6,10 +6,10 @@ import type { TestClient } from '../../testing/client.ts';
 const STATUS = 'api/get_status/';
 const Answer = v.union([ReadAllRecords, StatusChanges]);
 
-/** As consoles ask, or with `''` as those before them, who get whole records only. */
+/** As current consoles, or with `''` as older ones, which get full records only. */
 export type Form = '&steps=1' | '';
 
-/** What `since=<cursor>` answers, checked by the contract. */
+/** The response of `since=<cursor>`, validated by the contract. */
 export async function askSince(
   client: TestClient,
   cursor: string,
@@ -20,14 +20,14 @@ export async function askSince(
   return v.parse(Answer, answer.json());
 }
 
-/** A copy of the records that is kept by changes, as a console keeps one. For tests. */
+/** A copy of the records that is updated by changes, as in a console. For tests. */
 export class Reader {
   readonly records = new Map<number, object>();
   readonly form: Form;
   cursor = '';
   /** How often all records were read. */
   readAll = 0;
-  /** How many changes came by steps alone, and how many records came whole. */
+  /** How many changes were sent as steps, and how many as full records. */
   readonly came = { steps: 0, whole: 0 };
 
   constructor(form: Form = '&steps=1') {
@@ -35,8 +35,8 @@ export class Reader {
   }
 
   /**
-   * Brings the copy up to date, or with `announced` up to that cursor. Without a cursor of its own, or when the service
-   * says so, all records are read.
+   * Updates the copy, or with `announced` up to that cursor. Without its own cursor, or on `read_all`, all records are
+   * read.
    */
   async refresh(client: TestClient, announced?: string): Promise<void> {
     const form = announced === undefined ? this.form : (`${this.form}&announced=${announced}` as const);

@@ -25,7 +25,7 @@ export async function storeHidden(db: Db, count: number): Promise<IdSpan> {
       const names = { tracking_id: `UP${id}`, tracking_key: `up${id}`, upload_id: uploadId };
       return { ...template, id, change_seq: 0, ...names };
     });
-    // A statement of all of them could take longer than one may.
+    // One statement for all of them could exceed the statement timeout.
     for (let from = 0; from < count; from += PART)
       await insertAll(trx, 'devices', rows.slice(from, from + PART) as never[]);
     return span;
@@ -73,7 +73,7 @@ export function changeRecords(db: Db, ids: readonly number[], submittedBy: strin
   });
 }
 
-/** As scans that take a step of each record, with a number for each: however often and in whatever order. */
+/** As scans that take a step of each record, with a number for each, any number of times and in any order. */
 export function takeSteps(db: Db, taken: readonly { id: number; step: StepName; by: string }[]): Promise<void> {
   return transaction(db, async (trx) => {
     if (taken.length === 0) return;
