@@ -48,7 +48,7 @@ async function untilCleared({ context }: Instance): Promise<void> {
   while ((await hiddenSpans(context.db)).length > 0);
 }
 
-/** Repeats a question that another process is still busy with, letting the clock go on. */
+/** Repeats a request that another process is still handling, advancing the clock. */
 async function untilSettled(cluster: Cluster, ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await ask();
@@ -57,7 +57,7 @@ async function untilSettled(cluster: Cluster, ask: () => Promise<Answer>): Promi
   }
 }
 
-clusterTest('a session, its end and a changed right count at once in every process', async (cluster) => {
+clusterTest('a session, its end and a changed permission apply immediately in every process', async (cluster) => {
   const { a, b } = cluster;
   const onA = await signedIn(cluster);
   const onB = b.client(onA.cookies);
@@ -68,7 +68,7 @@ clusterTest('a session, its end and a changed right count at once in every proce
   assert.equal((await onB.get('user/get_role/')).status, 401);
 });
 
-clusterTest('twenty renewals at once in two processes are one, and nobody is signed out', async (cluster) => {
+clusterTest('twenty concurrent renewals in two processes are one, and no session ends', async (cluster) => {
   const { a, b } = cluster;
   const { cookies } = await signedIn(cluster);
   for (let round = 0; round < 5; round += 1) {
@@ -98,7 +98,7 @@ clusterTest('sign-ins are counted over all processes', async (cluster) => {
 });
 
 clusterTest(
-  'the chunks of one upload may reach any process; the last one sent to both at once stores each row once',
+  'the chunks of one upload may reach any process; the last one sent to both concurrently stores each row once',
   async (cluster) => {
     const { a, b } = cluster;
     const { cookies } = await signedIn(cluster);
@@ -124,26 +124,29 @@ clusterTest(
   },
 );
 
-clusterTest('two files with the same rows, sent to two processes at once, store each row once', async (cluster) => {
-  const { a, b } = cluster;
-  const { cookies } = await signedIn(cluster);
-  const bytes = shipments(3_000);
-  const results = await Promise.all(
-    [a, b].map(async (instance) => {
-      const chunk = { id: randomUUID(), index: 0, total: 1, bytes };
-      const client = instance.client(cookies);
-      return (await untilSettled(cluster, () => sendChunk(client, chunk))).json<UploadResult>();
-    }),
-  );
-  assert.equal(
-    results.reduce((sum, { processed }) => sum + processed, 0),
-    3_000,
-  );
-  assert.equal(await devices(a), 3_000);
-});
+clusterTest(
+  'two files with the same rows, sent to two processes concurrently, store each row once',
+  async (cluster) => {
+    const { a, b } = cluster;
+    const { cookies } = await signedIn(cluster);
+    const bytes = shipments(3_000);
+    const results = await Promise.all(
+      [a, b].map(async (instance) => {
+        const chunk = { id: randomUUID(), index: 0, total: 1, bytes };
+        const client = instance.client(cookies);
+        return (await untilSettled(cluster, () => sendChunk(client, chunk))).json<UploadResult>();
+      }),
+    );
+    assert.equal(
+      results.reduce((sum, { processed }) => sum + processed, 0),
+      3_000,
+    );
+    assert.equal(await devices(a), 3_000);
+  },
+);
 
 clusterTest(
-  'readers of one process see an import and an undo of another as a whole, and at once when it is done',
+  'readers of one process see an import and an undo of another atomically, and immediately when it is done',
   async (cluster) => {
     const { a, b } = cluster;
     const { cookies } = await signedIn(cluster);
@@ -174,49 +177,44 @@ clusterTest(
   },
 );
 
-clusterTest(
-  'a process that is killed in an upload, an import and a renewal is not missed: another carries on',
-  async (cluster) => {
-    const { b, databaseUrl } = cluster;
-    const { cookies } = await signedIn(cluster);
-    const first = await startServerProcess(databaseUrl);
-    const onFirst = new HttpClient(first.origin, cookies);
-    try {
-      const id = randomUUID();
-      const chunks = chunksOfFile(shipments(30_000));
-      const total = chunks.length;
-      const form = (index: number) => chunkForm({ id, index, total, bytes: chunks[index] ?? Buffer.alloc(0) });
-      for (let index = 0; index < total - 1; index += 1)
-        assert.equal((await onFirst.post('api/upload/', form(index))).status, 200);
-      // The renewal's answer gets lost, and the import's process dies as soon as rows are stored but not yet shown.
-      assert.equal((await onFirst.post('user/refresh/')).status, 200);
-      const dying = { isOver: false };
-      const cutShort = assert
-        .rejects(onFirst.post('api/upload/', form(total - 1)))
-        .finally(() => (dying.isOver = true));
-      const staged = sql<{ any: number }>`select 1 as any from hidden_uploads limit 1`;
-      while ((await staged.execute(b.context.db)).rows.length === 0)
-        assert.ok(!dying.isOver, 'the import ended before any row was stored');
-      await first.kill();
-      await cutShort;
-      assert.equal(await devices(b), 0, 'all rows or none');
+clusterTest('another process continues an upload, an import and a renewal of a killed process', async (cluster) => {
+  const { b, databaseUrl } = cluster;
+  const { cookies } = await signedIn(cluster);
+  const first = await startServerProcess(databaseUrl);
+  const onFirst = new HttpClient(first.origin, cookies);
+  try {
+    const id = randomUUID();
+    const chunks = chunksOfFile(shipments(30_000));
+    const total = chunks.length;
+    const form = (index: number) => chunkForm({ id, index, total, bytes: chunks[index] ?? Buffer.alloc(0) });
+    for (let index = 0; index < total - 1; index += 1)
+      assert.equal((await onFirst.post('api/upload/', form(index))).status, 200);
+    // The renewal's answer gets lost, and the import's process dies as soon as rows are stored but not yet shown.
+    assert.equal((await onFirst.post('user/refresh/')).status, 200);
+    const dying = { isOver: false };
+    const cutShort = assert.rejects(onFirst.post('api/upload/', form(total - 1))).finally(() => (dying.isOver = true));
+    const staged = sql<{ any: number }>`select 1 as any from hidden_uploads limit 1`;
+    while ((await staged.execute(b.context.db)).rows.length === 0)
+      assert.ok(!dying.isOver, 'the import ended before any row was stored');
+    await first.kill();
+    await cutShort;
+    assert.equal(await devices(b), 0, 'all rows or none');
 
-      const onB = b.client(cookies);
-      assert.equal((await onB.post('user/refresh/')).status, 200, 'the previous token stays valid for ten seconds');
-      assert.equal((await onB.get('user/get_role/')).status, 200);
-      await expireLeases(b.context.db);
-      const last = { id, index: total - 1, total, bytes: chunks.at(-1) ?? Buffer.alloc(0) };
-      const answer = await untilSettled(cluster, () => sendChunk(onB, last));
-      assert.equal(answer.json<UploadResult>().processed, 30_000, answer.text.slice(0, 200));
-      assert.equal(await devices(b), 30_000);
-      assert.ok(chunks.every(({ length }) => length <= CHUNK_BYTES));
-    } finally {
-      await first.kill();
-    }
-  },
-);
+    const onB = b.client(cookies);
+    assert.equal((await onB.post('user/refresh/')).status, 200, 'the previous token stays valid for ten seconds');
+    assert.equal((await onB.get('user/get_role/')).status, 200);
+    await expireLeases(b.context.db);
+    const last = { id, index: total - 1, total, bytes: chunks.at(-1) ?? Buffer.alloc(0) };
+    const answer = await untilSettled(cluster, () => sendChunk(onB, last));
+    assert.equal(answer.json<UploadResult>().processed, 30_000, answer.text.slice(0, 200));
+    assert.equal(await devices(b), 30_000);
+    assert.ok(chunks.every(({ length }) => length <= CHUNK_BYTES));
+  } finally {
+    await first.kill();
+  }
+});
 
-test('two processes that start at once on an empty database make the schema once, and both serve', async () => {
+test('two processes that start concurrently on an empty database create the schema once, and both serve', async () => {
   const place = await makePlace('PostgreSQL');
   const store = openDatabase(place);
   try {
@@ -233,7 +231,7 @@ test('two processes that start at once on an empty database make the schema once
   }
 });
 
-test('a server that listens holds its settings, so that another one can compare its own', async () => {
+test('a listening server publishes its settings as leases, so that another one can compare its own', async () => {
   const place = await makePlace('PostgreSQL');
   const store = openDatabase(place);
   const server = await startServerProcess(place.databaseUrl);

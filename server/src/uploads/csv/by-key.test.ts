@@ -26,7 +26,7 @@ const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.constantF
 const cells = fc.array(fc.tuple(key, text), { maxLength: 60, size: 'max' });
 const recordsOf = (all: readonly (readonly [string, string])[]) => all.map((cells, at) => ({ row: at + 2, cells }));
 
-test('every record comes once and whole, behind the header, in batches that are not too large', async () => {
+test('every record is returned once and complete, after the header, in batches of limited size', async () => {
   await fc.assert(
     fc.asyncProperty(cells, async (all) => {
       const records = recordsOf(all);
@@ -39,7 +39,7 @@ test('every record comes once and whole, behind the header, in batches that are 
   );
 });
 
-test('of equal keys the first stays the first, also over the border of two windows', async () => {
+test('the order of equal keys is stable, also across windows', async () => {
   await fc.assert(
     fc.asyncProperty(cells, async (all) => {
       const rowsByKey = Map.groupBy((await ordered(recordsOf(all))).flat().slice(1), keyOf);
@@ -52,7 +52,7 @@ test('of equal keys the first stays the first, also over the border of two windo
   );
 });
 
-test('a long file comes in the order of its keys, a short one in its own', async () => {
+test('a long file is sorted by key, a short one keeps its order', async () => {
   const text = 'x'.repeat(50);
   const records = (count: number) =>
     recordsOf(Array.from({ length: count }, (_, at) => [String(99 - at), text] as const));
@@ -69,7 +69,7 @@ test('a long file comes in the order of its keys, a short one in its own', async
   );
 });
 
-test('a key comes before those that begin with it, whichever is added first', async () => {
+test('a key is sorted before those that it is a prefix of', async () => {
   const keys = ['aaa', 'a', 'aaaa', 'aa'];
   for (const order of [keys, keys.toReversed()]) {
     // Three fill a window.

@@ -2,14 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CsvRecord } from '@veritas/shared/domain';
 import { Window } from './record-window.ts';
 
-/** Records that are put in order at once: some 17,000 of the usual 200 bytes. */
+/** Size of a sorted window: some 17,000 records of the usual 200 bytes. */
 const WINDOW_BYTES = 4 * 1024 * 1024;
 
 /**
  * The same records, the header alone and first, then batches of at most `size`: of a long file in the order of their
- * keys, `windowBytes` at a time; a file of less keeps its own order, and of equal keys the first stays the first. Keys
- * come in no order, and a transaction of such rows changes a page of the index for nearly each of them (decision 052).
- * The records wait as bytes outside the heap: as objects they would grow old there, and it would grow with them.
+ * keys, `windowBytes` at a time; a smaller file keeps its order, and the sort is stable. With unordered keys a
+ * transaction would modify an index page for nearly each row (decision 052). The records are buffered as bytes outside
+ * the heap: objects would be promoted to the old generation and grow the heap.
  */
 export async function* byKey(
   batches: AsyncIterable<readonly CsvRecord[]>,
@@ -33,7 +33,7 @@ export async function* byKey(
       }
       window.add(key, text);
     }
-    // One piece of text may hold dozens of batches of short rows, and nothing here waits for anything.
+    // Yields to the event loop: one piece of text may contain dozens of batches of short rows.
     await nextTurn();
   }
   yield* window.drain(size);

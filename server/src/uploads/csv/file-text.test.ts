@@ -14,7 +14,7 @@ async function* cut(bytes: Buffer, size: number) {
   }
 }
 
-/** What a decoder says that sees all at once. */
+/** The result of decoding the whole file. */
 function isUtf8(bytes: Buffer): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -24,7 +24,7 @@ function isUtf8(bytes: Buffer): boolean {
   }
 }
 
-test('UTF-8 is known as such wherever its characters are cut, and nothing else is', async () => {
+test('UTF-8 is detected with characters split at any chunk border, and nothing else is', async () => {
   const part = fc.oneof(
     fc.string({ unit: fc.constantFrom('a', 'é', 'स', 'ブ', '😀', '\u{10FFFF}') }).map((text) => Buffer.from(text)),
     fc.uint8Array({ min: 1, maxLength: 3 }).map((bytes) => Buffer.from(bytes)),
@@ -42,14 +42,14 @@ test('UTF-8 is known as such wherever its characters are cut, and nothing else i
         return 'refused';
       });
       assert.equal(encoding === 'utf-8', isUtf8(bytes), bytes.toString('hex'));
-      // Twice the time where it is read again, and most files are UTF-8.
+      // Detection must not read the file twice: most files are UTF-8.
       if (encoding === 'utf-8') assert.equal(readings, 1, bytes.toString('hex'));
     }),
     { numRuns: 2_000 },
   );
 });
 
-test('a file that shows to be UTF-8 is refused for one invalid byte, wherever it is cut, by the row of that byte', async () => {
+test('a UTF-8 file with one invalid byte is refused with the row of that byte, for any chunk borders', async () => {
   const rows = ['\uFEFFtracking_id,name', 'RVP0000001,सैमसंग', '', 'RVP0000002,"a', 'b'].join('\n');
   const bytes = Buffer.concat([Buffer.from(rows), Buffer.from([0xe9]), Buffer.from('"\nRVP0000003,c\n')]);
   for (const size of [1, 5, bytes.length])
@@ -59,7 +59,7 @@ test('a file that shows to be UTF-8 is refused for one invalid byte, wherever it
     );
 });
 
-test('while the row of an invalid byte is looked for behind blank lines, others have their turn', async () => {
+test('the search for the row of an invalid byte yields to the event loop', async () => {
   const bytes = Buffer.concat([Buffer.from(`नाम\n${'\n'.repeat(1_000_000)}`), Buffer.of(0xe9, 0x0a)]);
   const turns = await turnsDuring(() =>
     assert.rejects(
@@ -70,13 +70,13 @@ test('while the row of an invalid byte is looked for behind blank lines, others 
   assert.ok(turns >= 30, `${turns} turns in 31 pieces`);
 });
 
-test('what is no text is refused, and an empty file: the beginning says what it is, and a NUL byte anywhere', async () => {
+test('binary and empty files are refused: by magic bytes, and by a NUL byte anywhere', async () => {
   const text = Buffer.from('id,name\n1,');
   const cases: readonly [bytes: Buffer, size: number, words: RegExp][] = [
     [Buffer.alloc(0), 1, /^The file is empty\.$/],
     [Buffer.from('PK\u0003\u0004 sheet'), 100, /^This file is .+, not a CSV file\. ./],
     [Buffer.concat([text, Buffer.of(0)]), 4, /NUL byte/],
-    // It is known to be no UTF-8 already.
+    // Already detected as not UTF-8.
     [Buffer.concat([text, Buffer.of(0xe9, 0x0a, 0x31, 0)]), 4, /NUL byte/],
   ];
   for (const [bytes, size, message] of cases)
@@ -92,7 +92,7 @@ test('what is no text is refused, and an empty file: the beginning says what it 
 const piecesOf = (bytes: Buffer, size: number, encoding: Encoding = 'utf-8'): Promise<string[]> =>
   Readable.from(textOf(cut(bytes, size), encoding)).toArray() as Promise<string[]>;
 
-test('the text of a file comes whole in small pieces, wherever it is cut, without its byte order mark', async () => {
+test('the text of a file is complete in small pieces, for any chunk borders, without its byte order mark', async () => {
   const text = `id,name\n${'1,सैमसंग 😀\n'.repeat(9_000)}`;
   const bytes = Buffer.from(`\uFEFF${text}`);
   for (const size of [101, 70_001, bytes.length]) {
@@ -101,6 +101,6 @@ test('the text of a file comes whole in small pieces, wherever it is cut, withou
     assert.ok(pieces.every((piece) => piece.length <= 32 * 1024));
   }
   assert.deepEqual(await piecesOf(Buffer.of(0x41, 0xe9, 0x80), 3, 'windows-1252'), ['Aé€', '']);
-  // Half a character at the end is seen to be one.
+  // An incomplete character at the end is detected.
   assert.deepEqual(await piecesOf(Buffer.of(0x41, 0xe0, 0xa4), 3), ['A', '\uFFFD']);
 });

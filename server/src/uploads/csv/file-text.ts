@@ -4,21 +4,21 @@ import { BINARY_FILE, brokenTextRefusal, EncodingCheck, otherFileType, RowFinder
 import type { Encoding } from '@veritas/shared/domain';
 import { FileRefused } from '../store/refusals.ts';
 
-/** Decoded at once: what comes of it is used up before the next, so it never grows old in memory. */
+/** Size of a decoded piece: small, so that its garbage is collected young. */
 const PIECE_BYTES = 32 * 1024;
 
-/** The bytes of a file from its beginning, as often as they are asked for. */
+/** The bytes of a file from its beginning; can be read repeatedly. */
 type Bytes = () => AsyncIterable<Uint8Array>;
 
-/** Throws `FileRefused` when the first bytes are those of something else than text. */
+/** Throws `FileRefused` when the first bytes are those of a binary format. */
 export function refuseOtherTypes(start: Uint8Array): void {
   const other = otherFileType(start);
   if (other) throw new FileRefused(`This file is ${other.what}, not a CSV file. ${other.remedy}`);
 }
 
 /**
- * Looks at all bytes: tells UTF-8 from the Windows-1252 of older spreadsheets. Throws `FileRefused` for what is no
- * text, and for UTF-8 with invalid bytes in it. Nothing is decoded: 200 MiB of text would be made to be thrown away.
+ * Checks all bytes: distinguishes UTF-8 from the Windows-1252 of older spreadsheets. Throws `FileRefused` for binary
+ * data, and for UTF-8 with invalid bytes. Without decoding, which would create 200 MiB of garbage.
  */
 export async function encodingOf(bytes: Bytes): Promise<Encoding> {
   if (await isValidUtf8(bytes())) return 'utf-8';
@@ -29,7 +29,7 @@ export async function encodingOf(bytes: Bytes): Promise<Encoding> {
   throw new FileRefused(brokenTextRefusal(await rowOf(verdict.offset, bytes()), verdict.byte));
 }
 
-/** Characters may be cut by the borders of the chunks. */
+/** Characters may be split by chunk borders. */
 async function isValidUtf8(chunks: AsyncIterable<Uint8Array>): Promise<boolean> {
   let valid = true;
   let first = true;
@@ -59,7 +59,7 @@ async function rowOf(offset: number, chunks: AsyncIterable<Uint8Array>): Promise
   return finder.end();
 }
 
-/** Where a character begins that the end cuts; else the end. */
+/** The start of an incomplete character at the end; else the end. */
 function endOfCharacters(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;

@@ -24,7 +24,7 @@ test('records come in batches of the size, in their order, the rest last, wherev
   }
 });
 
-test('behind a batch that the last record filled comes none', async () => {
+test('there is no empty batch after a full last one', async () => {
   assert.deepEqual(await rowsOf('id\na\nb\nc\n', 2), [
     [1, 2],
     [3, 4],
@@ -32,7 +32,7 @@ test('behind a batch that the last record filled comes none', async () => {
   assert.deepEqual(await rowsOf('', 2), []);
 });
 
-test('between the pieces of a text of blank lines alone others have their turn', async () => {
+test('text of blank lines only yields to the event loop between pieces', async () => {
   const turns = await turnsDuring(async () => assert.deepEqual(await rowsOf('\n'.repeat(1_000), 9, 100), []));
   assert.ok(turns >= 9, `${turns} turns in 10 pieces`);
 });

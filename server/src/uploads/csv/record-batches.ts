@@ -19,7 +19,7 @@ async function* recordsOf(texts: AsyncIterable<string>): AsyncGenerator<CsvRecor
   const reader = createCsvReader();
   for await (const text of texts) {
     yield reader.push(text);
-    // Blank lines give no record that anybody would wait for, however many they are.
+    // Yields to the event loop: blank lines give no records that would cause a wait.
     await nextTurn();
   }
   yield reader.end();

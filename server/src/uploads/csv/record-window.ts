@@ -1,11 +1,9 @@
 import type { CsvRecord } from '@veritas/shared/domain';
 
-/** No record is kept in less. */
+/** Minimum size of a stored record. */
 const SHORTEST_BYTES = JSON.stringify({ row: 2, cells: ['x'] } satisfies CsvRecord).length;
 
-/**
- * All in a few arrays that are made once: of objects for each record the heap would grow by 100 MiB in a large file.
- */
+/** A few preallocated arrays: objects for each record would grow the heap by 100 MiB in a large file. */
 export class Window {
   readonly #bytes: Buffer;
   /** Where each record begins, with its key, and where its text does. */

@@ -183,7 +183,7 @@ serverTest('a cell that our own files keep from being a formula comes back as it
   );
 });
 
-serverTest('an upload can be taken back as a whole while none of its records is scanned', async (server) => {
+serverTest('an upload can be undone completely while none of its records is scanned', async (server) => {
   const client = await admin(server);
   const kept = await upload(client, fileOf(ids(2)));
   server.advance(1_000);
@@ -232,7 +232,7 @@ serverTest('changes list the records of an undone upload as removed, and no othe
   );
 });
 
-serverTest('a scan and an undo at once: one of them finds what the other did', async (server) => {
+serverTest('a concurrent scan and undo: one of them sees the change of the other', async (server) => {
   const client = await admin(server);
   const phone = await server.signedInAs({ role: 'operators', groups: ['BLR_KOR'] }, 'mobile');
   for (let round = 1; round <= 5; round += 1) {
@@ -254,7 +254,7 @@ serverTest('a scan and an undo at once: one of them finds what the other did', a
   }
 });
 
-serverTest('the records of an import are seen by nobody before they are all there', async (server) => {
+serverTest('the records of an import are not visible before all are stored', async (server) => {
   const client = await admin(server);
   const { db } = server.context;
   const { id } = await upload(client, fileOf(ids(3)));
@@ -268,6 +268,6 @@ serverTest('the records of an import are seen by nobody before they are all ther
   assert.deepEqual((await again.get(`api/report_count/?${days}`)).json(), { rows: 0, time_zone: 'UTC' });
   const report = await again.post('api/generate_csv/', { start_date: '2026-11-18', end_date: '2026-11-18' });
   assert.equal(report.text.trim().split('\n').length, 1);
-  // The next import takes them for leftovers of a dead process, and deletes them.
+  // The next import treats them as leftovers of a dead process, and deletes them.
   assert.equal((await upload(again, fileOf(ids(3)))).result.processed, 3);
 });

@@ -8,7 +8,7 @@ import type { FinishedUpload } from '../store/finished-uploads.ts';
 
 const PAGE = 50;
 
-/** Finished uploads of all users, newest first, from behind `cursor`; `next` is the cursor of the page after. */
+/** Finished uploads of all users, newest first, after `cursor`; `next` is the cursor of the next page. */
 export async function listUploads(
   db: Db,
   cursor: string | undefined,

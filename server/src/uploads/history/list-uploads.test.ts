@@ -10,7 +10,7 @@ async function finish(db: Db, count: number): Promise<void> {
   await db.updateTable('uploads').set({ state: 'done', finished_at: NOW, processed: 1 }).execute();
 }
 
-storeTest('a page that is full to its last upload has no page after it', async ({ db }) => {
+storeTest('a full last page has no next page', async ({ db }) => {
   await finish(db, 50);
   const full = await listUploads(db, undefined, 'en');
   assert.deepEqual([full.uploads.length, full.next], [50, null]);
@@ -20,7 +20,7 @@ storeTest('a page that is full to its last upload has no page after it', async (
   assert.deepEqual([first.uploads.length, second.uploads.length, second.next], [50, 1, null]);
 });
 
-storeTest('what is no cursor of a page is refused in words', async ({ db }) => {
+storeTest('an invalid cursor is refused with a message', async ({ db }) => {
   const cursor = `${NOW}.${randomUUID()}`;
   assert.deepEqual(await listUploads(db, cursor, 'en'), { uploads: [], next: null });
   for (const wrong of [

@@ -54,7 +54,7 @@ async function partsOf(db: Db, id: string, between: (parts: number) => Promise<v
   return parts;
 }
 
-storeTest('rejected rows come in parts of some size, however long they are, and others have turns', async ({ db }) => {
+storeTest('rejected rows are sent in parts of limited size, and other requests run in between', async ({ db }) => {
   const longest = 65_000;
   for (const [count, characters, most] of [
     [40, longest, 40],
@@ -84,7 +84,7 @@ for (const [what, drop] of [
     },
   ],
 ] as const)
-  storeTest(`a file of rejected rows that are ${what} while it is read breaks off`, async ({ db }) => {
+  storeTest(`a file of rejected rows that are ${what} while it is read is aborted`, async ({ db }) => {
     const id = await rejected(db, 1_300, 300);
     const read = partsOf(db, id, async (parts) => {
       if (parts !== 1) return;

@@ -6,9 +6,9 @@ import { rejectsGone } from '../store/refusals.ts';
 import { rejectsBehind } from '../store/rejects.ts';
 import { findFinishedUpload } from '../store/finished-uploads.ts';
 
-/** Rows that are read at once: all of them may be as long as a row can be. */
+/** Rows per read: all of them may have the maximum length. */
 const PAGE = 100;
-/** Characters that are sent at once, and a row more. */
+/** Size of a sent part in characters, plus one row. */
 const PART = 64 * 1024;
 
 /**
@@ -38,12 +38,13 @@ async function* rejectedRows(db: Db, uploadId: string): AsyncGenerator<RejectedC
     after = last.row;
     await nextTurn();
   }
-  // Rows are dropped only after their upload says so: looked at now, it tells whether any were missing.
+  // Rows are deleted only after their upload is marked as expired: checked afterwards, that shows whether any were
+  // missing.
   const upload = await findFinishedUpload(db, uploadId);
   if (upload?.rejects_expired_at !== null) throw rejectsGone();
 }
 
-/** A file name that no header and no file system takes for anything else. */
+/** A file name that is safe in headers and file systems. */
 export function rejectsFileName(fileName: string): string {
   const plain = fileName
     .replace(/\.csv$/i, '')

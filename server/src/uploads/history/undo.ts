@@ -13,14 +13,14 @@ import { readScanned } from '../store/finished-uploads.ts';
 import { undoRefusal } from './history.ts';
 
 /**
- * Takes the records of an upload back, all by one short transaction that hides them and tells the readers of changes;
- * they are deleted after it (see `clearHidden`). Throws 409 with the reason when that is no longer possible. Answers
- * how many records are gone.
+ * Undoes an upload in one short transaction that hides its records and announces the change; they are deleted
+ * afterwards (see `clearHidden`). Throws 409 with the reason when that is no longer possible. Returns the number of
+ * removed records.
  */
 export function undoUpload(context: AppContext, actor: Actor, audit: AuditContext, uploadId: string): Promise<number> {
   return actingTransaction(context, actor, async (trx) => {
     if (!(await lockFinished(trx, uploadId))) throw notFound('There is no such finished upload.');
-    // Drawn before the look at the records: a scan draws one too, so one of the two sees the other.
+    // Drawn before the records are checked, which serialises it with scans: one of the two sees the other.
     const seq = (await drawChangeNumbers(trx, 1)) + 1;
     const upload = await readUpload(trx, uploadId);
     const refusal = undoRefusal({ ...upload, scanned: await readScanned(trx, uploadId) });

@@ -26,7 +26,7 @@ async function uploaded(context: AppContext, file = goodFile(3)): Promise<Upload
   return storeUpload(context.db, randomUUID(), [file], NOW);
 }
 
-/** An importer whose authority is asked about: before any row is stored, and before the rows are shown. */
+/** An importer whose authority is checked before any row is stored, and before the rows are shown. */
 function importerWho(answers: readonly ((trx: Db) => unknown)[]) {
   const left = [...answers];
   return { ...IMPORTER, requireAuthority: (trx: Db) => Promise.resolve(left.shift()?.(trx)) };
@@ -36,23 +36,20 @@ const throwing = (error: Error) => () => {
   throw error;
 };
 
-storeTest(
-  'a file is given up by the server that tried too often, and not by the user who sends it again',
-  async (context) => {
-    const { db } = context;
-    const [first, second] = [await uploaded(context), await storeUpload(db, randomUUID(), [goodFile(3)], NOW)];
-    const tried = (attempts: number) => db.updateTable('uploads').set({ attempts }).execute();
-    await tried(MAX_ATTEMPTS - 1);
-    await assert.rejects(importUpload(context, first, importerWho([throwing(new Error('lost'))]), 'by itself'), /lost/);
-    await tried(MAX_ATTEMPTS);
-    assert.equal((await importUpload(context, first, IMPORTER, 'by request')).processed, 3);
-    await assert.rejects(importUpload(context, second, IMPORTER, 'by itself'), { status: 410, message: /5 times/ });
-    const { state, error } = await readUpload(db, second.id);
-    assert.deepEqual([state, /Upload the file again/.test(error ?? '')], ['failed', true]);
-  },
-);
+storeTest('a file is abandoned after too many attempts of the server, not by retries of the user', async (context) => {
+  const { db } = context;
+  const [first, second] = [await uploaded(context), await storeUpload(db, randomUUID(), [goodFile(3)], NOW)];
+  const tried = (attempts: number) => db.updateTable('uploads').set({ attempts }).execute();
+  await tried(MAX_ATTEMPTS - 1);
+  await assert.rejects(importUpload(context, first, importerWho([throwing(new Error('lost'))]), 'by itself'), /lost/);
+  await tried(MAX_ATTEMPTS);
+  assert.equal((await importUpload(context, first, IMPORTER, 'by request')).processed, 3);
+  await assert.rejects(importUpload(context, second, IMPORTER, 'by itself'), { status: 410, message: /5 times/ });
+  const { state, error } = await readUpload(db, second.id);
+  assert.deepEqual([state, /Upload the file again/.test(error ?? '')], ['failed', true]);
+});
 
-storeTest('only who may not import any more has to send the last chunk again', async (context) => {
+storeTest('only a user who lost the permission has to send the last chunk again', async (context) => {
   const { db } = context;
   const upload = await uploaded(context);
   for (const [error, state] of [
@@ -128,7 +125,7 @@ storeTest('a file of another encoding says so in its result, one of UTF-8 does n
   );
 });
 
-storeTest('an upload stays with who waits for a turn, however long that takes', async (context) => {
+storeTest('the lease of an upload is kept while it waits for the import turn', async (context) => {
   let now = NOW;
   const moving = { ...context, clock: () => now };
   const { db } = context;
@@ -138,7 +135,7 @@ storeTest('an upload stays with who waits for a turn, however long that takes', 
   const importing = importUpload(moving, upload, IMPORTER);
   while ((await readUpload(db, upload.id)).state !== 'processing') await nextTurn();
   for (let step = 0; step < 5; step += 1) {
-    // Not the turn: who waits for it would take it before it is held again.
+    // Not the turn: a waiting process would acquire it first.
     await expireLeases(db, leaseNameOf(upload.id));
     assert.ok(await holdLease(db, turn, LEASE_MS), 'it is held by the same one as before');
     now += LEASE_MS / 2;
@@ -148,7 +145,7 @@ storeTest('an upload stays with who waits for a turn, however long that takes', 
   assert.equal((await importing).processed, 3);
 });
 
-storeTest('so many ids are hidden as the file can have rows', async (context) => {
+storeTest('the number of hidden ids is the maximum number of rows of the file', async (context) => {
   const { db } = context;
   const file = goodFile(3);
   const upload = await uploaded(context, file);

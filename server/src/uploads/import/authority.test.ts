@@ -39,7 +39,7 @@ for (const [what, lost, kept, refusal] of [
       assert.deepEqual([refused.status, refused.error().code], refusal);
       assert.deepEqual(await storedRows(db), []);
       assert.deepEqual({ ...(await upload()) }, { state: 'receiving', rows_read: 0 });
-      // Nobody could see them, and they would be in the way of those of other uploads.
+      // They would be invisible, and block the IDs of other uploads.
       const counted = await db.selectFrom('uploads').select('reject_bytes').executeTakeFirstOrThrow();
       assert.equal(counted.reject_bytes, 0);
       for (const table of ['hidden_uploads', 'leases', 'devices', 'upload_rejects'] as const) {

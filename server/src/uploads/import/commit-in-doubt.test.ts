@@ -15,7 +15,7 @@ import { importUpload } from './import-upload.ts';
 
 /**
  * Runs an import whose connection breaks while the COMMIT of one of its parts takes its time, as where it waits for a
- * standby: PostgreSQL goes on with it. `part` is a condition on the row of the upload that this part alone changes.
+ * standby: PostgreSQL completes it. `part` is a condition on the row of the upload that this part alone changes.
  */
 async function importCutAtCommit(part: string, seen: (context: AppContext, uploadId: string) => Promise<void>) {
   const place = await makePlace('PostgreSQL');
@@ -48,7 +48,7 @@ async function importCutAtCommit(part: string, seen: (context: AppContext, uploa
   }
 }
 
-/** What each commit waits for at the moment; null for nothing. */
+/** Current wait event of each commit; null: none. */
 async function commitsUnderWay({ db }: AppContext): Promise<(string | null)[]> {
   const { rows } = await sql<{ wait_event: string | null }>`select wait_event from pg_stat_activity
     where datname = current_database() and query = 'commit' and state = 'active'`.execute(db);
@@ -59,7 +59,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await nextTurn();
 }
 
-void test('an import that was stored keeps its records when nobody heard that it was', () =>
+void test('an import whose COMMIT succeeded keeps its records when the response was lost', () =>
   importCutAtCommit("new.state = 'done'", async ({ db }, uploadId) => {
     const { state, processed } = await readUpload(db, uploadId);
     assert.deepEqual({ state, processed }, { state: 'done', processed: 3 });
@@ -67,7 +67,7 @@ void test('an import that was stored keeps its records when nobody heard that it
     assert.deepEqual(await hiddenSpans(db), []);
   }));
 
-void test('an import that lost touch with a part of it stores nothing twice when it is done again', () =>
+void test('an import that lost the connection during a part stores nothing twice when it is repeated', () =>
   importCutAtCommit('new.rows_read > 0 and old.rows_read = 0', async (context, uploadId) => {
     const { db } = context;
     assert.deepEqual(await storedRows(db), []);

@@ -65,7 +65,7 @@ serverTest('an import that another process did meanwhile keeps the rows that it 
   );
 });
 
-serverTest('an import whose turn another had, be it for a moment, stores no row in its old place', async (server) => {
+serverTest('an import that lost its turn, even briefly, stores no row under its old ids', async (server) => {
   const { context } = server;
   const { db } = context;
   const upload = await storeUpload(db, randomUUID(), [FILE], context.clock());
@@ -74,7 +74,7 @@ serverTest('an import whose turn another had, be it for a moment, stores no row 
     await inTurn(context, nothing, async (turn) => {
       const run = alone.with(turn);
       await run.part((trx) => hide(trx, { uploadId: upload.id, firstId: 1, lastId: 10 }));
-      // Its process stands still, and somebody deletes what looks left behind.
+      // Its process is suspended, and another one deletes the apparent leftovers.
       await expireLeases(db);
       await alone.part(nothing);
       await inTurn(context, nothing, nothing);

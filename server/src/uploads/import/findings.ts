@@ -8,11 +8,11 @@ export type GoodRow = Extract<UploadFinding, { kind: 'good' }>;
 export interface CheckedRows {
   readonly good: readonly GoodRow[];
   readonly refused: readonly RejectedRow[];
-  /** Rows of the file up to these. */
+  /** Row count up to these records. */
   readonly rowsRead: number;
 }
 
-/** What has been found in a file so far: counts only, the rows themselves are in the database. */
+/** The progress of a file: counts only, the rows themselves are in the database. */
 export class Findings {
   duplicates = 0;
   refused = 0;
@@ -36,7 +36,7 @@ export class Findings {
     return this.#reader.keyOf(record);
   }
 
-  /** Tells good records from refused ones. Throws `FileRefused` for a bad header or too many rows. */
+  /** Separates good records from refused ones. Throws `FileRefused` for a bad header or too many rows. */
   check(records: readonly CsvRecord[], facts: UploadRowFacts): CheckedRows {
     const good: GoodRow[] = [];
     const refused: RejectedRow[] = [];
@@ -54,7 +54,7 @@ export class Findings {
     return { good, refused, rowsRead: this.dataRows };
   }
 
-  /** Throws `FileRefused` when the file, now that all of it is read, had no header. */
+  /** Throws `FileRefused` when the whole file had no header. */
   end(): void {
     const sentence = this.#reader.end();
     if (sentence !== null) throw new FileRefused(sentence);

@@ -22,7 +22,7 @@ const FILE = Buffer.from(
     ).join(''),
 );
 
-/** Lets the database run out of space at points that come later and later; the last one lets everything pass. */
+/** Makes the database run out of space at increasingly later points, and finally not at all. */
 function pointsOf({ context: { db, dialect } }: ServerTest): (() => Promise<void>)[] {
   if (dialect === 'sqlite') {
     const pages = [0, 2, 20, 60, 100, 140, 180, 1_000_000];
@@ -78,10 +78,10 @@ serverTest(
   },
 );
 
-/** Keeps everybody from writing until it is called. */
+/** Locks the database against writes until the returned function is called. */
 async function lock({ context, place }: ServerTest): Promise<() => Promise<void>> {
   const isSqlite = context.dialect === 'sqlite';
-  // The data folder is the server's alone; a tool that opens the file does not ask.
+  // The server locks the data folder; a tool that opens the file bypasses that lock.
   const { dialect } = openSqlite(join(place.dataDir, 'veritas.db'));
   const other = isSqlite ? new Kysely<Database>({ dialect }) : openDatabase(place).db;
   const held = Promise.withResolvers<undefined>();

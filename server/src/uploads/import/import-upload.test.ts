@@ -37,7 +37,7 @@ async function emptyDevices({ db }: AppContext): Promise<void> {
   await db.deleteFrom('devices').execute();
 }
 
-storeTest('wherever a file is cut into chunks, in a letter or a line end, the result is the same', async (context) => {
+storeTest('the result is the same for any chunk borders, also within a letter or a line end', async (context) => {
   await addGroup(context, 'BLR_KOR');
   const importCut = async (borders: readonly number[]) => {
     await emptyDevices(context);
@@ -55,7 +55,7 @@ storeTest('wherever a file is cut into chunks, in a letter or a line end, the re
 });
 
 storeTest(
-  'bytes that a process left which died once its result was stored go with the next request',
+  'bytes left by a process that died after storing its result are deleted with the next request',
   async (context) => {
     const { db } = context;
     await addGroup(context, 'BLR_KOR');
@@ -67,7 +67,7 @@ storeTest(
   },
 );
 
-storeTest('bytes of a file that was refused go as well', async (context) => {
+storeTest('bytes of a refused file are deleted as well', async (context) => {
   const { db } = context;
   const upload = await storeUpload(db, randomUUID(), [Buffer.from('no,header\n')], context.clock());
   await assert.rejects(importUpload(context, upload, IMPORTER), { status: 400 });
@@ -76,7 +76,7 @@ storeTest('bytes of a file that was refused go as well', async (context) => {
   assert.equal((await db.selectFrom('upload_chunks').select('bytes').executeTakeFirstOrThrow()).bytes, null);
 });
 
-storeTest('a file that was refused or cancelled is answered as it was then', async (context) => {
+storeTest('a refused or cancelled file gets its first response again', async (context) => {
   const { db } = context;
   const upload = await storeUpload(db, randomUUID(), [FILE], context.clock());
   for (const [stored, answer] of [
@@ -139,7 +139,7 @@ storeTest('a long file, in whatever order it is stored, has the result of its ow
     lines.flatMap((_, at) => ([51, 61, 191].includes(at + 2) ? [] : [`M${at + 2}`])).toSorted(),
   );
   const [first = '', inFile = ''] = [stored[0]?.tracking_id, ids[0]];
-  // Which order serves is the database's matter (decision 052); what is stored is not.
+  // The order of storing depends on the database (decision 052); the result does not.
   assert.ok(context.dialect === 'sqlite' ? first < (ids[50] ?? '') : first === inFile, `${first} is the first`);
 });
 

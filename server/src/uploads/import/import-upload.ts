@@ -45,7 +45,7 @@ async function importOnce(run: ImportRun, { id, attempts }: Upload, attempt: Att
     if (!(await process(db, id, { attempt, sessionId: importer.sessionId }, clock()))) throw beingProcessed();
     if (attempt === 'by itself' && attempts >= MAX_ATTEMPTS) throw givenUp(attempts);
     context.begun?.();
-    // Left by a process that died half-way.
+    // Left by a process that died during the import.
     await dropRejects(db, id, () => run.keep());
     const encoding = await encodingOf(() => run.bytes());
     const result = await inTurn(

@@ -8,7 +8,7 @@ import { hide, hiddenSpans } from '../../devices/hidden.ts';
 import { goodFile, IMPORTER, storeUpload } from '../testing/stored-upload.ts';
 import { Imports } from './imports.ts';
 
-/** An import that has begun, and waits where its authority is looked at until it may go on. */
+/** A started import that blocks at the check of its authority until it is released. */
 async function begun(context: AppContext, imports: Imports) {
   await addGroup(context, 'BLR_KOR');
   const upload = await storeUpload(context.db, randomUUID(), [goodFile(3)], NOW);
@@ -22,7 +22,7 @@ async function begun(context: AppContext, imports: Imports) {
   return { upload, importing, goOn: () => answer.resolve() };
 }
 
-storeTest('an upload that this process is at is not taken up by it once more, any other one is', async (context) => {
+storeTest('an upload that this process is importing is not resumed again, any other one is', async (context) => {
   const imports = new Imports(context);
   const other = await storeUpload(context.db, randomUUID(), [Buffer.from('no header')], NOW);
   const { upload, importing, goOn } = await begun(context, imports);
@@ -34,7 +34,7 @@ storeTest('an upload that this process is at is not taken up by it once more, an
   goOn();
   assert.equal((await importing).processed, 3);
   await taken;
-  // What is over is at nobody: asked again, it is answered as it ended.
+  // A finished import is not running: a retry gets its result.
   const settled = { ...upload, state: 'failed', error: 'No rows.', error_status: 400 } as const;
   await assert.rejects(imports.resume(settled, IMPORTER, begins), { code: 'file_refused' });
   assert.equal(beginnings, 1);
@@ -54,7 +54,7 @@ storeTest('a process that stops waits for its imports to end at their next part,
   await assert.rejects(imports.clearHidden(), { status: 503, code: 'stopping' });
 });
 
-storeTest('hidden records that nobody is at are deleted', async (context) => {
+storeTest('hidden records without a lease are deleted', async (context) => {
   const { db } = context;
   await hide(db, { uploadId: randomUUID(), firstId: 1, lastId: 1_000 });
   await new Imports(context).clearHidden();

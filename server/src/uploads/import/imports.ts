@@ -6,14 +6,14 @@ import { importUpload } from './import-upload.ts';
 import type { ImportContext, Importer } from './run.ts';
 import { clearHiddenIfFree } from './turn.ts';
 
-/** On SIGTERM an import that ends this soon is finished; a longer one is left to the next process. */
+/** On SIGTERM an import gets this long to finish; a longer one is left to the next process. */
 const GRACE_MS = 3_000;
 
 /** The imports of this process: none ends in the middle of a part, and none is left running when the process stops. */
 export class Imports {
   readonly #context: ImportContext;
   readonly #stop = new AbortController();
-  /** What runs, by upload; null: not for one upload. */
+  /** Running tasks by upload; null: not for a single upload. */
   readonly #running = new Map<Promise<unknown>, string | null>();
 
   constructor(context: AppContext) {
@@ -49,7 +49,7 @@ export class Imports {
   }
 
   #track<T>(uploadId: string | null, work: () => Promise<T>): Promise<T> {
-    // Nothing begins any more: `stop` could not wait for it, and the store may close first.
+    // No import may start after `stop`, which could not wait for it, while the store may close.
     const running = this.#stop.signal.aborted ? Promise.reject<T>(stopping()) : work();
     this.#running.set(running, uploadId);
     const forget = () => void this.#running.delete(running);

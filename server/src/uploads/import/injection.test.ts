@@ -27,7 +27,7 @@ const CELLS = Array.from({ length: 2_000 }, (_, index) => {
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 const rowsOf = (csv: Buffer) => parse(csv, { bom: true });
 
-/** Spreadsheets split at what their country is used to, and some know no quotes. */
+/** Separators depend on the locale of the spreadsheet, and some ignore quotes. */
 function assertHarmless(csv: Buffer): void {
   for (const delimiter of [',', ';', '\t']) {
     for (const quote of ['"', false] as const) {
@@ -44,7 +44,7 @@ function assertHarmless(csv: Buffer): void {
 }
 
 serverTest(
-  'of 2,000 formulas in an upload none comes back as one, in no file, and every cell else as it was',
+  'of 2,000 formulas in an upload none is a formula in any exported file, and all other cells are unchanged',
   async (server) => {
     await addGroup(server.context, 'BLR_KOR');
     const client = await server.signedInAs({ role: 'admin' });

@@ -14,7 +14,7 @@ import { expireOldRejects } from '../upkeep/expiry.ts';
 
 const HEADER = 'tracking_id,hub_code,device_brand,device_model_name,remark\n';
 const REMARK = 'x'.repeat(600);
-/** What one refused row of the files below is counted with. */
+/** The counted size of one refused row of the files below. */
 const ROW = packReject({
   row: 2,
   kind: 'refused',
@@ -83,7 +83,7 @@ serverTest(
 );
 
 serverTest(
-  'the rejected rows of the oldest upload of the user give way to those of a new one, and the history says so',
+  'the rejected rows of the user’s oldest upload are evicted for those of a new one, and the history says so',
   async (server) => {
     const client = await admin(server);
     const oldest = await upload(client, 'A', 100);
@@ -114,7 +114,7 @@ serverTest(
 );
 
 serverTest(
-  'all users together have room for so many rejected rows: those of the oldest upload of anybody give way',
+  'all users together have room for so many rejected rows: those of the oldest upload of any user are evicted',
   async (server) => {
     const client = await admin(server);
     const other = await server.signedInAs({ role: 'admin', username: 'other' });

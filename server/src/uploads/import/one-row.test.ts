@@ -42,7 +42,7 @@ serverTest(
   },
 );
 
-serverTest('what is cut of a refused row has no half of a character', async (server) => {
+serverTest('truncation of a refused row never splits a character', async (server) => {
   await addGroup(server.context, 'BLR_KOR');
   const client = await server.signedInAs({ role: 'admin' });
   const [short, long] = ['x'.repeat(63), `${'y'.repeat(59)}😀😀`];

@@ -72,7 +72,7 @@ storeTest('the trail has an import at the time at which its records are shown', 
   assert.equal(at, (await readUpload(db, upload.id)).finished_at);
 });
 
-storeTest('a file of which nothing is stored is announced to nobody', async (context) => {
+storeTest('a file without stored rows announces no change', async (context) => {
   await addGroup(context, 'BLR_KOR');
   await importFile(context, goodFile(2));
   const before = (await spansOf(context)).length;

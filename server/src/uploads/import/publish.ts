@@ -19,13 +19,13 @@ import { storeRecords } from './store-rows.ts';
 /** A row that can be stored has at least a tracking ID, a hub, a brand and a model. */
 const SHORTEST_ROW = 10;
 
-/** What an import found is not true any more: the file is to be imported again. */
+/** The findings of an import are outdated: the file must be imported again. */
 export class StartOver extends Error {}
 
 /**
- * Stores the checked rows of a file: in short transactions while their upload is hidden, so that others can work in
- * between; then one transaction shows them all and stores state and result. Whatever happens, readers see all records
- * of the upload or none.
+ * Stores the validated rows of a file: in short transactions while their upload is hidden, so that other requests can
+ * run in between; then one transaction shows them all and stores state and result. Readers always see all records of
+ * the upload or none.
  */
 export class Publication {
   readonly #run: ImportRun;
@@ -33,7 +33,7 @@ export class Publication {
   readonly #findings: Findings;
   readonly #firstId: number;
   #nextId: number;
-  /** As the database must have it: a part that did not wait for the disk may be lost with all after it. */
+  /** The state that the database must confirm: a part without fsync may be lost with all after it. */
   #rowsRead = 0;
 
   private constructor(run: ImportRun, rejects: RejectKeeper, findings: Findings, firstId: number) {
@@ -44,12 +44,13 @@ export class Publication {
     this.#nextId = firstId;
   }
 
-  /** Takes ids for as many rows as the file can have, and hides what gets them. */
+  /** Reserves ids for the maximum number of rows of the file, and hides records with these ids. */
   static async begin(run: ImportRun, findings: Findings): Promise<Publication> {
     const { context, importer, upload } = run;
     const { rows } = context.config.uploads.file;
     const most = Math.min(rows, Math.ceil((await sizeOfChunks(context.db, upload.id)) / SHORTEST_ROW));
-    // If this part were lost but a later one survived, records would be seen one by one and their ids be used again.
+    // Durable: if this part were lost but a later one survived, records would be visible one by one and their ids be
+    // reused.
     const firstId = await run.part(async (trx) => {
       await importer.requireAuthority(trx);
       const base = await drawChangeNumbers(trx, most);
@@ -109,7 +110,7 @@ export class Publication {
     const span = { uploadId, firstId: this.#firstId, lastId: this.#nextId - 1 };
     await this.#progress(trx, this.#rowsRead);
     const seq = (await drawChangeNumbers(trx, 1)) + 1;
-    // An undo hides after it has drawn its number: it is seen here, or comes after this import.
+    // An undo hides records after drawing its number: it is visible here, or happens after this import.
     if (findings.duplicates > 0 && (await hiddenSpans(trx)).some((hidden) => hidden.uploadId !== uploadId))
       throw new StartOver('an upload was undone meanwhile, which rows of the file may have repeated');
     await show(trx, uploadId);

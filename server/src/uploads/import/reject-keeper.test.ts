@@ -98,7 +98,7 @@ storeTest(
 );
 
 storeTest(
-  'those of the oldest uploads give way: of the user, or of whoever has them where all have too many',
+  'those of the oldest uploads are evicted: of the user, or of any user above the total limit',
   async (context) => {
     const { db } = context;
     await finished(context, 'oldest of another', 'u2', 1_000, NOW - 9);
@@ -122,7 +122,7 @@ storeTest(
   },
 );
 
-storeTest('a file that has too many rejected rows by itself takes none of those of others', async (context) => {
+storeTest('a file that exceeds the limit by itself evicts no rejected rows of other uploads', async (context) => {
   const { db } = context;
   await finished(context, 'old', 'u1', 1_000, NOW - 8);
   for (const [id, perUser, total] of [

@@ -7,7 +7,7 @@ import { oldestWithRejects, rejectUsage } from '../store/usage.ts';
 import type { ImportRun } from './run.ts';
 import { RejectQuotaExceeded, remainingQuota } from './reject-quota.ts';
 
-/** Rejected rows that are looked for room together: all of a part may be more than there can be room for. */
+/** Batch size of the quota check: all rejected rows of a part may exceed the quota. */
 const TOGETHER = 250;
 
 export interface Kept {
@@ -16,8 +16,9 @@ export interface Kept {
 }
 
 /**
- * Keeps the rejected rows of one import within the limits of its user and of all: those of the oldest uploads give way,
- * and where this file alone has too many the rest of them is counted only. Imports take turns, so nobody else adds any.
+ * Keeps the rejected rows of one import within the limits of its user and of all: those of the oldest uploads are
+ * evicted, and when this file alone exceeds the quota the rest is only counted. Imports run one at a time, so there are
+ * no concurrent additions.
  */
 export class RejectKeeper {
   readonly #run: ImportRun;
@@ -41,7 +42,10 @@ export class RejectKeeper {
     return this.#rows;
   }
 
-  /** Within a part: answers what it kept, to be given to `note` once the part is done. Throws `RejectQuotaExceeded`. */
+  /**
+   * Within a part: returns what it kept, to be passed to `note` once the part is committed. Throws
+   * `RejectQuotaExceeded`.
+   */
   async keep(trx: Db, rejects: readonly RejectedRow[], columns: readonly string[]): Promise<Kept> {
     const kept = { rows: 0, bytes: 0 };
     for (let from = 0; from < rejects.length; from += TOGETHER) {

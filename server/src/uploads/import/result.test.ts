@@ -110,7 +110,7 @@ storeTest('a stored result lists the rejected rows that are kept, one of an olde
   assert.equal(await storedResult(db, { ...stored, result: null }), null);
 });
 
-test('a result is said in the language of who asks, one of an older server as it is', async () => {
+test('a result is in the language of the request, one of an older server unchanged', async () => {
   const reasons = ['hub_code "NOWHERE": no hub has this code'];
   const result = {
     ...{ message: 'Upload complete', processed: 0, skipped: 2, duplicates: [] },
@@ -132,7 +132,7 @@ test('a result is said in the language of who asks, one of an older server as it
   assert.deepEqual(await resultIn(withoutNotes as never, 'hi'), withoutNotes);
 });
 
-test('while a long result is said in Hindi, others get their turn', async () => {
+test('translating a long result yields to the event loop', async () => {
   const errors = Array.from({ length: MAX_LISTED_ROWS }, (_, index) => ({
     row: index + 2,
     errors: [`hub_code "NOWHERE${index}": no hub has this code`],

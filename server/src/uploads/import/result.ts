@@ -8,7 +8,7 @@ import { recognised } from '../../http/language/sentence.ts';
 import type { Language } from '../../http/language/sentence.ts';
 import type { Findings } from './findings.ts';
 
-/** A result as it is stored: the rows it lists are read from where they are kept. */
+/** A result as stored, without its rows, which are in their own table. */
 export type UploadSummary = Pick<UploadResult, 'message' | 'processed' | 'skipped' | 'notes'>;
 
 const number = new Intl.NumberFormat('en-US');
@@ -36,7 +36,7 @@ export async function resultOf(
   uploadId: string,
   summary: UploadSummary & Partial<UploadResult>,
 ): Promise<UploadResult> {
-  // Servers that were older stored the lists with it.
+  // Older servers stored the lists in it.
   const { duplicates: listed, errors } = summary;
   if (listed && errors) return { ...summary, duplicates: listed, errors };
   const duplicates = await firstRejects(db, uploadId, 'duplicate', MAX_LISTED_ROWS);
@@ -52,7 +52,7 @@ export async function resultOf(
   };
 }
 
-/** Rows whose reasons are translated before others get their turn. */
+/** Rows that are translated before yielding to the event loop. */
 const ROWS_OF_A_TURN = 250;
 
 /** A result in the language of the requester; the stored one, and the rows as CSV, are English. */

@@ -30,7 +30,7 @@ async function takeOver({ db }: Pick<AppContext, 'db'>, { id }: Upload): Promise
   await db.updateTable('leases').set({ holder: 'another' }).where('name', '=', leaseNameOf(id)).execute();
 }
 
-storeTest('one run at a time is at an upload, until it ends, however that is', async (store) => {
+storeTest('one run at a time holds an upload, until it ends in any way', async (store) => {
   const { upload, context } = await beingImported(store);
   const alone = (work: () => Promise<unknown>) => ImportRun.alone(context, upload, IMPORTER, work);
   await alone(async () => {
@@ -67,7 +67,7 @@ storeTest('a run that only reads renews its lease when its time has come, by whi
     time.now += RENEW_MS - 1;
     await run.keep();
     assert.equal(await isRenewed(), false);
-    // The clock of the machine is set back, by which the next renewal would be in an hour.
+    // With the machine's clock set back, the next renewal would be in an hour.
     time.now -= 3_600_000;
     await run.keep();
     assert.equal(await isRenewed(), true);
@@ -78,7 +78,7 @@ storeTest('a run that only reads renews its lease when its time has come, by whi
   });
 });
 
-storeTest('while a part is under way its lease is not asked for, as it holds the row', async (store) => {
+storeTest('during a part its lease is not queried, as the transaction locks the row', async (store) => {
   const { upload, time, context } = await beingImported(store);
   await ImportRun.alone(context, upload, IMPORTER, async (run) => {
     await assert.rejects(
@@ -129,7 +129,7 @@ storeTest('a run that is to stop reads and writes nothing more', async (store) =
   });
 });
 
-storeTest('a part writes while its upload is processed by this run, and what it answers is answered', async (store) => {
+storeTest('a part writes only while this run holds its upload, and its result is returned', async (store) => {
   const { upload, time, context } = await beingImported(store);
   await ImportRun.alone(context, upload, IMPORTER, async (run) => {
     time.now += 1_000;

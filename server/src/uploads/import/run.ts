@@ -9,7 +9,7 @@ import { chunksOf } from '../store/chunks.ts';
 import { proceed } from '../store/transitions.ts';
 import type { Upload } from '../store/uploads.ts';
 
-/** Longer than the longest part of an import; what a dead process held is free after this. */
+/** Lease duration: longer than the longest part of an import; leases of a dead process expire after this. */
 export const LEASE_MS = 6_000;
 /** While nothing is written, leases are renewed this often. */
 const RENEW_MS = 1_500;
@@ -23,16 +23,16 @@ export type ImportContext = Pick<AppContext, 'db' | 'dialect' | 'clock' | 'confi
   readonly begun?: () => void;
 };
 
-/** On whose behalf an upload is imported. */
+/** The user of an import. */
 export interface Importer extends AuditContext {
   readonly sessionId: string | null;
-  /** Throws 401 or 403 once the importer's authority has ended; until the transaction ends it cannot. */
+  /** Throws 401 or 403 once the importer's authority has ended; locks it until the transaction ends. */
   readonly requireAuthority: (trx: Db) => Promise<unknown>;
 }
 
 export const leaseNameOf = (uploadId: string) => `upload:${uploadId}`;
 
-/** One attempt to import an upload: what it must still hold when it writes, and the transactions it writes by. */
+/** One attempt to import an upload: the leases that it must hold to write, and its transactions. */
 export class ImportRun {
   readonly context: ImportContext;
   readonly upload: Upload;
@@ -50,7 +50,7 @@ export class ImportRun {
     this.#renewedAt = context.clock();
   }
 
-  /** Does `work` as the only one, in any process, that imports this upload. Throws 423 while another does. */
+  /** Runs `work` under the lease of this upload, across processes. Throws 423 while it is held. */
   static async alone<T>(
     context: ImportContext,
     upload: Upload,
@@ -77,8 +77,8 @@ export class ImportRun {
   }
 
   /**
-   * Called again and again where no part is under way. Throws 423 when another process has taken the upload over, and
-   * what the signal is aborted with.
+   * Call repeatedly outside of parts. Throws 423 when another process has taken over the upload, and the abort reason
+   * of the signal.
    */
   async keep(): Promise<void> {
     const { db, clock, signal } = this.context;
@@ -98,8 +98,8 @@ export class ImportRun {
   }
 
   /**
-   * Runs one part of the import as a transaction, after which others get their turn. Fenced: a run that lost a lease to
-   * another process, or whose upload was cancelled, writes nothing any more. Only a `durable` part waits for the disk.
+   * Runs one part of the import as a transaction, then yields to other requests. Fenced: a run that lost a lease to
+   * another process, or whose upload was cancelled, writes nothing. Only a `durable` part waits for the disk.
    */
   async part<T>(work: (trx: Db) => Promise<T>, kind: 'loose' | 'durable' = 'loose'): Promise<T> {
     const { db, dialect, clock, signal } = this.context;
@@ -109,7 +109,7 @@ export class ImportRun {
       if (!(await renewLeases(trx, this.#leases, LEASE_MS))) throw beingProcessed();
       if (!(await proceed(trx, this.upload.id, now))) throw uploadGone();
       const result = await work(trx);
-      // On SQLite the commit writes inside the process: others who need no database go first.
+      // On SQLite the commit blocks the process: yields first to requests that need no database.
       await nextTurn();
       return result;
     };

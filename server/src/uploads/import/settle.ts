@@ -33,10 +33,10 @@ export async function settleSuspended(run: ImportRun): Promise<void> {
   const { id } = run.upload;
   await suspend(db, id);
   try {
-    // The lease is kept meanwhile: the user's next attempt, which stores its own rows, waits for this one to end.
+    // Under the lease, so that the user's next attempt, which stores its own rows, waits for this one.
     await dropRejects(db, id, () => run.keep());
   } catch (error) {
-    // That attempt has taken over nevertheless, and drops them itself.
+    // Another attempt has taken over, and deletes them itself.
     if (!isBeingProcessed(error)) throw error;
   }
 }

@@ -102,7 +102,7 @@ serverTest('an undo of records that no row repeats does not disturb an import', 
   assert.deepEqual(lines, []);
 });
 
-storeTest('what a crash of the database has lost of an import is stored again', async (context) => {
+storeTest('rows of an import that a database crash lost are stored again', async (context) => {
   const { db, dialect } = context;
   await addGroup(context, 'BLR_KOR');
   const slice = IMPORT_SLICE[dialect];
@@ -115,7 +115,7 @@ storeTest('what a crash of the database has lost of an import is stored again', 
     async requireAuthority(trx: Db) {
       asked += 1;
       if (asked !== 2) return;
-      // As if the last part had never been.
+      // As if the last part had been lost.
       await trx.deleteFrom('devices').where('upload_id', '=', upload.id).where('tracking_key', '>', last).execute();
       await trx
         .updateTable('uploads')
@@ -131,7 +131,7 @@ storeTest('what a crash of the database has lost of an import is stored again', 
   assert.equal((await storedRows(db)).length, rows);
 });
 
-storeTest('what hides records that are stored, and what shows them, waits for the disk', async (context) => {
+storeTest('transactions that hide or show records are durable', async (context) => {
   const { db, dialect } = context;
   await addGroup(context, 'BLR_KOR');
   const settings: unknown[] = [];

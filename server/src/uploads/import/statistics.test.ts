@@ -6,14 +6,14 @@ import { storeTest } from '../../testing/store-test.ts';
 import { AtQuery } from '../testing/at-query.ts';
 import { refreshStatistics } from './statistics.ts';
 
-/** What PostgreSQL's planner believes; SQLite has no such table. */
+/** The row estimate of PostgreSQL's planner; SQLite has none. */
 const known = async (db: Db) => {
   const { rows } = await sql<{ count: number }>`
     select reltuples::float8 as count from pg_class where oid = 'devices'::regclass`.execute(db);
   return rows[0]?.count;
 };
 
-storeTest('after an import that is large beside all records the planner knows how many there are', async (context) => {
+storeTest('after a relatively large import the planner’s row estimate is current', async (context) => {
   const { db, dialect } = context;
   if (dialect === 'sqlite') return assert.doesNotReject(refreshStatistics(context, 1_000_000));
   const believe = (count: number) =>
@@ -30,7 +30,7 @@ storeTest('after an import that is large beside all records the planner knows ho
   }
 });
 
-storeTest('an import whose statistics cannot be made new stands, and the log says why', async (context) => {
+storeTest('an import succeeds when ANALYZE fails, which is logged', async (context) => {
   const { log, lines } = keptLog();
   const lost = new Error('the database is lost');
   const db = context.db.withPlugin(

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
 
-/** Imports of at least this size and share of all records make PostgreSQL analyze the table at once. */
+/** Imports of at least this size and share of all records trigger ANALYZE. */
 const LARGE = 10_000;
 const LARGE_SHARE = 0.1;
 
 /**
- * Analyzes the table after a large import: until then PostgreSQL's planner takes it for as small as it was and reads
- * all of it. Among many more records its plans stay the same, and analyzing takes longer than a small import.
+ * Analyzes the table after a relatively large import: until then PostgreSQL's planner assumes the old size and uses
+ * sequential scans. After a small one plans stay the same, and analyzing would take longer than the import.
  */
 export async function refreshStatistics(
   { db, dialect, log }: Pick<AppContext, 'db' | 'dialect' | 'log'>,
@@ -20,7 +20,7 @@ export async function refreshStatistics(
     .catch((error: unknown) => log.warn({ err: error }, 'the statistics of the records could not be made new'));
 }
 
-/** How many records the planner believes that there are; -1 before it has looked. */
+/** The planner's row estimate; -1 before the first ANALYZE. */
 async function recordsKnown(db: Db): Promise<number> {
   const known = sql<{ count: number }>`
     select reltuples::float8 as count from pg_class where oid = 'devices'::regclass`;

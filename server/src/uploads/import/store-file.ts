@@ -16,7 +16,7 @@ import type { ImportRun } from './run.ts';
 import { IMPORT_SLICE } from './store-rows.ts';
 import { clearHidden } from './turn.ts';
 
-/** Starts over, with the first row of the file, for as long as what was found is no longer true when it is shown. */
+/** Restarts at the first row of the file whenever the findings are outdated when the records are shown. */
 export async function storeUntilValid(run: ImportRun, encoding: Encoding, turn: Lease): Promise<UploadResult> {
   const { context, upload } = run;
   const keep = () => run.keep();
@@ -43,7 +43,7 @@ async function storeFile(run: ImportRun, encoding: Encoding, turn: Lease): Promi
   try {
     const size = IMPORT_SLICE[dialect];
     const records = recordBatches(textOf(run.bytes(), encoding), size);
-    // PostgreSQL gathers the pages of many transactions before it writes them: there order only costs memory.
+    // PostgreSQL combines page writes of many transactions: there sorting only costs memory.
     const ordered = dialect === 'sqlite' ? byKey(records, (record) => findings.keyOf(record), size) : records;
     for await (const slice of ordered) {
       // While the database stores one slice, the next one is read and checked.
@@ -56,9 +56,9 @@ async function storeFile(run: ImportRun, encoding: Encoding, turn: Lease): Promi
     findings.end();
     return await publication.finish();
   } catch (error) {
-    // It may be under way, and would store more than is cleared below.
+    // It may still be running, and would store more than is cleared below.
     await storing.catch(() => undefined);
-    // A courtesy to readers: the next import would do it. A process that stops has no time for it.
+    // Optional clean-up: the next import would do it. Skipped when the process is stopping.
     const isOver = !signal?.aborted && !(error instanceof StartOver);
     if (isOver) await clearHidden(run.context, turn, () => Promise.resolve()).catch(() => undefined);
     throw error;

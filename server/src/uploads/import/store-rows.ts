@@ -5,13 +5,13 @@ import type { IdSpan } from '../../devices/hidden.ts';
 import type { RejectedRow } from '../store/pack-reject.ts';
 import type { GoodRow } from './findings.ts';
 
-/** Rows of one transaction: SQLite works inside the process, and nobody else should notice. */
+/** Rows of one transaction: SQLite runs inside the process and blocks all other requests. */
 export const SLICE = 250;
-/** Of an import: PostgreSQL works beside this process, and each transaction costs eight round trips. */
+/** For imports on PostgreSQL, which does not block the process; each transaction costs eight round trips. */
 export const IMPORT_SLICE = { sqlite: SLICE, postgres: 1_000 } as const;
 
 /**
- * Stores good rows as records with the ids from `firstId` on. Answers those whose ID is taken, by another record or an
+ * Stores good rows as records with the ids from `firstId` on. Returns those whose ID exists, in another record or an
  * earlier row: the first one wins.
  */
 export async function storeRecords(
@@ -25,7 +25,7 @@ export async function storeRecords(
   return stored < good.length ? duplicatesOf(trx, firstId, good) : [];
 }
 
-/** Deletes the records of a span in parts, each of them given to `inPart`, which makes it a transaction. */
+/** Deletes the records of a span in parts, each passed to `inPart`, which runs it in a transaction. */
 export async function deleteRecords(
   db: Db,
   { uploadId, firstId, lastId }: IdSpan,

@@ -5,7 +5,7 @@ import { storeTest } from '../../testing/store-test.ts';
 import { LEASE_MS } from './run.ts';
 import { clearHiddenIfFree, TURN } from './turn.ts';
 
-storeTest('hidden records are deleted unless somebody is at them', async (context) => {
+storeTest('hidden records are deleted unless their upload’s lease is held', async (context) => {
   const { db } = context;
   const clear = () => clearHiddenIfFree(context, () => Promise.resolve());
   const left = async () => (await db.selectFrom('devices').select('id').execute()).length;

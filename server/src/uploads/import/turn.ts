@@ -8,16 +8,16 @@ import { beingProcessed } from '../store/refusals.ts';
 import { LEASE_MS } from './run.ts';
 import { deleteRecords } from './store-rows.ts';
 
-/** Asked again about this often, in ms. */
+/** Polling interval of the lease, in ms. */
 const ASK_MS = 50;
 export const TURN = 'uploaded-records';
 
 type TurnContext = Pick<AppContext, 'db'>;
 
 /**
- * Runs `work` while nobody else, in no process, puts records of an upload into `devices` or takes them out, and after
- * what others left hidden there is gone: their IDs would look like duplicates. `between` runs now and then until its
- * turn comes, and between the parts in which hidden records are deleted.
+ * Runs `work` under an exclusive lease for adding records of an upload to `devices` or removing them, after deleting
+ * hidden leftovers, whose IDs would look like duplicates. `between` runs repeatedly while it waits for the lease, and
+ * between the parts in which hidden records are deleted.
  */
 export async function inTurn<T>(
   context: TurnContext,
@@ -38,7 +38,7 @@ export async function inTurn<T>(
   }
 }
 
-/** Deletes hidden records unless somebody is at them. */
+/** Deletes hidden records unless the lease is held. */
 export async function clearHiddenIfFree(context: TurnContext, between: () => Promise<void>): Promise<void> {
   const { db } = context;
   if ((await hiddenSpans(db)).length === 0) return;
@@ -51,7 +51,7 @@ export async function clearHiddenIfFree(context: TurnContext, between: () => Pro
   }
 }
 
-/** Deletes hidden records: nobody is at them, so they are those of an undo or of an import that came to nothing. */
+/** Deletes hidden records: under the lease they can only be those of an undo or of a failed import. */
 export async function clearHidden({ db }: TurnContext, turn: Lease, between: () => Promise<void>): Promise<void> {
   const held = async <T>(work: Parameters<typeof transaction<T>>[1]) => {
     await between();
@@ -62,7 +62,7 @@ export async function clearHidden({ db }: TurnContext, turn: Lease, between: () 
     await nextTurn();
     return done;
   };
-  // Only once the lease is held: a last part in doubt, whose COMMIT nobody answered, has ended by then.
+  // Only under the lease: by then a last part with an unconfirmed COMMIT has ended.
   for (const span of await held(hiddenSpans)) {
     await deleteRecords(db, span, held);
     await held((trx) => show(trx, span.uploadId));

@@ -8,8 +8,8 @@ import { abandon } from '../store/closing.ts';
 import { findOwnUpload, readUpload } from '../store/uploads.ts';
 
 /**
- * Ends an upload that its user gave up: its slot is free and its bytes are gone. An import under way stops at its next
- * part. Throws 404 for another user's upload and 409 for one that is stored already.
+ * Cancels an upload: frees its slot and deletes its bytes. A running import stops at its next part. Throws 404 for
+ * another user's upload and 409 for one that is stored already.
  */
 export async function abandonUpload(context: AppContext, actor: Actor, uploadId: string): Promise<void> {
   const { db } = context;

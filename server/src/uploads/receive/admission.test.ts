@@ -32,7 +32,7 @@ function limitedTo(open: Partial<Config['uploads']['open']>): Partial<Config> {
 
 const MIB = 2 ** 20;
 
-/** Uploads under way in a store, and what becomes of one more. */
+/** Unfinished uploads in a store, and the admission of one more. */
 class Door {
   readonly #db: Db;
 
@@ -50,7 +50,7 @@ class Door {
     await this.#db.deleteFrom('uploads').execute();
   }
 
-  /** Who gave way, or why it is not let in. A chunk has a mebibyte; there is room for 3 and 2 of a user. */
+  /** The evicted uploads, or the reason of the refusal. A chunk is one mebibyte; the limits are 3, and 2 per user. */
   admits(userId: string, mebibytes: number, meanwhile: (trx: Db) => Promise<void> = () => Promise.resolve()) {
     const limits = { perUser: { count: 2, bytes: 10 * MIB }, total: { count: 3, bytes: 12 * MIB } };
     const asked = { chunkBytes: MIB, newcomer: { userId, bytes: mebibytes * MIB }, now: NOW };
@@ -64,7 +64,7 @@ class Door {
   }
 }
 
-storeTest('an upload is let in beside those under way up to the limits of its user and of all', async ({ db }) => {
+storeTest('an upload is admitted up to the limits of its user and of all users', async ({ db }) => {
   const door = new Door(db);
   const wait = 'Finish or cancel one of them, or try again in 10 minutes.';
   assert.deepEqual(await door.admits('u1', 10), []);
@@ -85,7 +85,7 @@ storeTest('an upload is let in beside those under way up to the limits of its us
 });
 
 storeTest(
-  'idle uploads give way: of a user the own ones, of all whoever left them, no more than needed',
+  'idle uploads are evicted: first the user’s own, else those of any user, no more than needed',
   async ({ db }) => {
     const door = new Door(db);
     await door.open('older', 'u1', 3, IDLE_MS + 1);
@@ -110,7 +110,7 @@ storeTest(
   },
 );
 
-storeTest('an idle upload that goes on meanwhile stays, and counts', async ({ db }) => {
+storeTest('an idle upload that continues meanwhile is kept, and counts', async ({ db }) => {
   const door = new Door(db);
   await door.open('idle', 'u1', 4, IDLE_MS);
   await door.open('another', 'u1', 4, IDLE_MS - 1);
@@ -143,7 +143,7 @@ async function heldBytes({ context: { db } }: ServerTest): Promise<number> {
 }
 
 serverTest(
-  'idle uploads of a user count, and give way to new ones when they are too many: nobody is kept out by them',
+  'idle uploads of a user count, and are evicted for new ones above the limit: they block no new upload',
   async (server) => {
     const client = await server.signedInAs({ role: 'admin' });
     const first = await begun(client);
@@ -193,7 +193,7 @@ serverTest(
 );
 
 serverTest(
-  'all users together are kept to the limits of the server, and the longest idle upload gives way first',
+  'the total limits of the server apply, and the longest idle upload is evicted first',
   async (server) => {
     const users = ['u0', 'u1', 'u2', 'u3'];
     const clients: TestClient[] = [];
@@ -215,7 +215,7 @@ serverTest(
     await begun(third, 2);
     assert.equal((await begin(third, 2)).answer.status, 503, 'three are the most');
     server.advance(IDLE_MS);
-    // Its user goes on with it: it is idle no more.
+    // Its user continues it: it is no longer idle.
     for (const [index, username] of users.entries()) await comeBack(server, clients[index], username);
     assert.equal((await goOn(first, oldest, 5)).status, 200);
     await begun(fourth, 3);
@@ -243,7 +243,7 @@ serverTest(
 );
 
 serverTest(
-  'an upload that is being processed gives way to none, however long that takes',
+  'an upload that is being processed is never evicted',
   async (server) => {
     const client = await server.signedInAs({ role: 'admin' });
     const id = await begun(client, 2);
@@ -256,7 +256,7 @@ serverTest(
 );
 
 serverTest(
-  'uploads that came to nothing are remembered for their last few only',
+  'only the last few failed uploads are kept',
   async (server) => {
     const client = await server.signedInAs({ role: 'admin' });
     const ids: string[] = [];
@@ -279,7 +279,7 @@ serverTest(
   limitedTo({}),
 );
 
-/** A session of the same user that has not lapsed. */
+/** A session of the same user that has not expired. */
 async function comeBack(server: ServerTest, client: TestClient | undefined, username: string): Promise<void> {
   const user = server.context.db.selectFrom('users').select('id').where('username', '=', username);
   if (client) await startSession(server.context, client, (await user.executeTakeFirstOrThrow()).id);

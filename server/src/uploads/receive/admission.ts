@@ -17,15 +17,15 @@ interface Newcomer {
   readonly bytes: number;
 }
 
-/** Lets uploads that begin at once, in whatever processes, be admitted one after the other. */
+/** Serialises the admission of concurrent uploads, across processes. */
 export function lockAdmission(trx: Db, userId: string): Promise<void> {
   return lockKeys(trx, ['uploads', `uploads:${userId}`]);
 }
 
 /**
  * Admits an upload that is about to begin, under `lockAdmission`. Every unfinished upload counts, with the size that
- * its first chunk declared; idle ones give way, the user's own before those of others. Answers which did: their bytes
- * are to be dropped after the commit. Throws 429 when the user has too much under way, 503 when all have.
+ * its first chunk declared; idle ones are evicted, the user's own before those of others. Returns the evicted ones:
+ * delete their bytes after the commit. Throws 429 above the limits of the user, 503 above those of all.
  */
 export async function admit(
   trx: Db,
@@ -41,7 +41,7 @@ export async function admit(
       if (counted.length < limit.count && bytes + newcomer.bytes <= limit.bytes) return null;
       const idle = counted.find(({ state, touchedAt }) => state === 'receiving' && touchedAt <= now - IDLE_MS);
       if (!idle) return { count: counted.length, bytes };
-      // A chunk may have come of it meanwhile: then it stays, and counts.
+      // A chunk of it may have arrived meanwhile: then it is kept, and counts.
       if (await evict(trx, idle.id, now - IDLE_MS, now)) gone.push(idle.id);
       open = open.flatMap((upload) => {
         if (upload !== idle) return [upload];

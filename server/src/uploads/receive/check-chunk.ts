@@ -9,7 +9,7 @@ export interface Chunk {
   readonly uploadId: string;
   readonly index: number;
   readonly total: number;
-  /** Of the dates in the file that carry no offset; null: none is named. */
+  /** Time zone of dates in the file without an offset; null: none given. */
   readonly timeZone: string | null;
   readonly fileName: string;
   readonly bytes: Buffer;
@@ -45,7 +45,7 @@ export function checkTotal(upload: Upload, { total }: Chunk): void {
   throw conflict(text, { next: upload.next_chunk });
 }
 
-/** The 409 for a chunk before which others are missing. */
+/** The 409 for a chunk that is ahead of missing ones. */
 export function tooEarly({ next_chunk: next }: Upload, { index }: Chunk): HttpError {
   const missing = Array.from({ length: index - next }, (_, offset) => next + offset);
   const text = sentence('Chunk {index} came before chunk {next}. Continue with {next}.', { index, next });

@@ -8,11 +8,11 @@ import { everyChunk, TOTAL } from '../testing/eight-chunks.ts';
 import type { EightChunks } from '../testing/eight-chunks.ts';
 import { bodyOf, MULTIPART } from '../testing/upload-client.ts';
 
-/** What came before the connection ended, also when it ended by a reset. */
+/** Data received before the connection ended, also by a reset. */
 async function answerOf(socket: Socket): Promise<string> {
   const parts: string[] = [];
   socket.setEncoding('utf8').on('data', (part: string) => void parts.push(part));
-  // Nobody else hears an error of this socket, and its end is what is waited for.
+  // Errors of this socket have no other listener; the test waits for its end.
   await new Promise((resolve) => socket.on('error', resolve).once('close', resolve));
   return parts.join('');
 }

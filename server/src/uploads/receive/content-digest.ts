@@ -5,9 +5,9 @@ import { HttpError } from '../../http/errors.ts';
 import { onlyEnglish } from '../../http/language/sentence.ts';
 
 /**
- * Compares the body of a request with its Content-Digest (RFC 9530), where a client sends one: a chunk that a proxy
- * changed on its way is not stored. Call it before anything reads the body, and what it gives back when all is read:
- * that throws 400 when they differ. Throws 400 for what can be no digest; other algorithms than SHA-256 are ignored.
+ * Compares the body of a request with its Content-Digest (RFC 9530), where a client sends one: a chunk corrupted by a
+ * proxy is not stored. Call it before the body is read, and the returned function afterwards: it throws 400 when they
+ * differ. Throws 400 for an invalid digest; other algorithms than SHA-256 are ignored.
  */
 export function contentDigest(request: FastifyRequest): () => Promise<void> {
   const [, sent] = /(?:^|,)\s*sha-256=([^,]*)/.exec(header(request)) ?? [];

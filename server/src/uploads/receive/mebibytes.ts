@@ -1,2 +1,2 @@
-/** `1,024 MiB`, of what is not whole the whole ones. */
+/** `1,024 MiB`, rounded down. */
 export const mebibytes = (bytes: number): string => `${Math.floor(bytes / 2 ** 20).toLocaleString('en-US')} MiB`;

@@ -26,7 +26,7 @@ server.setErrorHandler((error, _request, reply) => {
   return reply.code(error.status).send({ code: error.code, error: error.message });
 });
 
-/** What becomes of a request: the chunk that was read, or the refusal. */
+/** The result of a request: the parsed chunk, or the refusal. */
 async function read(payload: Buffer, headers: Record<string, string> = {}): Promise<Record<string, unknown>> {
   const answer = await server.inject({
     method: 'POST',
@@ -84,7 +84,7 @@ test('of the name of a file no folder, no control character and no more than 200
 const field = (name: string, value: string, more = '') =>
   `--test-boundary\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
 
-test('a form that lacks something, or has it twice, is refused with what it is', async () => {
+test('a form with a missing or duplicate field is refused with its name', async () => {
   const id = field('upload_id', GOOD.id);
   const numbers = field('chunk_index', '0') + field('total_chunks', '1');
   const file = field('file', 'x', '; filename="a.csv"');
@@ -108,7 +108,7 @@ test('a form that lacks something, or has it twice, is refused with what it is',
   assert.deepEqual([status, fileName], [200, ''], 'bytes are a file without a name, too');
 });
 
-test('a form that is too much, or ends in the middle, is refused with a sentence', async () => {
+test('a form that is too large or truncated is refused with a message', async () => {
   const tooLong = 'The upload request has too many or too long fields.';
   const more = (text: string) => Buffer.concat([Buffer.from(text), bodyOf(GOOD)]);
   const many = Array.from({ length: 20 }, (_, at) => field(`more${at}`, 'x')).join('');
@@ -120,7 +120,7 @@ test('a form that is too much, or ends in the middle, is refused with a sentence
     [bodyOf({ ...GOOD, bytes: Buffer.alloc(CHUNK_BYTES + 1, 'x') }), 413, 'too_large', large],
   ];
   for (const [payload, status, code, error] of cases) assert.deepEqual(await read(payload), { status, code, error });
-  assert.equal((await read(more(field('more', 'x'))))['status'], 200, 'a field that nobody knows is left out');
+  assert.equal((await read(more(field('more', 'x'))))['status'], 200, 'an unknown field is ignored');
 });
 
 const digestOf = (bytes: Buffer, name = 'sha256') => createHash(name).update(bytes).digest('base64');

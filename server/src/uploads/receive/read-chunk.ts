@@ -33,7 +33,7 @@ export const isMultipart = (type = ''): boolean => /^multipart\/form-data(?![\w-
 export const notMultipart = (): HttpError =>
   new HttpError(415, 'media_type', 'An upload is sent as multipart/form-data.');
 
-/** A part without a name is a file too when its type is that of bytes. */
+/** A part without a file name is a file too when its type is octet-stream. */
 const nameOf = ({ filename = '' }: { readonly filename?: string }) => filename;
 
 /** Reads the multipart body of one chunk; its fields may come after the file. Throws `HttpError`. */
@@ -48,7 +48,7 @@ export async function readChunk(request: FastifyRequest): Promise<Chunk> {
   } catch (error) {
     throw asRefusal(error);
   }
-  // A missing field has its own sentence too.
+  // A missing field has its own message too.
   const parsed = v.safeParse(Fields, {
     upload_id: undefined,
     chunk_index: undefined,

@@ -25,7 +25,7 @@ const withSmallChunks = (store: AppContext): AppContext => ({
 const adminOf = async (context: AppContext, username: string) =>
   actorOf(context, await addUser(context, { username, role: 'admin' }), POLICY['POST api/upload/']);
 
-/** A user, and an upload of three chunks as its chunks come one by one. */
+/** A user, and an upload of three chunks that are received one by one. */
 async function sender(store: AppContext) {
   const context = withSmallChunks(store);
   const actor = await adminOf(context, 'asha');
@@ -67,7 +67,7 @@ const refused = (status: number, code: string, message: string, extra: object = 
   extra,
 });
 
-storeTest('what can be no chunk of a file is refused, and nothing of it stored', async (store) => {
+storeTest('an invalid chunk is refused, and nothing of it is stored', async (store) => {
   const { context, send } = await sender(store);
   const most = MAX_UPLOAD_BYTES / CHUNK;
   for (const [change, refusal] of [
@@ -86,7 +86,7 @@ storeTest('what can be no chunk of a file is refused, and nothing of it stored',
   assert.equal((await send({ total: most })).total_chunks, most, 'the largest file');
 });
 
-storeTest('chunks count by their place and their bytes, and by what the first one said', async (store) => {
+storeTest('chunks are identified by index and bytes, and must match the first declaration', async (store) => {
   const { context, id, send } = await sender(store);
   const begun = await send();
   assert.deepEqual([begun.state, begun.next_chunk, begun.total_chunks, begun.file_name], ['receiving', 1, 3, 'a.csv']);
@@ -113,7 +113,7 @@ storeTest('chunks count by their place and their bytes, and by what the first on
   assert.equal((await send({ index: 1 })).next_chunk, 2);
 });
 
-storeTest('an upload that is over takes nothing more, and says why', async (store) => {
+storeTest('a finished upload accepts no more chunks, and says why', async (store) => {
   const { context, id, send } = await sender(store);
   await send();
   await expire(context.db, id, context.clock() + 1, context.clock());
@@ -130,7 +130,7 @@ storeTest('an upload that is over takes nothing more, and says why', async (stor
   assert.equal((await send()).state, 'done');
 });
 
-storeTest("another's upload is unknown to who sends to it or cancels it", async (store) => {
+storeTest("another user's upload is unknown when sending to it or cancelling it", async (store) => {
   const { context, id, send } = await sender(store);
   await send();
   const stranger = await adminOf(context, 'ravi');
@@ -141,7 +141,7 @@ storeTest("another's upload is unknown to who sends to it or cancels it", async 
   assert.equal((await readUpload(context.db, id)).state, 'receiving');
 });
 
-storeTest('bytes of an idle upload go when it gives way, those of no other', async (store) => {
+storeTest('only bytes of evicted idle uploads are deleted', async (store) => {
   const { uploads } = store.config;
   const open = limitsOf({ perUser: { count: 2 } });
   const { context, actor, id, send } = await sender({
@@ -162,8 +162,8 @@ for (const [what, idleMs, limits, total] of [
   ['is not one too many of all', 0, { total: { count: 2 } }, 3],
   ['is not one too many once it is stored and another one is under way', 0, { perUser: { count: 1 } }, 1],
 ] as const)
-  storeTest(`a first chunk that is sent twice at once ${what}`, async (store) => {
-    // One transaction after the other anyway.
+  storeTest(`a first chunk that is sent twice concurrently ${what}`, async (store) => {
+    // SQLite serialises transactions anyway.
     if (store.dialect === 'sqlite') return;
     const { context, actor, id, send } = await sender({
       ...store,
@@ -185,7 +185,7 @@ for (const [what, idleMs, limits, total] of [
     assert.equal((await readUpload(db, another)).state, 'receiving');
   });
 
-storeTest('an upload that its user cancels leaves nothing, one that is stored stays', async (store) => {
+storeTest('a cancelled upload leaves nothing, a finished one cannot be cancelled', async (store) => {
   const { context, actor, id, send } = await sender(store);
   const { db } = context;
   await send();

@@ -56,7 +56,7 @@ async function addTo(trx: Db, upload: Upload, chunk: StoredChunk & Chunk): Promi
   throw conflict(text, { next: upload.next_chunk });
 }
 
-/** Parallel requests of one upload take turns here. */
+/** Serialises concurrent requests of one upload. */
 async function lockOwn(trx: Db, user: Owner, { uploadId }: Chunk, now: number): Promise<Upload | null> {
   const upload = await lock(trx, uploadId, now);
   if (upload && upload.user_id !== user.id) throw notFound('There is no such upload.');
@@ -72,7 +72,7 @@ async function beginUpload(
 ): Promise<{ upload: Upload; evicted: readonly string[] }> {
   if (chunk.index !== 0) throw conflict('There is no such upload yet. Start with chunk 0.', { next: 0 });
   await lockAdmission(trx, user.id);
-  // A chunk that is sent twice at once waits here for itself, and must not count beside itself.
+  // Two concurrent requests of the first chunk wait here, and must not be counted twice.
   const begun = await lockOwn(trx, user, chunk, now);
   if (begun) return { upload: begun, evicted: [] };
   const newcomer = { userId: user.id, bytes: chunk.total * chunkBytes };

@@ -42,7 +42,7 @@ async function countDevices({ db }: AppContext): Promise<number> {
   return (await count.executeTakeFirstOrThrow()).n;
 }
 
-serverTest('a file with duplicates and bad rows stores the good rows and tells of each other row', async (server) => {
+serverTest('a file with duplicates and bad rows stores the good rows and reports each other row', async (server) => {
   const client = await admin(server);
   const bad = ['4.7E+11', 'A B C D', 'x', ''].map((id) => line(id)).join('');
   const worse = ['Nowhere', ''].map((hub, index) => line(`HUB000${index}`, hub)).join('');
@@ -81,29 +81,32 @@ serverTest('a file uploaded twice under two numbers is stored once, the second t
   assert.deepEqual(again.duplicates[29], { row: 31, tracking_id: idOf(30) });
 });
 
-serverTest('chunks are taken in order, repeats change nothing, the last one gives its result again', async (server) => {
-  const client = await admin(server);
-  const id = randomUUID();
-  const [first = Buffer.alloc(0), second = Buffer.alloc(0), third = Buffer.alloc(0)] = chunksOfFile(LARGE);
-  const send = (index: number, bytes: Buffer, total = 3) => sendChunk(client, { id, index, total, bytes });
+serverTest(
+  'chunks are accepted in order, repeats are idempotent, the last one returns its result again',
+  async (server) => {
+    const client = await admin(server);
+    const id = randomUUID();
+    const [first = Buffer.alloc(0), second = Buffer.alloc(0), third = Buffer.alloc(0)] = chunksOfFile(LARGE);
+    const send = (index: number, bytes: Buffer, total = 3) => sendChunk(client, { id, index, total, bytes });
 
-  assert.deepEqual((await send(0, first)).json(), { received: 0, next: 1 });
-  assert.deepEqual((await send(0, first)).json(), { received: 0, next: 1 });
-  const gap = await send(2, third);
-  assert.deepEqual([gap.status, gap.json()['next'], gap.json()['missing']], [409, 1, [1]]);
-  const changed = await send(0, Buffer.alloc(CHUNK_BYTES, 'x'));
-  assert.deepEqual([changed.status, changed.json()['next']], [409, 1]);
-  assert.equal((await send(1, second, 4)).status, 409);
-  await send(1, second);
-  const result = await send(2, third);
-  assert.equal(result.json<UploadResult>().processed, LARGE_ROWS);
-  assert.deepEqual((await send(2, third)).json(), result.json());
-  assert.deepEqual((await send(1, second)).json(), { received: 1, next: 3 });
-  assert.equal((await send(2, Buffer.from('other'))).status, 409);
-  assert.equal(await countDevices(server.context), LARGE_ROWS);
-});
+    assert.deepEqual((await send(0, first)).json(), { received: 0, next: 1 });
+    assert.deepEqual((await send(0, first)).json(), { received: 0, next: 1 });
+    const gap = await send(2, third);
+    assert.deepEqual([gap.status, gap.json()['next'], gap.json()['missing']], [409, 1, [1]]);
+    const changed = await send(0, Buffer.alloc(CHUNK_BYTES, 'x'));
+    assert.deepEqual([changed.status, changed.json()['next']], [409, 1]);
+    assert.equal((await send(1, second, 4)).status, 409);
+    await send(1, second);
+    const result = await send(2, third);
+    assert.equal(result.json<UploadResult>().processed, LARGE_ROWS);
+    assert.deepEqual((await send(2, third)).json(), result.json());
+    assert.deepEqual((await send(1, second)).json(), { received: 1, next: 3 });
+    assert.equal((await send(2, Buffer.from('other'))).status, 409);
+    assert.equal(await countDevices(server.context), LARGE_ROWS);
+  },
+);
 
-serverTest('an upload goes on after a restart of the server', async (server) => {
+serverTest('an upload continues after a restart of the server', async (server) => {
   const client = await admin(server);
   const id = randomUUID();
   const chunks = chunksOfFile(LARGE);
@@ -121,7 +124,7 @@ serverTest('an upload goes on after a restart of the server', async (server) => 
   );
 });
 
-serverTest('several last chunks at once have one effect', async (server) => {
+serverTest('concurrent last chunks have one effect', async (server) => {
   const client = await admin(server);
   const chunk = { id: randomUUID(), index: 0, total: 1, bytes: Buffer.from(HEADER + lines(3_000)) };
   const answers = await Promise.all(Array.from({ length: 6 }, () => sendChunk(client, chunk)));
@@ -134,7 +137,7 @@ serverTest('several last chunks at once have one effect', async (server) => {
   assert.equal((await sendChunk(client, chunk)).json<UploadResult>().processed, 3_000);
 });
 
-serverTest('two uploads of the same IDs at once store each ID once', async (server) => {
+serverTest('two concurrent uploads of the same IDs store each ID once', async (server) => {
   const one = await admin(server);
   const two = await admin(server, 'admin2');
   const results = await Promise.all([
@@ -157,7 +160,7 @@ serverTest("another user's upload is unknown, a role without the permission is r
   assert.equal((await sendChunk(incharge, { id, index: 1, total: 2, bytes: Buffer.from('x') })).status, 403);
 });
 
-serverTest('what is no proper chunk is refused with a sentence', async (server) => {
+serverTest('an invalid chunk is refused with a message', async (server) => {
   const client = await admin(server);
   const good = { id: randomUUID(), index: 0, total: 1, bytes: Buffer.from(HEADER + lines(1)) };
   const cases: [object, number, RegExp][] = [
@@ -261,31 +264,34 @@ serverTest(
   },
 );
 
-serverTest('a user has three uploads under way at most; one left for a day expires, with a message', async (server) => {
-  const client = await admin(server);
-  const begin = (id: string) => sendChunk(client, { id, index: 0, total: 2, bytes: LARGE.subarray(0, CHUNK_BYTES) });
-  const first = randomUUID();
-  for (const id of [first, randomUUID(), randomUUID()]) assert.equal((await begin(id)).status, 200);
-  const fourth = await begin(randomUUID());
-  assert.deepEqual([fourth.status, fourth.headers['retry-after']], [429, '600']);
-  // A clock that jumps a day ahead ends nothing that was just worked on: only a process that starts then believes it.
-  server.advance(25 * 60 * 60_000);
-  const next = await server.signedInAs({ role: 'super_admin' });
-  const chunksLeft = async () =>
-    (await server.context.db.selectFrom('upload_chunks').select('length').execute()).length;
-  await sendFile(next, Buffer.from(HEADER + lines(1)));
-  assert.equal(await chunksLeft(), 4);
-  await server.restart();
-  const later = await server.signedInAs({ role: 'super_admin', username: 'later' });
-  await sendFile(later, Buffer.from(HEADER + lines(1)));
-  assert.equal(await chunksLeft(), 2);
-  const owner = await signedInAgain(server);
-  const gone = await sendChunk(owner, {
-    id: first,
-    index: 1,
-    total: 2,
-    bytes: LARGE.subarray(CHUNK_BYTES, CHUNK_BYTES + 9),
-  });
-  assert.equal(gone.status, 410);
-  assert.match(gone.error().error, /not finished within 24 hours/);
-});
+serverTest(
+  'a user has at most three unfinished uploads; one idle for a day expires, with a message',
+  async (server) => {
+    const client = await admin(server);
+    const begin = (id: string) => sendChunk(client, { id, index: 0, total: 2, bytes: LARGE.subarray(0, CHUNK_BYTES) });
+    const first = randomUUID();
+    for (const id of [first, randomUUID(), randomUUID()]) assert.equal((await begin(id)).status, 200);
+    const fourth = await begin(randomUUID());
+    assert.deepEqual([fourth.status, fourth.headers['retry-after']], [429, '600']);
+    // A clock that jumps a day ahead does not expire recent uploads: only a newly started process does.
+    server.advance(25 * 60 * 60_000);
+    const next = await server.signedInAs({ role: 'super_admin' });
+    const chunksLeft = async () =>
+      (await server.context.db.selectFrom('upload_chunks').select('length').execute()).length;
+    await sendFile(next, Buffer.from(HEADER + lines(1)));
+    assert.equal(await chunksLeft(), 4);
+    await server.restart();
+    const later = await server.signedInAs({ role: 'super_admin', username: 'later' });
+    await sendFile(later, Buffer.from(HEADER + lines(1)));
+    assert.equal(await chunksLeft(), 2);
+    const owner = await signedInAgain(server);
+    const gone = await sendChunk(owner, {
+      id: first,
+      index: 1,
+      total: 2,
+      bytes: LARGE.subarray(CHUNK_BYTES, CHUNK_BYTES + 9),
+    });
+    assert.equal(gone.status, 410);
+    assert.match(gone.error().error, /not finished within 24 hours/);
+  },
+);

@@ -15,7 +15,7 @@ export async function addChunk(trx: Db, { uploadId, index, bytes, sha256 }: Stor
   await trx.insertInto('upload_chunks').values(row).execute();
 }
 
-/** The hash of the chunk that came with this index; null when that is not known, or no longer. */
+/** The hash of the received chunk with this index; null when it is unknown, or was deleted. */
 export async function digestOf(
   db: Db,
   { uploadId, index }: Pick<StoredChunk, 'uploadId' | 'index'>,
@@ -29,7 +29,7 @@ export async function digestOf(
   return row?.sha256 ?? null;
 }
 
-/** How many bytes of an upload came. */
+/** Received bytes of an upload. */
 export async function sizeOfChunks(db: Db, uploadId: string): Promise<number> {
   const sum = db.selectFrom('upload_chunks').select((eb) => eb.fn.sum<number>('length').as('bytes'));
   const { bytes } = await sum.where('upload_id', '=', uploadId).executeTakeFirstOrThrow();
@@ -48,12 +48,14 @@ export async function* chunksOf(db: Db, uploadId: string, total: number): AsyncG
     if (!row?.bytes) throw uploadGone();
     yield row.bytes;
     freeBytes(row.bytes);
-    // A read of SQLite never waits, so without it nobody else would have a turn.
+    // Yields to the event loop: a read of SQLite never does.
     await nextTurn();
   }
 }
 
-/** Drops the bytes of an upload that is over, chunk by chunk: 200 MiB at once would hold up everybody else. */
+/**
+ * Drops the bytes of an upload that is over, chunk by chunk: 200 MiB in one statement would block all other requests.
+ */
 export async function dropBytes(db: Db, uploadId: string): Promise<void> {
   const held = await db
     .selectFrom('upload_chunks')
@@ -72,18 +74,18 @@ export async function dropBytes(db: Db, uploadId: string): Promise<void> {
   }
 }
 
-/** Drops the chunks with their bytes, also what tells a repeat from a change. */
+/** Deletes the chunks with their bytes and hashes. */
 export async function dropChunks(db: Db, uploadId: string): Promise<void> {
   await dropBytes(db, uploadId);
   await db.deleteFrom('upload_chunks').where('upload_id', '=', uploadId).execute();
 }
 
-/** Drops what tells a repeated chunk from a changed one, of uploads that were finished before a moment. */
+/** Deletes the chunk hashes of uploads that were finished before a moment. */
 export async function forgetChunks(db: Db, finishedBefore: number): Promise<void> {
   for (const { id } of await finishedWithChunks(db, finishedBefore).execute()) await dropChunks(db, id);
 }
 
-/** Some uploads that were finished before a moment, by way of chunks: these stay for a day, uploads for years. */
+/** Some uploads that were finished before a moment, found via chunks: these are kept for a day, uploads for years. */
 export function finishedWithChunks(db: Db, finishedBefore: number) {
   return db
     .selectFrom('upload_chunks')

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/index.ts';
 import { HAS_FAILED } from './uploads.ts';
 
-/** Closes an upload that its user cancelled. Returns false when it was not open any more. */
+/** Closes an upload that its user cancelled. Returns false when it was no longer open. */
 export function abandon(db: Db, uploadId: string, now: number): Promise<boolean> {
   return close(db, uploadId, 'This upload was cancelled. Start a new one.', Number.MAX_SAFE_INTEGER, now);
 }

@@ -1,18 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '../../db/index.ts';
 
-/** Rows of one statement: SQLite works inside the process, and nobody else should notice. */
+/** Rows of one statement: SQLite runs inside the process and blocks all other requests. */
 const SLICE = 250;
 
-/** Rejected rows of this upload are kept no longer; they are dropped by `dropRejects`. */
+/** Marks rejected rows of this upload as expired; `dropRejects` deletes them. */
 export async function expireRejects(db: Db, uploadId: string, now: number): Promise<void> {
   const expired = { rejects_expired_at: now, columns: null };
   await db.updateTable('uploads').set(expired).where('id', '=', uploadId).execute();
 }
 
 /**
- * Drops rejected rows that expired, or of an import that is begun again or came to nothing, in parts of as many stored
- * rows, wherever in the file they stood; `between` runs after each part.
+ * Deletes rejected rows that expired, or of a restarted or failed import, in parts of equally many stored rows,
+ * independent of row numbers; `between` runs after each part.
  */
 export async function dropRejects(
   db: Db,
@@ -23,7 +23,7 @@ export async function dropRejects(
     const last = await endOfSlice(db, uploadId, after);
     if (last === null) break;
     const slice = db.deleteFrom('upload_rejects').where('upload_id', '=', uploadId);
-    // The lower bound spares PostgreSQL the entries of rows that it has deleted and not yet cleared away.
+    // The lower bound skips index entries of dead rows that PostgreSQL has not vacuumed yet.
     await slice.where('row', '>', after).where('row', '<=', last).execute();
     after = last;
     await between();
@@ -31,7 +31,7 @@ export async function dropRejects(
   await db.updateTable('uploads').set({ reject_bytes: 0 }).where('id', '=', uploadId).execute();
 }
 
-/** The row that ends the first slice of those that are stored after a row; null when there are none. */
+/** The last row of the next slice after a row; null when there are none. */
 async function endOfSlice(db: Db, uploadId: string, after: number): Promise<number | null> {
   const slice = db
     .selectFrom('upload_rejects')

@@ -31,7 +31,7 @@ export interface FinishedUpload extends Pick<
   readonly scanned: boolean;
 }
 
-/** Finished uploads of all users, newest first, from behind the one that `after` names. */
+/** Finished uploads of all users, newest first, after the one that `after` names. */
 export async function finishedUploads(
   db: Db,
   after: { readonly at: number; readonly id: string } | null,
@@ -64,14 +64,14 @@ export async function readScanned(db: Db, uploadId: string): Promise<boolean> {
   return Boolean(scanned);
 }
 
-/** Read off an index of the scanned records by upload. */
+/** Uses the partial index of scanned records by upload. */
 function isScanned(eb: ExpressionBuilder<Database, 'uploads'>) {
   return eb.exists(
     eb
       .selectFrom('devices')
       .select('devices.id')
       .whereRef('devices.upload_id', '=', 'uploads.id')
-      // Written out, as SQLite takes the index for no placeholder.
+      // A literal, because SQLite does not use the partial index with a placeholder.
       .where('devices.is_submit', '=', eb.lit(1)),
   );
 }

@@ -1,8 +1,8 @@
 /**
- * Gives the memory of a chunk back at once: the collector waits until 64 MiB of such buffers have gathered, and the
- * heap of the process would keep that size. Nobody may use the bytes any more.
+ * Frees the memory of a chunk immediately: the garbage collector waits until 64 MiB of such buffers have accumulated,
+ * and the process would keep that size. The bytes must not be used afterwards.
  */
 export function freeBytes({ buffer, byteLength }: Uint8Array): void {
-  // One that shares its memory with others is left alone.
+  // A buffer that shares its memory is not detached.
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }

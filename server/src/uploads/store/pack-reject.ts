@@ -1,4 +1,4 @@
-/** A row of a file that is not stored, with its cells as they are in the file. */
+/** A rejected row of a file, with its original cells. */
 export interface RejectedRow {
   /** As the spreadsheet shows it. */
   readonly row: number;
@@ -26,10 +26,7 @@ const ROW_BYTES = 100;
 const INDEX_BYTES = 125;
 const PAGE_BYTES = 4_096;
 
-/**
- * What a row with texts of this length takes, the more of the two databases: whole rows fill pages, with a rest that is
- * left.
- */
+/** Size of a row with texts of this length, the larger one of both databases: including the unused rest of pages. */
 function bytesOf(length: number): number {
   const row = ROW_BYTES + length;
   const perPage = Math.floor((PAGE_BYTES - 96) / row);

@@ -9,7 +9,7 @@ export interface NewUpload {
   readonly timeZone: string | null;
 }
 
-/** Begins an upload, unless it exists. */
+/** Creates an upload, unless it exists. */
 export async function begin(trx: Db, upload: NewUpload, now: number): Promise<void> {
   const { id, user, fileName, totalChunks, timeZone } = upload;
   await trx

@@ -26,7 +26,7 @@ const reject = (row: number, kind: RejectedRow['kind'] = 'refused'): RejectedRow
   return { row, kind, trackingId: `R${row}`, reasons: [`reason ${row}`], cells: [`cell ${row}`, ''] };
 };
 
-test('what a rejected row takes is counted by whole pages of rows, in bytes of its texts', () => {
+test('the size of a rejected row is counted in whole pages, from the bytes of its texts', () => {
   const bytesOf = (cells: string[], trackingId: string | null = null) =>
     packReject({ row: 2, kind: 'refused', trackingId, reasons: [], cells }).bytes;
   // With 100 bytes of the row, 2 of "[]", and 4 of brackets and quotation marks; 4,000 of a page hold rows.
@@ -41,7 +41,7 @@ test('what a rejected row takes is counted by whole pages of rows, in bytes of i
   assert.deepEqual([reasons, cells], ['["why","and"]', '["a"]']);
 });
 
-test('the memory of bytes is given back unless they share it with others', () => {
+test('the memory of bytes is freed unless it is shared', () => {
   const own = new Uint8Array(8);
   freeBytes(own);
   assert.equal(own.byteLength, 0);
@@ -152,16 +152,13 @@ storeTest('chunks are read in their order, and known by their hash until they ar
   assert.equal((await db.selectFrom('upload_chunks').select('length').execute()).length, 10, 'some of them at a time');
 });
 
-storeTest(
-  'what is to be forgotten is looked for among the chunks of a day, not the uploads of years',
-  async (context) => {
-    // PostgreSQL chooses by its statistics; SQLite has none.
-    if (context.dialect === 'postgres') return;
-    const { sql: text, parameters } = finishedWithChunks(context.db, NOW).compile();
-    const plan = await context.db.executeQuery(CompiledQuery.raw(`explain query plan ${text}`, [...parameters]));
-    const steps = (plan.rows as { detail: string }[]).map(({ detail }) => detail);
-    assert.match(steps[0] ?? '', /^SCAN upload_chunks USING /);
-    const ofUploads = steps.filter((step) => / uploads /.test(step));
-    assert.match(ofUploads.join('\n'), /^SEARCH uploads .*INDEX sqlite_autoindex_uploads_1 \(id=\?\)$/);
-  },
-);
+storeTest('expired hashes are searched among the chunks of a day, not the uploads of years', async (context) => {
+  // PostgreSQL chooses by its statistics; SQLite has none.
+  if (context.dialect === 'postgres') return;
+  const { sql: text, parameters } = finishedWithChunks(context.db, NOW).compile();
+  const plan = await context.db.executeQuery(CompiledQuery.raw(`explain query plan ${text}`, [...parameters]));
+  const steps = (plan.rows as { detail: string }[]).map(({ detail }) => detail);
+  assert.match(steps[0] ?? '', /^SCAN upload_chunks USING /);
+  const ofUploads = steps.filter((step) => / uploads /.test(step));
+  assert.match(ofUploads.join('\n'), /^SEARCH uploads .*INDEX sqlite_autoindex_uploads_1 \(id=\?\)$/);
+});

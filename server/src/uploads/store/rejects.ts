@@ -2,7 +2,7 @@ import type { Db } from '../../db/index.ts';
 import { insertAll } from '../../db/index.ts';
 import type { PackedReject, RejectedRow } from './pack-reject.ts';
 
-/** `bytes`: what they are counted with, as `packReject` says and more. */
+/** `bytes`: their counted size, by `packReject` and more. */
 export async function keepRejects(
   trx: Db,
   uploadId: string,
@@ -44,7 +44,7 @@ export async function firstRejects(
   return rows.map(({ row, tracking_id: trackingId, reasons }) => ({ row, trackingId, reasons: readTexts(reasons) }));
 }
 
-/** Rejected rows behind the row `after`, in the order of the file. */
+/** Rejected rows after the row `after`, in the order of the file. */
 export async function rejectsBehind(
   db: Db,
   uploadId: string,

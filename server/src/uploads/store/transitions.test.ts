@@ -35,9 +35,9 @@ const REFUSED = { state: 'failed', error: 'No rows.', error_status: 400 };
 interface Change {
   readonly name: string;
   readonly make: (db: Db, id: string) => Promise<unknown>;
-  /** What it changes of an upload in a state; in a state that is not named nothing. */
+  /** The changes of an upload by state; none in other states. */
   readonly of: Partial<Record<State, Partial<Upload>>>;
-  /** What it answers where it changes something, and where it does not. */
+  /** The return values with and without a change. */
   readonly answers?: readonly [unknown, unknown];
 }
 
@@ -116,7 +116,7 @@ async function inState(db: Db, id: string, state: State): Promise<Upload> {
   return readUpload(db, id);
 }
 
-storeTest('each change of an upload is made of the states that it is for, and of that upload alone', async ({ db }) => {
+storeTest('each transition applies to its states only, and to its upload only', async ({ db }) => {
   const bystander = await inState(db, 'bystander', 'processing');
   for (const { name, make, of, answers = [] } of CHANGES) {
     for (const state of STATES) {
@@ -183,7 +183,7 @@ storeTest(
   },
 );
 
-storeTest('of the failed uploads of a user the latest twenty are remembered, for some time', async ({ db }) => {
+storeTest('the latest twenty failed uploads of a user are kept for some time', async ({ db }) => {
   const failed = async (id: string, touched: number, userId = 'u1', rejectBytes = 0) => {
     await storeUpload(db, id, [], touched, userId);
     await db.updateTable('uploads').set({ state: 'failed', reject_bytes: rejectBytes }).where('id', '=', id).execute();

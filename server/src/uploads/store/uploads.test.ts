@@ -19,7 +19,7 @@ async function add(db: Db, id: string, changes: Partial<Upload>, userId = 'u1'):
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
-storeTest('uploads under way are counted, and listed by when something came of them', async ({ db }) => {
+storeTest('unfinished uploads are counted, and listed by last activity', async ({ db }) => {
   await add(db, 'late', { state: 'processing', touched_at: NOW + 3 }, 'u2');
   await add(db, 'early', { state: 'processing', touched_at: NOW + 1 });
   await add(db, 'waiting', { touched_at: NOW + 2 });
@@ -112,7 +112,7 @@ storeTest('kept rejected rows are summed by user, and the oldest of them found',
   assert.equal((await finishedWithRejects(db, NOW + 1)).length, 50, 'some of them at a time');
 });
 
-storeTest('what an upload left that is over is found: its rejected rows, its bytes', async ({ db }) => {
+storeTest('leftovers of finished uploads are found: rejected rows and bytes', async ({ db }) => {
   await add(db, 'failed', { state: 'failed', reject_bytes: 3 });
   await add(db, 'expired', { state: 'done', reject_bytes: 3, rejects_expired_at: NOW });
   await add(db, 'kept', { state: 'done', reject_bytes: 3 });

@@ -4,7 +4,7 @@ import type { Database, Db } from '../../db/index.ts';
 
 export type Upload = Selectable<Database['uploads']>;
 
-/** Under way. Word for word as in the index of these uploads: SQLite takes it for nothing else. */
+/** Unfinished uploads. Exactly the condition of their partial index: otherwise SQLite does not use it. */
 export const IS_OPEN = sql<SqlBool>`state in ('receiving', 'processing')`;
 
 /** Exactly the condition of the partial index, as above. */
@@ -14,13 +14,13 @@ export async function readUpload(db: Db, uploadId: string): Promise<Upload> {
   return db.selectFrom('uploads').selectAll().where('id', '=', uploadId).executeTakeFirstOrThrow();
 }
 
-/** An upload of this user; another user's is as unknown as one that never was. */
+/** An upload of this user; another user's counts as unknown. */
 export async function findOwnUpload(db: Db, userId: string, uploadId: string): Promise<Upload | null> {
   const own = db.selectFrom('uploads').selectAll().where('id', '=', uploadId).where('user_id', '=', userId);
   return (await own.executeTakeFirst()) ?? null;
 }
 
-/** How many uploads of all users are under way, by state. */
+/** Number of unfinished uploads of all users, by state. */
 export async function countOpen(db: Db): Promise<{ receiving: number; processing: number }> {
   const rows = await db
     .selectFrom('uploads')
@@ -33,7 +33,7 @@ export async function countOpen(db: Db): Promise<{ receiving: number; processing
   return { receiving: of('receiving'), processing: of('processing') };
 }
 
-/** Uploads under way that nothing came of since `touchedBefore`, some of them. */
+/** Some unfinished uploads without activity since `touchedBefore`. */
 export async function untouchedUploads(db: Db, touchedBefore: number): Promise<Upload[]> {
   return db
     .selectFrom('uploads')
@@ -44,7 +44,7 @@ export async function untouchedUploads(db: Db, touchedBefore: number): Promise<U
     .execute();
 }
 
-/** Sets uploads that are under way, or failed, and were touched after `latest` to touched now. */
+/** Sets the time of last activity to now for unfinished or failed uploads with a time after `latest`. */
 export async function touchFromFuture(db: Db, latest: number, now: number): Promise<void> {
   for (const isKept of [IS_OPEN, HAS_FAILED])
     await db.updateTable('uploads').set({ touched_at: now }).where(isKept).where('touched_at', '>', latest).execute();

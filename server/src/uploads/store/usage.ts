@@ -11,7 +11,7 @@ export interface OpenUpload {
   readonly touchedAt: number;
 }
 
-/** Uploads of all users that are under way, those that nothing came of for the longest time first. */
+/** Unfinished uploads of all users, the longest idle first. */
 export async function openUploads(db: Db): Promise<OpenUpload[]> {
   const rows = await db
     .selectFrom('uploads')
@@ -28,7 +28,7 @@ export async function openUploads(db: Db): Promise<OpenUpload[]> {
   }));
 }
 
-/** Word for word as in the index of these uploads, as SQLite takes it for nothing else. */
+/** Exactly the condition of their partial index: otherwise SQLite does not use it. */
 const HAS_REJECTS = sql<SqlBool>`reject_bytes > 0`;
 
 /** Bytes of rejected rows that are stored of the uploads of one user, and of all. */
@@ -70,9 +70,7 @@ export async function finishedWithRejects(db: Db, before: number): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/**
- * Uploads that are over and have rejected rows which nobody may see any more, or bytes: their process died too early.
- */
+/** Finished uploads with expired rejected rows or bytes, because their process died before deleting them. */
 export async function leftovers(db: Db): Promise<{ rejects: string[]; bytes: string[] }> {
   const rejects = await db
     .selectFrom('uploads')

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 
-/** Does something at one of the queries of a database: lets it fail by throwing, or acts from outside. For tests. */
+/** Runs a function at one of the queries of a database: makes it fail by throwing, or acts from outside. For tests. */
 export class AtQuery implements KyselyPlugin {
   #left = 0;
   readonly #act: () => void;

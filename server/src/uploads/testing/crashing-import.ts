@@ -6,7 +6,7 @@ import { watched } from '../../testing/watched.ts';
 import { IMPORTER } from './stored-upload.ts';
 
 /**
- * Imports a stored upload in a process of its own and kills it without warning after so many queries. For tests:
+ * Imports a stored upload in a process of its own and kills it (SIGKILL) after this many queries. For tests:
  * `node crashing-import.ts <upload> <queries>`.
  */
 const [uploadId = '', queries = ''] = process.argv.slice(2);

@@ -21,10 +21,10 @@ export const FILE = Buffer.from(
     Array.from({ length: ROWS }, (_, row) => `RVP${String(row).padStart(7, '0')},BLR_KOR,Vivo,V29\n`).join('') +
     'RVP0000000,BLR_KOR,Vivo,V29\nx,BLR_KOR,Vivo,V29\n',
 );
-/** After so many queries an import of it has stored some rows. */
+/** After this many queries an import of it has stored some rows. */
 export const HALF_WAY = 26;
 
-/** A process that has just started on the data. For tests. */
+/** A newly started process on the data. For tests. */
 export function begin(context: AppContext) {
   const imports = new Imports(context);
   const resumed = new Counter({ name: 'resumed', help: 'For tests', registers: [] });

@@ -28,7 +28,7 @@ interface Sending {
   next: number;
 }
 
-/** A server with small limits, two users who upload as they like, and what must be true whatever they do. For tests. */
+/** A server with small limits, two users who upload as they like, and the invariants. For tests. */
 export class QuotaWorld {
   readonly #server: ServerTest;
   #sending: Sending[] = [];
@@ -78,7 +78,7 @@ export class QuotaWorld {
     await clearLeftovers(context);
   }
 
-  /** Whether nothing of this user, and nothing of all but idle uploads, keeps a new upload of this size out. */
+  /** Whether a new upload of this size fits into the limits, given that idle uploads can be evicted. */
   async hasRoom(user: number, chunks: number, idleMs: number): Promise<boolean> {
     const { db, clock } = this.#server.context;
     const busy = await db
@@ -147,7 +147,7 @@ export class QuotaWorld {
     return answer;
   }
 
-  /** Time passes, and sessions lapse. */
+  /** Advances the clock, so that sessions expire. */
   async #client(user: number): Promise<TestClient> {
     const client = this.#server.newClient();
     await startSession(this.#server.context, client, this.#userIds[user] ?? assert.fail());

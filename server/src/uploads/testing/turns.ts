@@ -1,4 +1,4 @@
-/** How many turns of the event loop others had while `work` was done. For tests. */
+/** Counts iterations of the event loop during `work`. For tests. */
 export async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   const takeTurn = () => {

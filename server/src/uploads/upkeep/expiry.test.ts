@@ -40,7 +40,7 @@ async function whatIsLeft(db: Db, id: string): Promise<string> {
   return [found?.state ?? 'forgotten', ...counts].join(' ');
 }
 
-storeTest('what was left for a day expires, unless this process has seen it since', async ({ db, clock }) => {
+storeTest('uploads idle for a day expire, unless this process has received a chunk since', async ({ db, clock }) => {
   const before = NOW - UPLOAD_LIFE_MS;
   await left(db, 'old', { touched_at: before - 1 });
   await left(db, 'seen', { touched_at: before - 1 });
@@ -62,7 +62,7 @@ storeTest('what was left for a day expires, unless this process has seen it sinc
   assert.equal(await whatIsLeft(db, 'seen'), 'receiving 1 1 1', 'something came of it after it was found');
 });
 
-storeTest('what was touched by a clock that was ahead counts as touched now, and ends', async ({ db, clock }) => {
+storeTest('a last activity in the future is reset to now, and expires later', async ({ db, clock }) => {
   const month = NOW + 30 * DAY_MS;
   await left(db, 'open', { touched_at: month });
   await left(db, 'processing', { state: 'processing', touched_at: month });
@@ -93,7 +93,7 @@ storeTest('rejected rows expire when they were kept long enough, or never', asyn
   assert.equal(expiredAt, NOW);
 });
 
-storeTest('what uploads that are over no longer need goes, some of it after a day', async ({ db, clock }) => {
+storeTest('data of finished uploads is deleted, some of it after a day', async ({ db, clock }) => {
   const dayAgo = NOW - UPLOAD_LIFE_MS;
   await left(db, 'done', { state: 'done', finished_at: dayAgo });
   await left(db, 'done before', { state: 'done', finished_at: dayAgo - 1 });
@@ -122,7 +122,7 @@ async function signedInAgain(server: ServerTest, username: string): Promise<Test
 }
 
 serverTest(
-  'U5: an upload that was left at any chunk is over after a day, and nothing of it stays',
+  'U5: an upload abandoned at any chunk expires after a day, and leaves nothing',
   async (server) => {
     await addGroup(server.context, 'BLR_KOR');
     const left = new Map<string, EightChunks>();
@@ -159,7 +159,7 @@ everyChunk('U23: a clock that jumps by a day ends no upload', async (file, index
 });
 
 serverTest(
-  'U24: a chunk that comes while uploads are cleared away is stored or refused, never lost',
+  'U24: a chunk that arrives during the clean-up is stored or refused, never lost',
   async (server) => {
     await addGroup(server.context, 'BLR_KOR');
     const client = await server.signedInAs({ role: 'admin' });

@@ -7,27 +7,27 @@ import { touchFromFuture, untouchedUploads } from '../store/uploads.ts';
 import { finishedWithRejects, leftovers } from '../store/usage.ts';
 import type { RecentUploads } from './recent-uploads.ts';
 
-/** An upload that was not finished is forgotten after this long without a chunk. */
+/** An unfinished upload expires after this long without a chunk. */
 export const UPLOAD_LIFE_MS = 24 * 60 * 60_000;
 
-/** Ends uploads that were left unfinished. One that is touched meanwhile stays. */
+/** Expires unfinished idle uploads. One with new activity meanwhile is kept. */
 export async function expireUploads(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   recent: RecentUploads,
 ): Promise<void> {
   const now = clock();
   const before = now - UPLOAD_LIFE_MS;
-  // By a clock that was ahead: they would otherwise count against their user's limit until that time has come.
+  // Timestamps of a clock that was ahead: otherwise they would count against their user's limit until that time.
   await touchFromFuture(db, latestPlausibleTime(now), now);
   for (const { id } of await untouchedUploads(db, before)) {
-    // The clock of the machine may have jumped: what this process saw a moment ago has not expired.
+    // The machine's clock may have jumped: uploads with recent activity in this process have not expired.
     if (recent.has(id) || !(await expire(db, id, before, clock()))) continue;
     await dropChunks(db, id);
     await dropRejects(db, id);
   }
 }
 
-/** Lets rejected rows expire that were kept long enough. */
+/** Expires rejected rows after their retention period. */
 export async function expireOldRejects({
   db,
   clock,
@@ -41,7 +41,7 @@ export async function expireOldRejects({
   }
 }
 
-/** Drops what uploads that are over no longer need, and what processes left that died before they came to it. */
+/** Deletes data that finished uploads no longer need, and leftovers of dead processes. */
 export async function clearLeftovers({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const { rejects, bytes } = await leftovers(db);
   for (const id of rejects) await dropRejects(db, id);

@@ -23,7 +23,7 @@ import {
 import { storedRows } from '../testing/stored-upload.ts';
 import { sendChunk } from '../testing/upload-client.ts';
 
-/** How long the server waits until it goes on, each time as a new process, what the last one held being free. */
+/** Delays before each resumption, each by a new process after the leases expired. */
 async function secondsUntilRecovery(server: ServerTest, newProcess: () => AppContext): Promise<number> {
   await expireLeases(server.context.db);
   for (let seconds = 0; ; seconds += 1) {
@@ -34,7 +34,7 @@ async function secondsUntilRecovery(server: ServerTest, newProcess: () => AppCon
   }
 }
 
-serverTest('an import that is cut short again and again is given up, and says what to do', async (server) => {
+serverTest('a repeatedly interrupted import is abandoned, and says what to do', async (server) => {
   const { context } = await withAdmin(server);
   const upload = await cutShort(server, HALF_WAY);
   const waits: number[] = [];
@@ -57,32 +57,29 @@ serverTest('an import that is cut short again and again is given up, and says wh
   assert.deepEqual(await left(server), NOTHING);
 });
 
-serverTest(
-  'an import whose user lost the right meanwhile is not gone on with until the user comes back',
-  async (server) => {
-    const { context } = await withAdmin(server);
-    const { db } = context;
-    // Null: the session has ended.
-    const lost = [{ is_active: 0 }, { deleted_at: 1 }, { role: 'incharge' }, null] as const;
-    for (const change of lost) {
-      const upload = await cutShort(server, HALF_WAY);
-      if (change) await db.updateTable('users').set(change).where('id', '=', upload.user_id).execute();
-      else await endSessionsOf(db, upload.user_id);
-      await expireLeases(db);
-      assert.equal(await recover(context), 1);
-      const { state, next_chunk: next, processed } = await readUpload(db, upload.id);
-      assert.deepEqual({ state, next, processed }, { state: 'receiving', next: 2, processed: null });
-      assert.deepEqual(await storedRows(db), []);
-      assert.deepEqual((await left(server)).leases, []);
-      assert.equal(await recover(context), 0);
-      const back = { is_active: 1, deleted_at: null, role: 'admin' } as const;
-      await db.updateTable('users').set(back).where('id', '=', upload.user_id).execute();
-      const client = server.newClient();
-      await startSession(context, client, upload.user_id);
-      const answer = await sendChunk(client, { id: upload.id, index: 1, total: 2, bytes: FILE.subarray(9_000) });
-      assert.equal(answer.json<UploadResult>().processed, ROWS);
-      assert.deepEqual(await left(server), NOTHING);
-      await db.deleteFrom('devices').execute();
-    }
-  },
-);
+serverTest('an import whose user lost the permission is not resumed until the user returns', async (server) => {
+  const { context } = await withAdmin(server);
+  const { db } = context;
+  // Null: the session has ended.
+  const lost = [{ is_active: 0 }, { deleted_at: 1 }, { role: 'incharge' }, null] as const;
+  for (const change of lost) {
+    const upload = await cutShort(server, HALF_WAY);
+    if (change) await db.updateTable('users').set(change).where('id', '=', upload.user_id).execute();
+    else await endSessionsOf(db, upload.user_id);
+    await expireLeases(db);
+    assert.equal(await recover(context), 1);
+    const { state, next_chunk: next, processed } = await readUpload(db, upload.id);
+    assert.deepEqual({ state, next, processed }, { state: 'receiving', next: 2, processed: null });
+    assert.deepEqual(await storedRows(db), []);
+    assert.deepEqual((await left(server)).leases, []);
+    assert.equal(await recover(context), 0);
+    const back = { is_active: 1, deleted_at: null, role: 'admin' } as const;
+    await db.updateTable('users').set(back).where('id', '=', upload.user_id).execute();
+    const client = server.newClient();
+    await startSession(context, client, upload.user_id);
+    const answer = await sendChunk(client, { id: upload.id, index: 1, total: 2, bytes: FILE.subarray(9_000) });
+    assert.equal(answer.json<UploadResult>().processed, ROWS);
+    assert.deepEqual(await left(server), NOTHING);
+    await db.deleteFrom('devices').execute();
+  }
+});

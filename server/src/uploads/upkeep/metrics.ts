@@ -8,7 +8,7 @@ import { countOpen } from '../store/uploads.ts';
 import { SETTING_LEASES } from '../../settings/differing-settings.ts';
 import { openUploads, rejectUsage } from '../store/usage.ts';
 
-/** Adds what is under way among the uploads of all processes, and what this one did about it, to the metrics. */
+/** Adds unfinished uploads of all processes, and recoveries of this process, to the metrics. */
 export function measureUploads({ metrics }: FastifyInstance, { db, log, config }: AppContext): { resumed: Counter } {
   const registers = [metrics];
   const failed = onceAMinute((failure) => log.warn(failure, 'the uploads could not be counted'));
@@ -57,7 +57,7 @@ export function measureUploads({ metrics }: FastifyInstance, { db, log, config }
   const resumed = new Counter({ name: 'veritas_imports_resumed_total', help, registers });
   return { resumed };
 
-  /** Without the database the other figures are needed most; this one is left out, with labels or without. */
+  /** Without the database this metric is omitted; the others must still be available. */
   async function unlessAway(gauge: Gauge, read: () => Promise<void>): Promise<void> {
     gauge.reset();
     await read().catch((error: unknown) => {

@@ -67,10 +67,10 @@ async function newWorld(server: ServerTest): Promise<QuotaWorld> {
 }
 
 serverTest(
-  'whatever is uploaded, left alone, gone on with and given up: the store holds no more than the limits allow',
+  'any sequence of uploads, pauses, resumptions and cancellations keeps the store within its limits',
   async (server) => {
     const world = await newWorld(server);
-    // One history of all of them: each sequence goes on where the one before has ended.
+    // One history: each sequence continues where the previous one ended.
     const numRuns = server.context.dialect === 'sqlite' ? 25 : 6;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
@@ -124,7 +124,7 @@ serverTest(
         server.advance(1);
       }
     for (let count = 0; count < 6; count += 1) {
-      // Nothing that a database could store in less.
+      // Incompressible data.
       const bytes = Buffer.concat([Buffer.from('a'), randomBytes(2 ** 20 - 1)]);
       await sendChunk(client, { id: randomUUID(), index: 0, total: 2, bytes });
     }

@@ -1,4 +1,4 @@
-/** Uploads this process received something of, by a clock that nobody can set. */
+/** Uploads with recent activity in this process, by a monotonic clock. */
 export class RecentUploads {
   readonly #seen = new Map<string, number>();
   readonly #lifeMs: number;

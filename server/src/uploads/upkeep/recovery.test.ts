@@ -42,7 +42,7 @@ function processOf(context: AppContext, resume: () => Promise<UploadResult | nul
   return { beginAt, logged, resumed, counted: () => counted };
 }
 
-storeTest('an import is gone on with after pauses that double with each attempt, up to a minute', async (context) => {
+storeTest('an import is resumed with exponential back-off, up to a minute', async (context) => {
   const { db } = context;
   const pauses = [0, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000];
   for (const [attempts, pause] of pauses.entries()) {
@@ -57,72 +57,72 @@ storeTest('an import is gone on with after pauses that double with each attempt,
   }
 });
 
-storeTest(
-  'what an import that is gone on with comes to is logged, and a fault of it tried again later',
-  async (context) => {
-    await storeUpload(context.db, 'one', [], NOW);
+storeTest('the result of a resumed import is logged, and a failed one is retried later', async (context) => {
+  await storeUpload(context.db, 'one', [], NOW);
+  await context.db.updateTable('uploads').set({ state: 'processing' }).execute();
+  const about = { upload: 'one', attempt: 1 };
+  const fault = new Error('no space left');
+  const outcomes: readonly [outcome: UploadResult | null | Error, logged: unknown[][]][] = [
+    [
+      { processed: 4 } as UploadResult,
+      [[{ ...about, processed: 4 }, 'an import that was cut short was done by the server itself']],
+    ],
+    [null, []],
+    [beingProcessed(), []],
+    [stopping(), []],
+    [uploadGone('It is gone.'), [[about, 'an import that was cut short was not done: It is gone.']]],
+    [fault, [[{ ...about, err: fault }, 'an import that was cut short failed, and is tried again']]],
+  ];
+  for (const [outcome, expected] of outcomes) {
+    const { beginAt, logged, resumed, counted } = processOf(context, () =>
+      outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome),
+    );
+    assert.equal(await beginAt(NOW), 1);
+    assert.deepEqual(logged, expected);
+    assert.deepEqual([resumed, counted()], [['one'], 1]);
+    assert.equal(await beginAt(NOW), outcome === fault ? 0 : 1, 'a fault waits');
+    if (outcome !== fault) continue;
+    assert.deepEqual([await beginAt(NOW + 1_999), await beginAt(NOW + 2_000)], [0, 1]);
+    assert.deepEqual([await beginAt(NOW + 5_999), await beginAt(NOW + 6_000)], [0, 1], 'twice as long');
+    await context.db.updateTable('uploads').set({ state: 'done' }).execute();
+    assert.equal(await beginAt(NOW + 6_000), 0);
     await context.db.updateTable('uploads').set({ state: 'processing' }).execute();
-    const about = { upload: 'one', attempt: 1 };
-    const fault = new Error('no space left');
-    const outcomes: readonly [outcome: UploadResult | null | Error, logged: unknown[][]][] = [
-      [
-        { processed: 4 } as UploadResult,
-        [[{ ...about, processed: 4 }, 'an import that was cut short was done by the server itself']],
-      ],
-      [null, []],
-      [beingProcessed(), []],
-      [stopping(), []],
-      [uploadGone('It is gone.'), [[about, 'an import that was cut short was not done: It is gone.']]],
-      [fault, [[{ ...about, err: fault }, 'an import that was cut short failed, and is tried again']]],
-    ];
-    for (const [outcome, expected] of outcomes) {
-      const { beginAt, logged, resumed, counted } = processOf(context, () =>
-        outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome),
+    assert.equal(await beginAt(NOW + 6_000), 1, 'what is over is forgotten');
+  }
+});
+
+serverTest(
+  'an import that is interrupted anywhere is completed by the server once its lease has expired',
+  async (server) => {
+    const { context } = await withAdmin(server);
+    const { db } = context;
+    const step = context.dialect === 'sqlite' ? 4 : 9;
+    // From the query on that made the upload one that is processed.
+    for (let queries = 4; queries < 38; queries += step) {
+      const upload = await cutShort(server, queries);
+      assert.equal(upload.state, 'processing');
+      assert.equal(await recover(context), 0, 'its process may live');
+      await expireLeases(context.db);
+      assert.equal(await recover(context), 1);
+      const { state, processed, duplicates, refused, attempts } = await readUpload(db, upload.id);
+      assert.deepEqual(
+        { state, processed, duplicates, refused, attempts },
+        { state: 'done', processed: ROWS, duplicates: 1, refused: 1, attempts: 1 },
+        `after query ${queries}`,
       );
-      assert.equal(await beginAt(NOW), 1);
-      assert.deepEqual(logged, expected);
-      assert.deepEqual([resumed, counted()], [['one'], 1]);
-      assert.equal(await beginAt(NOW), outcome === fault ? 0 : 1, 'a fault waits');
-      if (outcome !== fault) continue;
-      assert.deepEqual([await beginAt(NOW + 1_999), await beginAt(NOW + 2_000)], [0, 1]);
-      assert.deepEqual([await beginAt(NOW + 5_999), await beginAt(NOW + 6_000)], [0, 1], 'twice as long');
-      await context.db.updateTable('uploads').set({ state: 'done' }).execute();
-      assert.equal(await beginAt(NOW + 6_000), 0);
-      await context.db.updateTable('uploads').set({ state: 'processing' }).execute();
-      assert.equal(await beginAt(NOW + 6_000), 1, 'what is over is forgotten');
+      assert.equal((await storedRows(db)).length, ROWS);
+      const rejects = await db.selectFrom('upload_rejects').select('row').where('upload_id', '=', upload.id).execute();
+      assert.equal(rejects.length, 2);
+      assert.deepEqual(await left(server), NOTHING);
+      assert.equal(await recover(context), 0);
+      await db.deleteFrom('devices').execute();
     }
+    const trail = await db.selectFrom('audit_entries').select(['actor', 'action']).execute();
+    assert.deepEqual(new Set(trail.map(({ actor, action }) => `${actor} ${action}`)), new Set(['admin upload.finish']));
   },
 );
 
-serverTest('an import that is cut short anywhere is done by the server once its lease has run out', async (server) => {
-  const { context } = await withAdmin(server);
-  const { db } = context;
-  const step = context.dialect === 'sqlite' ? 4 : 9;
-  // From the query on that made the upload one that is processed.
-  for (let queries = 4; queries < 38; queries += step) {
-    const upload = await cutShort(server, queries);
-    assert.equal(upload.state, 'processing');
-    assert.equal(await recover(context), 0, 'its process may live');
-    await expireLeases(context.db);
-    assert.equal(await recover(context), 1);
-    const { state, processed, duplicates, refused, attempts } = await readUpload(db, upload.id);
-    assert.deepEqual(
-      { state, processed, duplicates, refused, attempts },
-      { state: 'done', processed: ROWS, duplicates: 1, refused: 1, attempts: 1 },
-      `after query ${queries}`,
-    );
-    assert.equal((await storedRows(db)).length, ROWS);
-    const rejects = await db.selectFrom('upload_rejects').select('row').where('upload_id', '=', upload.id).execute();
-    assert.equal(rejects.length, 2);
-    assert.deepEqual(await left(server), NOTHING);
-    assert.equal(await recover(context), 0);
-    await db.deleteFrom('devices').execute();
-  }
-  const trail = await db.selectFrom('audit_entries').select(['actor', 'action']).execute();
-  assert.deepEqual(new Set(trail.map(({ actor, action }) => `${actor} ${action}`)), new Set(['admin upload.finish']));
-});
-
-serverTest('a restart waits for no lease of its own dead process on SQLite, and keeps nobody out', async (server) => {
+serverTest('a restart does not wait for leases of its dead process on SQLite, and blocks no upload', async (server) => {
   await withAdmin(server);
   const upload = await cutShort(server, HALF_WAY);
   const other = await server.signedInAs({ role: 'super_admin' });
@@ -139,7 +139,7 @@ serverTest('a restart waits for no lease of its own dead process on SQLite, and 
 });
 
 serverTest(
-  'a process that stops gives up its imports at their next part, and the next one goes on at once',
+  'a stopping process releases its imports at their next part, and the next process resumes them immediately',
   async (server) => {
     const { context } = await withAdmin(server);
     const upload = await cutShort(server, 4);
@@ -165,7 +165,7 @@ serverTest(
   },
 );
 
-serverTest('a process that stops begins no import any more, so that none outlives its store', async (server) => {
+serverTest('a stopping process starts no import, so that none outlives its store', async (server) => {
   const { context } = await withAdmin(server);
   const upload = await cutShort(server, HALF_WAY);
   await expireLeases(context.db);
@@ -181,13 +181,13 @@ serverTest('a process that stops begins no import any more, so that none outlive
   await assert.rejects(stopped.imports.clearHidden(), { code: 'stopping' });
 });
 
-serverTest('one of several processes goes on with an import, and none while another is at it', async (server) => {
+serverTest('one of several processes resumes an import, and none while another holds it', async (server) => {
   const { context } = await withAdmin(server);
   const upload = await cutShort(server, HALF_WAY);
   await expireLeases(context.db);
   const processes = [begin(context), begin(context), begin(context)];
   const begun = await Promise.all(processes.map(({ recovery }) => recovery.begin()));
-  // Each of them asks again a second later.
+  // Each of them polls again a second later.
   const again = await Promise.all(processes.map(({ recovery }) => recovery.begin()));
   await Promise.all([...begun, ...again].flat());
   assert.equal((await readUpload(context.db, upload.id)).attempts, 1);
@@ -199,40 +199,34 @@ serverTest('one of several processes goes on with an import, and none while anot
   assert.deepEqual(await left(server), NOTHING);
 });
 
-serverTest(
-  'what a fault of the database cuts short is gone on with later, and not given up at once',
-  async (server) => {
-    const { context } = await withAdmin(server);
-    const upload = await cutShort(server, HALF_WAY);
-    await expireLeases(context.db);
-    const full = new AtQuery(0, () => {
-      throw new Error('no space left');
-    });
-    const process = begin({ ...context, db: context.db.withPlugin(full) });
-    for (const pause of [1, 2]) {
-      full.arm(HALF_WAY);
-      assert.equal(await recover(context, process), 1);
-      assert.equal(await recover(context, process), 0, 'at once');
-      server.advance(1_000 * 2 ** pause);
-    }
-    const failures = server.logs.filter(({ msg }) => /cut short failed, and is tried again/.test(String(msg)));
-    assert.equal(failures.length, 2);
-    server.advance(LONGEST_PAUSE_MS);
-    assert.equal(await recover(context), 1);
-    assert.equal((await readUpload(context.db, upload.id)).processed, ROWS);
-    assert.deepEqual(await left(server), NOTHING);
-  },
-);
+serverTest('an import interrupted by a database error is resumed later, not abandoned immediately', async (server) => {
+  const { context } = await withAdmin(server);
+  const upload = await cutShort(server, HALF_WAY);
+  await expireLeases(context.db);
+  const full = new AtQuery(0, () => {
+    throw new Error('no space left');
+  });
+  const process = begin({ ...context, db: context.db.withPlugin(full) });
+  for (const pause of [1, 2]) {
+    full.arm(HALF_WAY);
+    assert.equal(await recover(context, process), 1);
+    assert.equal(await recover(context, process), 0, 'at once');
+    server.advance(1_000 * 2 ** pause);
+  }
+  const failures = server.logs.filter(({ msg }) => /cut short failed, and is tried again/.test(String(msg)));
+  assert.equal(failures.length, 2);
+  server.advance(LONGEST_PAUSE_MS);
+  assert.equal(await recover(context), 1);
+  assert.equal((await readUpload(context.db, upload.id)).processed, ROWS);
+  assert.deepEqual(await left(server), NOTHING);
+});
 
-serverTest(
-  'leases of a process that died when its import was stored are forgotten once they run out',
-  async (server) => {
-    const { context } = server;
-    for (const name of ['upload:1', TURN, 'another']) await holdLease(context.db, { name, holder: 'dead' }, LEASE_MS);
-    await recover(context);
-    assert.equal((await left(server)).leases.length, 3);
-    await expireLeases(context.db);
-    await recover(context);
-    assert.deepEqual((await left(server)).leases, ['another']);
-  },
-);
+serverTest('leases of a process that died after storing its import are deleted once they expire', async (server) => {
+  const { context } = server;
+  for (const name of ['upload:1', TURN, 'another']) await holdLease(context.db, { name, holder: 'dead' }, LEASE_MS);
+  await recover(context);
+  assert.equal((await left(server)).leases.length, 3);
+  await expireLeases(context.db);
+  await recover(context);
+  assert.deepEqual((await left(server)).leases, ['another']);
+});

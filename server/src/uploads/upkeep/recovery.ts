@@ -28,8 +28,8 @@ export class Recovery {
   }
 
   /**
-   * Resumes the uploads that no process imports. Each returned promise ends with its import and never rejects. After
-   * each attempt that is interrupted too, the next one waits twice as long.
+   * Resumes the uploads that no process imports. Each returned promise ends with its import and never rejects.
+   * Interrupted attempts are retried with exponential back-off.
    */
   async begin(): Promise<readonly Promise<void>[]> {
     const { db, clock } = this.#context;
@@ -37,7 +37,7 @@ export class Recovery {
     const processing = await processingUploads(db);
     if (processing.length === 0) {
       this.#failed.clear();
-      // Of processes that died when their import was stored already: nobody else would ask for these leases.
+      // Expired leases of processes that died after storing their import, which are never acquired again.
       await forgetLeases(db, leaseNameOf('%'));
       await forgetLeases(db, TURN);
       return [];

@@ -57,7 +57,7 @@ async function until(
 }
 
 for (const database of DATABASES)
-  test(`an import that a kill, or a stop, cuts short is done by the next start, and nothing is left [${database}]`, async () => {
+  test(`an import interrupted by SIGKILL or SIGTERM is completed after the next start, without leftovers [${database}]`, async () => {
     const place = await makePlace(database);
     const cookies = await signedIn(place);
     let server = await start(place);
@@ -78,7 +78,7 @@ for (const database of DATABASES)
         if (end === 'stop') assert.ok(performance.now() - ended < 2 * GRACE_MS, 'a stop waits for no long import');
         await last;
         server = await start(place);
-        // Nobody sends anything any more.
+        // No client sends further requests.
         const { state, result } = await until(
           new HttpClient(server.origin, cookies),
           id,

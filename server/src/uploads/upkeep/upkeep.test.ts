@@ -57,7 +57,7 @@ async function oldUpload({ db }: AppContext, id: string): Promise<() => Promise<
   return async () => (await readUpload(db, id)).state;
 }
 
-storeTest('cut short imports are looked for in each round, what is old once a minute', async (context) => {
+storeTest('interrupted imports are checked in each round, expired data once a minute', async (context) => {
   const upkeep = new Observed();
   const first = await oldUpload(context, 'first');
   await upkeep.during(context, async () => {
@@ -78,7 +78,7 @@ storeTest('cut short imports are looked for in each round, what is old once a mi
   assert.deepEqual(upkeep.kept.lines, []);
 });
 
-storeTest('hidden records are deleted by one task at a time, which holds up no round', async (context) => {
+storeTest('hidden records are deleted by one task at a time, which delays no round', async (context) => {
   const upkeep = new Observed();
   const clearing = Promise.withResolvers<void>();
   upkeep.clear = () => clearing.promise;

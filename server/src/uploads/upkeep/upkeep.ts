@@ -8,7 +8,7 @@ import type { Recovery } from './recovery.ts';
 
 /** With the lease of an import (6 s), a user waits less than 10 s until another process resumes it. */
 const ROUND_MS = 1_000;
-/** What is not urgent is done this often. */
+/** Interval of less urgent work. */
 const EXPIRY_MS = 60_000;
 const FAILED = 'the upkeep of uploads failed and is tried again every second';
 
@@ -18,7 +18,7 @@ interface Work {
   readonly recovery: Pick<Recovery, 'begin'>;
 }
 
-/** What a server does for uploads without being asked: round after round while it listens. */
+/** Background work for uploads, in rounds while the server listens. */
 export class Upkeep {
   readonly #context: AppContext;
   readonly #work: Work;
@@ -29,7 +29,7 @@ export class Upkeep {
   #isStopping = false;
   #expiredAt = -Infinity;
 
-  /** `now` is a clock that nobody can set. */
+  /** `now` is a monotonic clock. */
   constructor(
     context: AppContext,
     work: Work,
@@ -51,7 +51,7 @@ export class Upkeep {
     this.#rounds.start();
   }
 
-  /** Ends with the round under way. Imports that a round began are ended by `Imports.stop`. */
+  /** Resolves after the current round. Imports that a round started are stopped by `Imports.stop`. */
   stop(): Promise<void> {
     this.#isStopping = true;
     return this.#rounds.stop();
@@ -59,7 +59,7 @@ export class Upkeep {
 
   async #round(): Promise<undefined> {
     void (await this.#work.recovery.begin());
-    // A large undo takes minutes, and an import may be cut short meanwhile.
+    // Not awaited: a large undo takes minutes, and an import may be interrupted meanwhile.
     void this.#clearHidden();
     if (this.#now() - this.#expiredAt < EXPIRY_MS) return;
     await expireUploads(this.#context, this.#work.recent);

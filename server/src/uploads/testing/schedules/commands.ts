@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import type { Answer } from '../../../testing/client.ts';
 import type { Sent, World } from './world.ts';
 
-/** What must be known of an upload from the answers so far. */
+/** The expected state of an upload from the responses so far. */
 interface Known {
-  /** Of the chunk that is waited for. */
+  /** Index of the next expected chunk. */
   next: number;
   state: 'absent' | 'open' | 'done' | 'refused' | 'cancelled';
   result: unknown;
@@ -25,7 +25,7 @@ abstract class Step implements fc.AsyncCommand<Model, World> {
   }
 }
 
-/** Sends the chunk so many places from the one waited for, several times at once. */
+/** Sends the chunk at this offset from the expected one, several times concurrently. */
 class Send extends Step {
   readonly #upload: number;
   readonly #offset: number;
@@ -194,7 +194,7 @@ export const schedules = fc.commands<Model, World, false>(
   { maxCommands: 30 },
 );
 
-/** Asks again while the answer is that the file is being processed. */
+/** Retries while the file is being processed. */
 export async function settled(world: World, ask: () => Promise<Answer[]>): Promise<Answer[]> {
   for (;;) {
     const answers = await ask();

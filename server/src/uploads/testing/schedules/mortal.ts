@@ -1,10 +1,10 @@
 import type { KyselyPlugin } from 'kysely';
 
-/** What a query of a dead server ends with; nobody gets to see it. */
+/** The error of queries of a dead server; never sent to a client. */
 export class Killed extends Error {}
 
 /**
- * Lets a server die at one of its queries, inside the process: from then on none of its queries does anything. For
+ * Simulates a crash of a server at one of its queries, inside the process: from then on its queries have no effect. For
  * tests.
  */
 export class Mortal implements KyselyPlugin {

@@ -29,7 +29,7 @@ export async function runSchedule(
   assert.deepEqual(kept, [], 'bytes of an upload that is over');
 }
 
-/** Goes on where the server says. */
+/** Continues at the index given by the server. */
 async function finish(world: World, number: number): Promise<void> {
   const upload = world.upload(number);
   const last = upload.chunks.length - 1;
@@ -67,7 +67,7 @@ async function expectedOf(world: World, oneShot: World) {
     .execute();
   const { context } = oneShot;
   for (const { id } of order) {
-    const { bytes } = world.uploads.find((sent) => sent.id === id) ?? assert.fail('an upload nobody sent');
+    const { bytes } = world.uploads.find((sent) => sent.id === id) ?? assert.fail('an unknown upload');
     const upload = await storeUpload(context.db, id, [bytes], context.clock());
     await importUpload(context, upload, IMPORTER).catch((error: unknown) =>
       assert.match(String(error), /no column tracking_id/),

@@ -125,7 +125,7 @@ export class World {
     return this.client(user).post('api/upload_abandon/', { upload_id: id });
   }
 
-  /** Until what a dead process held is free. */
+  /** Until leases of a dead process expire. */
   async waitForLease(): Promise<void> {
     await expireLeases(this.db);
   }
