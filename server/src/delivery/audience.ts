@@ -3,7 +3,7 @@ import { nameKey } from '@veritas/shared/domain';
 import type { Audience, Registry, RegistryEntry } from '@veritas/shared/registry';
 import type { SignedIn } from '../auth/guard.ts';
 
-/** Of a user, what an audience can name. */
+/** Properties of a user that an audience can name. */
 export type Viewer = Pick<SignedIn, 'id' | 'username' | 'role'>;
 
 /** Shares of users are counted in steps of 0.01 %. */
@@ -19,7 +19,7 @@ function entryFor({ canary, ...entry }: RegistryEntry, viewer: Viewer | null): R
   if (!canary || !viewer || !isInAudience(canary.audience, `${entry.name}/${canary.release.version}`, viewer)) {
     return entry;
   }
-  // What everyone else has is what to return to when the canary fails in this browser.
+  // The stable release is the fallback when the canary fails in this browser.
   return { ...entry, active: canary.release, previous: entry.active };
 }
 

@@ -1,4 +1,4 @@
 /** For files whose name changes with their content. */
 export const FOREVER = 'public, max-age=31536000, immutable';
-/** Kept by the browser, but asked about each time. */
+/** Cached by the browser, but revalidated each time. */
 export const ASK_EACH_TIME = 'no-cache';

@@ -44,20 +44,20 @@ async function versions(client: TestClient): Promise<(string | undefined)[]> {
   return [devices?.active.version, devices?.previous?.version];
 }
 
-serverTest('a canary by role or name is for those users alone, and nobody can read who they are', async (server) => {
+serverTest('a canary by role or name is for those users only, and does not reveal who they are', async (server) => {
   const admin = await server.signedInAs({ role: 'admin' });
   const operator = await server.signedInAs({ role: 'central_ops', username: 'Asha' });
   writeCanary(server, { kind: 'roles', roles: ['admin'] });
   assert.deepEqual(await versions(admin), ['3', '2']);
   assert.deepEqual(await versions(operator), ['2', '1']);
   assert.deepEqual(await versions(server.client), ['2', '1']);
-  writeCanary(server, { kind: 'users', users: ['asha', 'somebody'] });
+  writeCanary(server, { kind: 'users', users: ['asha', 'other-user'] });
   assert.deepEqual(await versions(admin), ['2', '1']);
   assert.deepEqual(await versions(operator), ['3', '2']);
   for (const client of [server.client, admin, operator]) {
     const answer = await client.get('/registry.json');
     assert.equal(answer.headers['vary'], 'accept-encoding, cookie');
-    assert.ok(!/asha|somebody|canary|audience/i.test(answer.text));
+    assert.ok(!/asha|other-user|canary|audience/i.test(answer.text));
   }
 });
 
@@ -84,7 +84,7 @@ serverTest('a canary by percentage is the same at each visit, and a larger share
   assert.deepEqual(await versions(server.client), ['2', '1']);
 });
 
-serverTest('a canary outlives the access token, and asking for it does not keep a session alive', async (server) => {
+serverTest('a canary outlives the access token, and requesting it does not extend the session', async (server) => {
   const admin = await server.signedInAs({ role: 'admin' });
   writeCanary(server, { kind: 'roles', roles: ['admin'] });
   for (let minute = 0; minute < 30; minute += 5) {
@@ -121,7 +121,7 @@ serverTest(
   { shellDir },
 );
 
-serverTest('of a revoked release no file is delivered, and what operators note stays here', async (server) => {
+serverTest('no file of a revoked release is delivered, and operators’ notes stay on the server', async (server) => {
   const folder = join(server.context.config.dataDir, 'remotes/devices/1');
   mkdirSync(join(folder, 'assets'), { recursive: true });
   writeFileSync(join(folder, 'assets/page.js'), SCRIPT);

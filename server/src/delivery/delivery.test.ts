@@ -52,7 +52,7 @@ symlinkSync('/etc/hosts', join(shellDir, 'assets/copied.js.br'));
 const asPage = { headers: { accept: 'text/html,application/xhtml+xml' } };
 
 serverTest(
-  'every address of the console answers its page, which is asked about each time',
+  'every address of the console returns its page, which is revalidated each time',
   async ({ client }) => {
     for (const path of ['/', '/index.html', '/Dashboard', '/dashboard/', '/ListDevices?tid=RVP1', '/no/such/page']) {
       const answer = await client.get(path, asPage);
@@ -77,7 +77,7 @@ serverTest(
 );
 
 serverTest(
-  'what is missing is never answered by the page',
+  'a missing file is never answered with the page',
   async ({ client }) => {
     const missing = [
       '/assets/main.9999999999.js',
@@ -112,7 +112,7 @@ serverTest(
 );
 
 serverTest(
-  'hashed files are kept for ever, and come compressed where a compressed copy lies beside them',
+  'hashed files are immutable, and sent compressed if a compressed copy exists',
   async ({ client }) => {
     const plain = await client.get('/assets/main.0123456789.js');
     assert.equal(plain.text, SCRIPT);
@@ -140,7 +140,7 @@ serverTest(
 );
 
 serverTest(
-  'the page may load from itself and the origins of the registry only, and nothing inline',
+  'the page may load from its own origin and those of the registry only, and nothing inline',
   async (server) => {
     const policy = async () => String((await server.client.get('/', asPage)).headers['content-security-policy']);
     assert.equal(

@@ -1,7 +1,7 @@
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** `reply.sendFile` for the whole app; it answers `.br` and `.gz` files where they lie beside the asset. */
+/** `reply.sendFile` for the whole app; it sends `.br` and `.gz` files if they exist next to the asset. */
 export async function fileDelivery(app: FastifyInstance): Promise<void> {
   await app.register(staticFiles, {
     serve: false,
@@ -9,7 +9,7 @@ export async function fileDelivery(app: FastifyInstance): Promise<void> {
     suppressWarning: true,
     preCompressed: true,
     cacheControl: false,
-    // Pages have no tag by which the parts of two builds are told apart, and no file here is large.
+    // No range requests: pages have no ETag to distinguish parts of two builds, and no file here is large.
     acceptRanges: false,
     dotfiles: 'ignore',
     index: false,

@@ -16,24 +16,24 @@ export function pageHeaders(registry: Published): Record<string, string> {
 }
 
 /**
- * Content-Security-Policy of a script of the shell that runs as a worker: it may load nothing, and ask nobody but
- * this server. Not in a sandbox, as the policy of other answers has it: browsers start no worker in one.
+ * Content-Security-Policy of a script of the shell that runs as a worker: it may load nothing, and connect to this
+ * server only. Without `sandbox`, unlike other responses: browsers start no worker in one.
  */
 export const WORKER_POLICY =
   "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /**
  * Content-Security-Policy of the console's page: scripts and styles come from here and from the origins the registry
- * names, nothing is inline or made from text, and nothing is sent anywhere else.
+ * names, no inline code or eval, and no connections to other origins.
  */
 function pagePolicy(registry: Published): string {
   const sources = ["'self'", ...(registry?.origins ?? [])].join(' ');
-  // One policy a build on the page; a remote's entry runs again after Retry, so the names may come twice.
+  // One Trusted Types policy per build on the page; a remote's entry runs again after Retry, so names may repeat.
   const policies = ['shell', 'webpack-shell', ...(registry?.names ?? []).map((name) => `webpack-${name}`)];
   return [
     "default-src 'none'",
     `script-src ${sources}`,
-    // The worker that reads records is a file of the shell: no remote brings one.
+    // The worker that parses records is a file of the shell: remotes have none.
     "worker-src 'self'",
     `style-src ${sources}`,
     `connect-src ${sources}`,
@@ -45,7 +45,7 @@ function pagePolicy(registry: Published): string {
     "form-action 'self'",
     "require-trusted-types-for 'script'",
     `trusted-types ${[...new Set(policies)].join(' ')} 'allow-duplicates'`,
-    // The first for browsers that do not know the second.
+    // report-uri for browsers without report-to.
     `report-uri ${REPORT_PATH}`,
     'report-to violations',
   ].join('; ');

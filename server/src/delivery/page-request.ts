@@ -13,7 +13,7 @@ export function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/';
 }
 
-/** Whether a path ends like a file, or lies in a folder that no page could be in. */
+/** Whether a path has a file extension, or is in a folder without pages. */
 export function isAsset(path: string): boolean {
   return /\.[A-Za-z0-9]{1,8}$|(^|\/)\./.test(path);
 }

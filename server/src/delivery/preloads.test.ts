@@ -58,7 +58,7 @@ const SHELL = [
 const fetched = (...urls: string[]) => urls.map((url) => `<${url}>; rel=preload; as=fetch; crossorigin`);
 
 serverTest(
-  'the page of somebody who is signed in names the files that its address needs',
+  'the page of a signed-in user names the files that its address needs',
   async ({ context, client, signedInAs }) => {
     const base = 'http://devices.localhost:3000';
     publish(context.config.dataDir, base, { devices: ['ListDevices'], users: ['createuser', 'Account'] });
@@ -70,17 +70,17 @@ serverTest(
     const ofDevices = [...SHELL, ...fetched(...all.map((file) => devices + file))].join(', ');
     assert.equal(await linksOf('/ListDevices?tid=RVP1'), ofDevices);
     assert.equal(await linksOf('/listdevices/'), ofDevices);
-    // Which of the later files is this page's, its manifest does not say.
+    // The manifest does not say which of the later files belongs to this page.
     const ofUsers = fetched(...all.slice(0, 3).map((file) => users + file));
     assert.equal(await linksOf('/createuser'), [...SHELL, ...ofUsers].join(', '));
     for (const path of ['/', '/nowhere', '/login']) assert.equal(await linksOf(path), SHELL.join(', '), path);
-    assert.equal((await client.get('/ListDevices', asPage)).headers['link'], undefined, 'nobody is signed in');
+    assert.equal((await client.get('/ListDevices', asPage)).headers['link'], undefined, 'no session');
   },
   { shellDir },
 );
 
 serverTest(
-  'a page that is switched off, or whose files are damaged, is answered without them',
+  'a disabled page, or one with damaged files, is sent without preloads',
   async ({ context, signedInAs }) => {
     const { dataDir } = context.config;
     publish(dataDir, '', { devices: ['ListDevices'] });

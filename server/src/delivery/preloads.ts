@@ -22,9 +22,9 @@ const Manifest = v.object({
 });
 
 /**
- * The `Link` header of a page for somebody who is signed in: what its address needs beyond the first script, so that a
- * browser asks for all of it at once and not for each file when the one before has run. It names files only: records
- * are asked for by the page.
+ * The `Link` header of a page for a signed-in user: preloads of what its address needs beyond the first script, so that
+ * a browser requests all files in parallel instead of one after the other. It names files only: the page itself
+ * requests the records.
  */
 export async function preloadLinks(
   path: string,
@@ -44,7 +44,7 @@ async function shellLinks(shellDir: string): Promise<string[]> {
   const files = v.safeParse(ShellList, jsonOrNull(list?.toString('utf8') ?? ''));
   if (!files.success) return [];
   return files.output.map(({ file, integrity }) => {
-    // As the elements ask for them that use them: otherwise they are fetched a second time.
+    // With the attributes of the elements that use them: otherwise they are fetched twice.
     if (file.endsWith('.css')) return `</${file}>; rel=preload; as=style`;
     return `</${file}>; rel=preload; as=script; integrity=${integrity}; crossorigin`;
   });
@@ -56,7 +56,7 @@ async function remoteLinks({ name, active }: RegistryEntry, releases: ReleaseFil
   const manifest = v.safeParse(Manifest, jsonOrNull(file?.plain.toString('utf8') ?? ''));
   if (!manifest.success) return [];
   const { metaData, exposes } = manifest.output;
-  // Where there are more pages than one, the manifest does not say which chunk is whose.
+  // With several pages the manifest does not say which chunk belongs to which.
   const isOnlyPage = active.pages.length === 1;
   const assets = exposes.flatMap(({ assets: { js, css } }) => [
     ...js.sync,

@@ -55,7 +55,7 @@ async function signedServer(server: ServerTest) {
   return { before, next: await signRegistry(document(8, entry('users')), ours) };
 }
 
-/** Text of the registry that an attacker puts in place; `next` is one that is rightly signed. */
+/** Text of the registry that an attacker writes; `next` is one with a valid signature. */
 const ATTACKS: Record<string, (next: string, server: ServerTest) => string | Promise<string>> = {
   'a signature that was changed': (next) => next.replace(/"value": ".{8}/, '"value": "AAAAAAAA'),
   'a signature that is no base64': (next) => next.replace(/"value": ".{8}/, '"value": "%%%%%%%%'),
@@ -103,7 +103,7 @@ for (const [attack, attackWith] of Object.entries(ATTACKS)) {
   });
 }
 
-/** Entries that no tool of ours writes, in a registry that is rightly signed. */
+/** Entries that the release tool never writes, in a registry with a valid signature. */
 const ENTRIES: Record<string, object> = {
   'a file outside of the release': { files: { '../../veritas.db': HASH } },
   'a file from the root': { files: { '/etc/passwd': HASH } },
@@ -115,7 +115,7 @@ const ENTRIES: Record<string, object> = {
 };
 
 for (const [what, changes] of Object.entries(ENTRIES)) {
-  serverTest(`${what} costs the entry that has it`, async (server) => {
+  serverTest(`${what} disables only the entry that has it`, async (server) => {
     await signedServer(server);
     write(server, await signRegistry(document(8, entry('users', changes), entry('__proto__')), ours));
     const { version, remotes } = JSON.parse(await served(server)) as Registry;
@@ -128,7 +128,7 @@ for (const [what, changes] of Object.entries(ENTRIES)) {
 }
 
 serverTest(
-  'the next version with a right signature is taken, and damaged keys hold it back until mended',
+  'the next version with a valid signature is accepted, and damaged keys block it until repaired',
   async (server) => {
     const { next } = await signedServer(server);
     write(server, next);

@@ -15,10 +15,10 @@ export interface RegistryBody {
 
 const pack = promisify(gzip);
 
-/** By the canaries that a viewer gets: few, since a canary is of one remote. */
+/** Cache by the canaries that a viewer gets: few combinations, as each is of one remote. */
 const bodies = new WeakMap<PublishedRegistry, Map<string, Promise<RegistryBody>>>();
 
-/** The registry for one viewer; made once for all who get the same releases. */
+/** The registry for one viewer; serialised once for all viewers of the same releases. */
 export function registryBody(published: PublishedRegistry, viewer: Viewer | null): Promise<RegistryBody> {
   const seen = registryFor(published.registry, viewer);
   const chosen = seen.remotes.map(({ active }) => active.version).join(' ');

@@ -6,7 +6,7 @@ import { integrityOf } from '@veritas/shared/integrity';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 
-const SECRET = 'argon2id hashes of everybody';
+const SECRET = 'argon2id hashes of all users';
 const SCRIPT = 'export default 1;';
 
 function write(file: string, content: string | Buffer): void {
@@ -14,7 +14,7 @@ function write(file: string, content: string | Buffer): void {
   writeFileSync(file, content);
 }
 
-/** A published release whose files are these; `listed` are named without being there. */
+/** A published release with these files; `listed` are named but missing. */
 function published({ context }: ServerTest, listed: Record<string, string> = {}) {
   const { dataDir } = context.config;
   const folder = join(dataDir, 'remotes/devices/1');
@@ -79,12 +79,12 @@ for (const part of ['remotes', 'remotes/devices', 'remotes/devices/1', 'remotes/
     const { dataDir } = published(server);
     renameSync(join(dataDir, part), join(dataDir, 'elsewhere'));
     symlinkSync(join(dataDir, 'elsewhere'), join(dataDir, part));
-    // The folder of all releases may lie on another disk; what is in it may not lead out of it.
+    // The folder of all releases may be a link to another disk; links inside must not lead out of it.
     assert.equal(await statusOf(server, 'assets/page.js'), part === 'remotes' ? 200 : 404);
   });
 }
 
-serverTest('a page that is open gets the files of its release, also when the registry names others', async (server) => {
+serverTest('an open page gets the files of its release, also when the registry names others', async (server) => {
   const { folder, active, dataDir } = published(server);
   // Described by older rules: its pages are names only.
   write(join(folder, 'release.json'), JSON.stringify({ ...active, pages: ['Page'] }));
@@ -94,7 +94,7 @@ serverTest('a page that is open gets the files of its release, also when the reg
   assert.equal((await server.client.get('/remotes/../1/assets/page.js')).status, 404);
 });
 
-serverTest('what is damaged is reported in the log, and comes back once it is mended', async (server) => {
+serverTest('damaged files are reported in the log, and delivered again once repaired', async (server) => {
   const { folder } = published(server);
   write(join(folder, 'assets/page.js'), 'half');
   assert.equal(await statusOf(server, 'assets/page.js'), 404);

@@ -6,14 +6,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import type { Releases } from '../releases/releases.ts';
 
-/** All that is asked of an older release, which may have been described by older rules. */
+/** The fields required of an older release, which may have an older description. */
 const OlderRelease = v.pick(Release, ['version', 'files']);
 type OlderRelease = v.InferOutput<typeof OlderRelease>;
 
 const KEPT_BYTES = 64 * 2 ** 20;
 const KEPT_RELEASES = 200;
 
-/** A file of a release, and its compressed copies where they hold the same. */
+/** A file of a release, and its compressed copies if they have the same content. */
 export interface ReleaseFile {
   readonly integrity: string;
   readonly plain: Buffer;
@@ -40,7 +40,10 @@ export class ReleaseFiles {
     this.#log = log;
   }
 
-  /** Null for what is not listed, not a plain file, or not what was listed. `path` is `<name>/<version>/<file>`. */
+  /**
+   * Null for a file that is not listed, not a plain file, or has other content than listed. `path` is
+   * `<name>/<version>/<file>`.
+   */
   async read(path: string): Promise<ReleaseFile | null> {
     const [name = '', version = '', ...rest] = path.split('/');
     const file = rest.join('/');
@@ -75,7 +78,7 @@ export class ReleaseFiles {
     return listed?.files ?? (await this.#olderRelease(name, version))?.files ?? null;
   }
 
-  /** A page that was opened before still asks for files of the release that it came with. */
+  /** An open page still requests files of the release that it was loaded with. */
   async #olderRelease(name: string, version: string): Promise<OlderRelease | null> {
     const known = this.#older.get(`${name}/${version}`);
     if (known) return known;

@@ -26,14 +26,14 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
   const registry = app.releases;
   const releases = new ReleaseFiles(registry, log);
   const otherShells = new OtherShells(context.db);
-  const noSession = onceAMinute((failure) => log.warn(failure, 'nobody gets a canary: the session could not be read'));
+  const noSession = onceAMinute((failure) => log.warn(failure, 'no canary is served: the session could not be read'));
 
   app.get('/registry.json', async (request, reply) => {
     const published = await registry.read();
     if (!published) throw notFound('No page of the console is published yet.');
     const body = await registryBody(published, await viewerOf(context, published, request, noSession));
     reply.header('cache-control', ASK_EACH_TIME).header('etag', body.etag).header('vary', 'accept-encoding, cookie');
-    // Sent with a 304 too: the browser would keep the header of its cached answer.
+    // Also with a 304: otherwise the browser would keep the header of its cached response.
     reply.header('x-veritas-tracing', context.tracing ? 'on' : 'off');
     if (isKnown(request, body.etag)) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
@@ -74,14 +74,13 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
       const from = { shellDir: config.shellDir, registry: seen, releases };
       reply.header('link', await preloadLinks(pathOf(request), from));
     }
-    // No validators: a browser's kept copy would keep the policy of an older registry with it.
+    // No validators: a cached copy would keep the CSP of an older registry.
     return reply.sendFile('index.html', config.shellDir, { etag: false, lastModified: false });
   }
 }
 
 /**
- * The requester, as far as a canary depends on it. Without a database the pages must still load: everyone gets the
- * active releases then.
+ * The requester for the choice of canaries. Pages must load without a database: then all users get the active releases.
  */
 async function viewerOf(
   context: AppContext,

@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** By the ending of the name; other files are downloads. */
+/** Content type by file extension; other files are downloads. */
 export function mediaType(path: string): string {
   return TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
 }
@@ -27,7 +27,7 @@ interface SentFile extends ReleaseFile {
   readonly type: string;
 }
 
-/** Sends a file in the smallest form that the browser takes, or 304 when it has it. Releases are immutable. */
+/** Sends a file in the smallest encoding that the browser accepts, or 304 when it has it. Releases are immutable. */
 export function sendReleaseFile(request: FastifyRequest, reply: FastifyReply, file: SentFile): FastifyReply {
   const etag = weakTag(file.integrity);
   reply.header('cache-control', FOREVER).header('etag', etag);

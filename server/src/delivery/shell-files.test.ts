@@ -27,13 +27,13 @@ const OLD = shellOf({
 });
 const NEW = shellOf({ ...SAME, 'console.4567abcd.js': 'new' });
 
-/** As a process of another version does at its start. */
+/** As at the start of a process of another version. */
 const startWith = ({ context }: ServerTest, shellDir: string) =>
   keepShellFiles({ ...context, config: { ...context.config, shellDir } });
 const statusOf = async ({ client }: ServerTest, name: string) => (await client.get(`/assets/${name}`)).status;
 
 serverTest(
-  'a page that was opened before an upgrade finds its files for 14 days, one of another process at once',
+  'a page that was opened before an upgrade finds its files for 14 days, also on another process',
   async (server) => {
     const { client } = server;
     assert.equal(await statusOf(server, 'console.0123abcd.js'), 404);
@@ -55,7 +55,7 @@ serverTest(
     assert.equal(await statusOf(server, 'console.0123abcd.js'), 200);
     server.advance(1);
     await startWith(server, NEW);
-    // A process that has read them goes on delivering them.
+    // A process that has cached them continues to deliver them.
     assert.equal(await statusOf(server, 'console.0123abcd.js'), 200);
     await server.restart();
     const files = ['console.0123abcd.js', 'main.0123abcd.css', 'react.00000000.js', 'console.4567abcd.js'];
@@ -63,7 +63,7 @@ serverTest(
   },
 );
 
-serverTest('a version that comes back counts as new, and processes may start at once', async (server) => {
+serverTest('a version that returns counts as new, and processes may start concurrently', async (server) => {
   await Promise.all([startWith(server, OLD), startWith(server, NEW), startWith(server, OLD)]);
   await startWith(server, NEW);
   server.advance(13 * DAY_MS);
@@ -77,7 +77,7 @@ serverTest('a version that comes back counts as new, and processes may start at 
   );
 });
 
-serverTest('files of a build that is still served stay, as its server says once a day', async (server) => {
+serverTest('files of a build that is still served are kept, as its server renews them once a day', async (server) => {
   await startWith(server, OLD);
   await startWith(server, NEW);
   for (let day = 0; day < 20; day += 1) {
@@ -88,7 +88,7 @@ serverTest('files of a build that is still served stay, as its server says once 
   assert.equal(await statusOf(server, 'console.0123abcd.js'), 200);
 });
 
-serverTest('a server whose pages are not built keeps nothing, and forgets nothing', async (server) => {
+serverTest('a server without built pages stores and deletes nothing', async (server) => {
   await startWith(server, OLD);
   await startWith(server, join(OLD, 'nowhere'));
   assert.equal(await statusOf(server, 'console.0123abcd.js'), 200);

@@ -17,12 +17,12 @@ const KEPT_MS = 14 * DAY_MS;
 /** Some builds, of 30 files each. */
 const MOST_READ = 100;
 const FOLDER = 'assets';
-/** Only a name that changes with the content says which file is meant. */
+/** Only names that contain a content hash are unambiguous. */
 const HASHED = /^[\w.-]+\.[0-9a-f]{8}\.(?!br$|gz$)[a-z0-9]+$/;
 
 /**
- * Keeps the files of this server's shell where every process finds them, now and after an upgrade, and forgets those of
- * shells that were replaced 14 days ago. Repeated while the server runs: a start of another build marks them as
+ * Stores the files of this server's shell in the database, for every process and after an upgrade, and deletes those of
+ * shells that were replaced 14 days ago. Repeated while the server runs, because a start of another build marks them as
  * replaced.
  */
 export async function keepShellFiles({
@@ -56,14 +56,14 @@ export async function keepShellFiles({
 /** The files of other shells than this server's. */
 export class OtherShells {
   readonly #db: Db;
-  /** As they are delivered: they never change. */
+  /** Cache of delivered files, which are immutable. */
   readonly #read = new Map<string, ReleaseFile>();
 
   constructor(db: Db) {
     this.#db = db;
   }
 
-  /** By its path below `/`; null where none is kept. */
+  /** By its path below `/`; null when none is stored. */
   async file(path: string): Promise<ReleaseFile | null> {
     if (!path.startsWith(`${FOLDER}/`) || !HASHED.test(path.slice(FOLDER.length + 1))) return null;
     const known = this.#read.get(path);
@@ -89,7 +89,7 @@ async function builtFiles(shellDir: string): Promise<string[]> {
   return names.filter((name) => HASHED.test(name)).map((name) => `${FOLDER}/${name}`);
 }
 
-/** Rows of the plain files among these. */
+/** Rows of the regular files among these. */
 async function readFiles(shellDir: string, paths: readonly string[]) {
   const files = paths.map(async (path) => {
     const content = await readPlain(shellDir, path, LARGEST_FILE);

@@ -41,7 +41,7 @@ async function published({ context }: ServerTest): Promise<void> {
 }
 
 serverTest(
-  'a tag that a file shares with its compressed copies is weak, and known in any list',
+  'the ETag that a file shares with its compressed copies is weak, and matched in any list',
   async (server) => {
     await published(server);
     const ask = (path: string, headers: Record<string, string> = {}) => server.client.get(path, { headers });
@@ -65,7 +65,7 @@ serverTest(
 );
 
 serverTest(
-  'pages and scripts come whole: parts of two builds could be put together',
+  'pages and scripts ignore ranges: parts of two builds could be combined',
   async (server) => {
     for (const path of ['/', '/assets/console.4567abcd.js']) {
       for (const range of ['bytes=0-2', 'bytes=2-1', 'bytes=-2']) {

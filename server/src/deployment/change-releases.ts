@@ -12,7 +12,7 @@ import { onlyEnglish } from '../http/language/sentence.ts';
 
 export type ReleaseVerb = 'publish' | 'canary' | 'promote' | 'rollback' | 'withdraw' | 'revoke' | 'disable' | 'enable';
 
-/** Characters of why a change was refused: a rule may repeat what a build holds. */
+/** Maximum length of the reason of a refusal: a rule may quote content of the build. */
 export const LONGEST_REASON = 2_000;
 
 /** A requested change and its requester. */

@@ -14,7 +14,7 @@ storeTest('the hours of a release are summed up by the database, a row a day', a
   const hours = Array.from({ length: 24 }, (_, index) => MIDNIGHT - (index + 1) * HOUR_MS);
   await insertAll(context.db, 'release_health', [
     ...hours.map((hour) => ({ ...release, hour, loaded: 10, failed: 1, threw: 2 })),
-    // Threw in more tabs than it came well in, and by a clock that was ahead.
+    // Failed in more tabs than it was shown in, and reported by a clock that was ahead.
     { ...release, hour: MIDNIGHT, loaded: 1, failed: 0, threw: 3 },
     { ...release, hour: MIDNIGHT + 48 * HOUR_MS, loaded: 5, failed: 0, threw: 0 },
   ]);

@@ -8,18 +8,18 @@ import type { Db } from '../db/index.ts';
 import { badRequest, conflict, notFound } from '../http/errors.ts';
 import { sentence } from '../http/language/sentence.ts';
 
-/** Nobody needs more; a list that nobody reads hides the one that should have been revoked. */
+/** Enough for all teams; a longer list would hide tokens that should be revoked. */
 const MOST_TOKENS = 100;
 
 type NewToken = CallInput<typeof createDeployToken> & { readonly id: string };
 
 /**
- * Makes a token for one remote; what is stored of it lets nobody use it. Asked again with the same `id`, whose answer
- * was lost, it gives that token another secret: nobody has seen the first. Throws 409 where that token was used, was
- * revoked or has ended.
+ * Creates a token for one remote; only a hash is stored, which cannot be used to publish. A retry with the same `id`
+ * after a lost response replaces the secret, which was never delivered. Throws 409 when that token was used, was
+ * revoked or has expired.
  */
 export async function makeDeployToken(trx: Db, audit: AuditContext, { id: wanted, remote, name, days }: NewToken) {
-  // Two at once: the second counts what the first has made.
+  // Locked, so that concurrent requests cannot exceed the limit.
   await lockKeys(trx, ['deploy_tokens']);
   const { id, token, secretHash } = newDeployToken(wanted);
   const record = ({ expires_at }: { readonly expires_at: number }) =>
@@ -37,9 +37,7 @@ export async function makeDeployToken(trx: Db, audit: AuditContext, { id: wanted
     return { ...shown(made), token };
   }
   if ((await listDeployTokens(trx, audit.at)).length >= MOST_TOKENS) {
-    throw badRequest(
-      sentence('There are {most} deploy tokens already. Revoke those that nobody uses.', { most: MOST_TOKENS }),
-    );
+    throw badRequest(sentence('There are {most} deploy tokens already. Revoke unused ones.', { most: MOST_TOKENS }));
   }
   const row = { id, remote, name, created_by: audit.name, created_at: audit.at, expires_at: audit.at + days * DAY_MS };
   await trx
@@ -50,7 +48,7 @@ export async function makeDeployToken(trx: Db, audit: AuditContext, { id: wanted
   return { ...shown({ ...row, used_at: null }), token };
 }
 
-/** The tokens that are good at `now`, newest first. */
+/** The tokens that are valid at `now`, newest first. */
 export async function listDeployTokens(db: Db, now: number): Promise<DeployToken[]> {
   const rows = await db
     .selectFrom('deploy_tokens')
@@ -63,7 +61,7 @@ export async function listDeployTokens(db: Db, now: number): Promise<DeployToken
   return rows.map(shown);
 }
 
-/** Ends a token at once, also for a request whose body is still on its way. */
+/** Revokes a token immediately, also for a request whose body is still being received. */
 export async function endDeployToken(trx: Db, audit: AuditContext, id: string): Promise<void> {
   const ended = await trx
     .updateTable('deploy_tokens')

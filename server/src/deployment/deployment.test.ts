@@ -39,7 +39,7 @@ releaseTest('a token publishes its remote, and every change is in trail and hist
   );
 });
 
-releaseTest('a token is good for its remote, until it ends or is revoked, and is stored as a hash', async (server) => {
+releaseTest('a token is valid for its remote, until its end or revocation, and stored as a hash', async (server) => {
   const { owner, id, token } = await newToken(server, 'demo', 1);
   const { publish, change } = pipeline(server, token);
   const foreign = await publish(bodyOf('one', 'other'));
@@ -81,7 +81,7 @@ releaseTest('a token is good for its remote, until it ends or is revoked, and is
 });
 
 releaseTest(
-  'what another remote has by now does not come back, and a revocation says what became of it',
+  'a page that another remote has by now is not reactivated, and a revocation reports the result',
   async (server) => {
     const { token } = await newToken(server);
     const { publish, change } = pipeline(server, token);
@@ -108,7 +108,7 @@ releaseTest(
   },
 );
 
-releaseTest('cookies are no token, and a token needs no cookies', async (server) => {
+releaseTest('cookies do not replace a token, and a token needs no cookies', async (server) => {
   const { owner, token } = await newToken(server);
   assert.equal((await owner.post(PUBLISH, bodyOf('one'))).status, 401);
   const stranger = { headers: { authorization: `Bearer ${token}`, origin: 'https://evil.example' } };
@@ -133,7 +133,7 @@ releaseTest('a release is limited in size, and a token in how often it is used',
 });
 
 releaseTest(
-  'a super admin makes tokens and changes modules after confirming the password, nobody else',
+  'a super admin makes tokens and changes modules after confirming the password, other roles do not',
   async (server) => {
     const { owner, token } = await newToken(server);
     const { version } = (await pipeline(server, token).publish(bodyOf('one'))).json<{ version: string }>();
@@ -153,16 +153,16 @@ releaseTest(
     assert.equal((await fresh.post('api/change_module/', rollback)).json()['version'], version);
     assert.equal((await fresh.post('api/change_module/', { action: 'disable', remote: 'demo' })).status, 200);
     assert.equal((await registryOf(fresh)).remotes[0]?.disabled, true);
-    const unknown = await fresh.post('api/change_module/', { action: 'disable', remote: 'nobody' });
+    const unknown = await fresh.post('api/change_module/', { action: 'disable', remote: 'unknown' });
     assert.equal(unknown.status, 400);
-    assert.match(unknown.error().error, /The registry names no remote nobody; it names demo/);
+    assert.match(unknown.error().error, /The registry names no remote unknown; it names demo/);
     const trail = (await actions(server)).filter(({ actor }) => actor === 'fresh');
     assert.deepEqual(
       trail.map(({ action, target }) => [action, target]),
       [
         ['release.rollback', 'demo'],
         ['release.disable', 'demo'],
-        ['release.refuse', 'nobody'],
+        ['release.refuse', 'unknown'],
       ],
     );
     for (const bad of [{ days: 0 }, { days: 367 }, { days: 1.5 }, { remote: 'A' }, { name: ' ' }, { name: 'a\nb' }]) {
@@ -173,12 +173,12 @@ releaseTest(
 );
 
 serverTest(
-  'there are no more than a hundred tokens, also when several are made at once',
+  'there are no more than a hundred tokens, also when several are created concurrently',
   async (server) => {
     const { owner } = await newToken(server);
     const made = (count: number) =>
       Promise.all(Array.from({ length: count }, () => owner.post(TOKENS, { remote: 'demo', name: 'CI', days: 1 })));
-    // Not all at once: on a busy machine the last ones would wait too long for the others.
+    // In small groups: on a busy machine the last ones would otherwise time out.
     for (let batch = 0; batch < 19; batch += 1) await made(5);
     const answers = await made(10);
     assert.equal(answers.filter(({ status }) => status === 200).length, 4);
@@ -187,7 +187,7 @@ serverTest(
   { ratePerUser: 0 },
 );
 
-releaseTest('a token that is revoked while the build is on its way publishes nothing', async (server) => {
+releaseTest('a token that is revoked while the build is being received publishes nothing', async (server) => {
   const { token, id } = await newToken(server);
   const { db } = server.context;
   let isFirst = true;

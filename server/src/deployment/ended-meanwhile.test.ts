@@ -31,9 +31,9 @@ function beforeUse(db: Db, act: () => void): Db {
   });
 }
 
-releaseTest('a revocation that is done and not yet stored is waited for', async (server) => {
+releaseTest('an uncommitted revocation is waited for', async (server) => {
   const { context } = server;
-  // SQLite has one connection, so nothing runs beside a transaction.
+  // SQLite has one connection, so nothing runs concurrently with a transaction.
   if (context.dialect === 'sqlite') return;
   const { token, id } = await newToken(server);
   const [done, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -52,7 +52,7 @@ releaseTest('a revocation that is done and not yet stored is waited for', async 
   await app.close();
 });
 
-/** Lets `ask` wait for the lock of the data folder, and `meanwhile` come between. */
+/** Makes `ask` wait for the lock of the data folder while `meanwhile` runs. */
 async function whileItWaits(
   { config: { dataDir } }: AppContext,
   ask: () => Promise<Answer>,
@@ -87,7 +87,7 @@ serverTest('a token that is revoked while its build waits for another release pu
   assert.deepEqual(readdirSync(join(server.context.config.dataDir, 'remotes')), []);
 });
 
-serverTest('a super admin who is one no longer changes no module that waited for another release', async (server) => {
+serverTest('a super admin who loses that role while waiting for another release changes no module', async (server) => {
   const { context } = server;
   await publishBuild({ releases: new FolderReleases(context) }, 'one');
   const owner = await server.signedInAs({ role: 'super_admin', username: 'owner' });

@@ -6,7 +6,7 @@ import { bodyOf, newToken, pipeline } from './testing/pipeline.ts';
 
 const MANY = 100_000;
 
-serverTest('a build full of faults is refused in short, and its entry is short too', async (server) => {
+serverTest('a build with very many faults gets a short refusal and a short audit entry', async (server) => {
   const { owner, token } = await newToken(server);
   const { publish, change } = pipeline(server, token);
   const { built } = buildOf('');
@@ -35,7 +35,7 @@ serverTest('a build full of faults is refused in short, and its entry is short t
   assert.ok((await owner.get('api/modules/')).text.length < 20_000);
 });
 
-serverTest('what an older server recorded of a refusal is shown from its beginning', async (server) => {
+serverTest('a long refusal recorded by an older server is shown truncated', async (server) => {
   const owner = await server.signedInAs({ role: 'super_admin' });
   const reasons = ['as it is: "😀\\"\n', '"'.repeat(5_000), '\u0001'.repeat(5_000), `${'😀x'.repeat(3_000_000)}`];
   for (const [index, reason] of reasons.entries()) {

@@ -11,7 +11,7 @@ import { LONGEST_REASON } from './change-releases.ts';
 
 const MOST_CHANGES = 50;
 const MOST_REFUSALS = 20;
-/** Characters of an entry: each of a reason takes up to six. */
+/** Maximum length of a JSON entry: escaping takes up to six characters each. */
 const LONGEST_ENTRY = 7 * LONGEST_REASON;
 
 /** What the Modules page shows. */
@@ -26,7 +26,7 @@ export async function readModules({ db, clock }: AppContext, releases: Releases)
   };
 }
 
-/** What the team of one remote sees of it. */
+/** The part of it for the team of one remote. */
 export async function readReleasesOf(releases: Releases, remote: string): Promise<ReleasesOfRemote> {
   const registry = (await releases.read())?.registry;
   const entry = registry?.remotes.find(({ name }) => name === remote);
@@ -57,20 +57,20 @@ async function readRefusals(db: Db): Promise<RefusedChange[]> {
   }));
 }
 
-/** The reason in an entry, of which the end may be missing. */
+/** The reason in an entry, which may be truncated. */
 function reasonOf(entry: string): string {
   const [, text = ''] = /"reason":"((?:[^"\\]|\\u[0-9a-f]{4}|\\[^u])*)/.exec(entry) ?? [];
   return cutText(JSON.parse(`"${text}"`) as string, LONGEST_REASON);
 }
 
-/** In how many tabs each release came well and failed, by day. */
+/** Number of tabs in which each release was shown and failed, by day. */
 async function readDailyHealth(db: Db, now: number): Promise<DailyHealth[]> {
   const firstDay = Math.floor(now / DAY_MS) - HEALTH_DAYS + 1;
   const dayOf = sql<number>`hour / ${sql.lit(DAY_MS)}`;
   const rows = await db
     .selectFrom('release_health')
     .select(['remote', 'version', dayOf.as('day')])
-    // A page that stopped had been shown first.
+    // A page that crashed had been shown first.
     .select(sql<number>`sum(case when loaded > threw then loaded - threw else 0 end)`.as('good'))
     .select(sql<number>`sum(failed + threw)`.as('failed'))
     .where('hour', '>=', firstDay * DAY_MS)
@@ -83,7 +83,7 @@ async function readDailyHealth(db: Db, now: number): Promise<DailyHealth[]> {
     const none = () => Array.from({ length: HEALTH_DAYS }, () => 0);
     const health = found.get(`${remote}/${version}`) ?? { remote, version, good: none(), failed: none() };
     found.set(`${remote}/${version}`, health);
-    // A clock that was set back leaves counts of the future: they are today's.
+    // Counts from the future, after the clock was set back, are shown as today's.
     const day = Math.min(HEALTH_DAYS - 1, Number(row.day) - firstDay);
     health.good[day] = (health.good[day] ?? 0) + Number(row.good);
     health.failed[day] = (health.failed[day] ?? 0) + Number(row.failed);

@@ -23,7 +23,7 @@ import { readSentBuild } from './sent-build.ts';
 import { decisionOf } from './release-decision.ts';
 import { deployTokenRoutes } from './deploy-token-routes.ts';
 
-/** A team's pipeline makes a few changes at once, then none for hours. */
+/** A burst: a team's pipeline makes a few changes together, then none for hours. */
 const CHANGES = { perSecond: 0.5, burst: 30 };
 
 const SAID: Readonly<Record<ReleaseVerb, (remote: string, version: string) => string>> = {

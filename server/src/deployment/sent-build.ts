@@ -7,7 +7,8 @@ import * as v from 'valibot';
 type Sent = CallInput<typeof publishRelease>;
 
 /**
- * The release tool has named every fault before it sent anything; to look for those of a hostile build takes seconds.
+ * Stops at the first fault: the release tool has already reported all of them, and checking a hostile build completely
+ * takes seconds.
  */
 const FIRST_FAULT = { abortEarly: true } as const;
 
@@ -65,7 +66,7 @@ function readFiles(sent: Sent['files']): BuildFiles {
   return files;
 }
 
-/** The rule of the registry, for compressed copies as well, which the registry does not list. */
+/** The path rule of the registry, also for compressed copies, which the registry does not list. */
 function isPlainPath(path: string): boolean {
   return /^(?!.*\.\.)[A-Za-z0-9_][A-Za-z0-9_./-]*$/.test(path) && !/\/(\.?\/|\.?$)/.test(path);
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../db/index.ts';
 import type { Outcome } from './canary-verdict.ts';
 
-/** The stable release is judged by the hours of the canary and those right before: both meet the same troubles. */
+/** The stable release is measured in the hours of the canary and right before: both have the same conditions. */
 const HOURS_BEFORE_MS = 24 * 3_600_000;
 
 export interface Outcomes {
@@ -16,7 +16,7 @@ interface Judged {
   readonly since: number;
 }
 
-/** Null while nothing was reported of the canary. */
+/** Null without reports of the canary. */
 export async function outcomesOf(db: Db, remote: string, { canary, stable, since }: Judged): Promise<Outcomes | null> {
   const first = await db
     .selectFrom('release_health')
@@ -47,7 +47,7 @@ export async function outcomesOf(db: Db, remote: string, { canary, stable, since
   const outcome = (version: string): Outcome => {
     const row = rows.find((found) => found.version === version);
     const [loaded, failed, threw] = [Number(row?.loaded ?? 0), Number(row?.failed ?? 0), Number(row?.threw ?? 0)];
-    // A page that threw had been shown first.
+    // A page that failed had been shown first.
     return { good: Math.max(0, loaded - threw), failed: failed + threw };
   };
   return { canary: outcome(canary), stable: outcome(stable) };

@@ -3,7 +3,7 @@ import type { PublishedRegistry } from '../releases/published-registry.ts';
 import type { Releases } from '../releases/releases.ts';
 
 const HOUR_MS = 3_600_000;
-/** Each change of the history is one of the registry, and each tab with a canary reports. */
+/** Size of the cache: the history changes with the registry, and each tab with a canary reports. */
 const known = new WeakMap<PublishedRegistry, Promise<ReadonlyMap<string, number>>>();
 
 /** When each canary of a registry was started, by remote. */
@@ -24,9 +24,8 @@ async function readStarts(releases: Releases, { registry }: PublishedRegistry): 
 }
 
 /**
- * When the canary was started again, in ms since 1970, or the hour after where it was ended in the same one: what was
- * reported before is counted by the hour and says nothing of it. 0 while it was never ended. `history`: last change
- * first.
+ * When the canary was started again, in ms since 1970, or the hour after where it was ended in the same one: earlier
+ * reports are aggregated by hour and cannot be separated. 0 while it was never ended. `history`: last change first.
  */
 export function startOf(history: readonly HistoryLine[], remote: string, version: string): number {
   const own = history.filter((line) => line.remote === remote);

@@ -21,7 +21,7 @@ interface Rollout {
   readonly before: number;
 }
 
-/** How many of the canary's sessions came before it was rolled back; null: it stayed. */
+/** The canary's sessions until it was rolled back; null: never. */
 function simulate({ canaryRate, stableRate, sessions, share, before }: Rollout, random: () => number): number | null {
   const canary = { good: 0, failed: 0 };
   const stable = { good: 0, failed: 0 };
@@ -35,7 +35,7 @@ function simulate({ canaryRate, stableRate, sessions, share, before }: Rollout, 
   return null;
 }
 
-test('of 10,000 healthy canaries at most one in a hundred is rolled back, looked at after every session', (t) => {
+test('of 10,000 healthy canaries at most one in a hundred is rolled back, tested after every session', (t) => {
   const random = randomNumbers(1);
   let rolledBack = 0;
   for (let round = 0; round < 10_000; round += 1) {
@@ -60,7 +60,7 @@ test('a canary that fails 5 % of 200 sessions where the stable release fails non
   assert.ok(seen.length >= 985, `${seen.length} of 1,000`);
 });
 
-test('what nobody can tell apart is left to people', () => {
+test('insufficient evidence causes no rollback', () => {
   assert.equal(isWorse({ good: 0, failed: 2 }, { good: 1_000, failed: 0 }), false, 'two failures');
   assert.equal(isWorse({ good: 0, failed: 50 }, { good: 0, failed: 0 }), false, 'nothing to compare with');
   assert.equal(isWorse({ good: 90, failed: 10 }, { good: 900, failed: 100 }), false, 'both fail alike');

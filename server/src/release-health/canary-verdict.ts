@@ -1,14 +1,14 @@
-/** In how many tabs a release came well, and in how many it failed. */
+/** Number of tabs in which a release was shown, and in which it failed. */
 export interface Outcome {
   readonly good: number;
   readonly failed: number;
 }
 
-/** What is expected of a release before anything is known of it: Beta(0.5, 20), about 2 % of tabs that fail. */
+/** Prior: Beta(0.5, 20), about 2 % of tabs that fail. */
 const EXPECTED: Outcome = { failed: 0.5, good: 20 };
-/** Of a hundred healthy canaries at most one is called worse, however often it is looked at. */
+/** False positive rate: at most one in a hundred healthy canaries, with any number of tests. */
 const FALSE_ALARMS = 0.01;
-/** Fewer may be one user with a broken line. */
+/** Minimum of failures: fewer may be one user with a bad connection. */
 const LEAST_FAILURES = 3;
 
 /**

@@ -10,12 +10,12 @@ import { activeIn, buildOf, publishBuild } from '../testing/builds.ts';
 import { TestClient } from '../testing/client.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
-import { NOBODY } from '../releases/releases.ts';
+import { UNCHECKED } from '../releases/releases.ts';
 import { startOf } from './canary-start.ts';
 
 const ADDRESS = 'api/release_health/';
 
-/** A stable release, and a canary that everybody who is signed in gets. */
+/** A stable release, and a canary for all signed-in users. */
 async function withCanary({ context }: ServerTest, percent = 100) {
   const releases =
     context.config.releasesIn === 'database' ? new DatabaseReleases(context) : new FolderReleases(context);
@@ -25,7 +25,7 @@ async function withCanary({ context }: ServerTest, percent = 100) {
   const start = (share: number) => {
     const audience = { kind: 'percent', percent: share } as const;
     const decide = publication({ entry, files, notes: new Map(), folder: '', audience });
-    return releases.change({ verb: 'canary', name: 'demo', by: 'test' }, decide, NOBODY);
+    return releases.change({ verb: 'canary', name: 'demo', by: 'test' }, decide, UNCHECKED);
   };
   const canary = await start(percent);
   return { stable: stable.version, canary: canary.version, start };
@@ -67,7 +67,7 @@ for (const releasesIn of ['folder', 'database'] as const) {
 }
 
 serverTest(
-  'names that no release has, as many as an hour takes, keep no canary from being judged',
+  'unknown release names up to the limit of an hour do not prevent the verdict of a canary',
   async (server) => {
     const { stable, canary } = await withCanary(server);
     const user = await server.signedInAs({ role: 'executive' });
@@ -123,7 +123,7 @@ serverTest(
 );
 
 serverTest(
-  'a canary that is started again is judged by what comes after, from the next hour on',
+  'a restarted canary is judged by later reports, from the next hour on',
   async (server) => {
     const { stable, canary, start } = await withCanary(server);
     const user = await server.signedInAs({ role: 'executive' });

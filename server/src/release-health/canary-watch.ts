@@ -17,7 +17,7 @@ interface ReportedRelease {
   readonly version: string;
 }
 
-/** Ends each canary of the reported releases that browsers by now show to be worse than what everyone else has. */
+/** Rolls back each reported canary whose failure rate is significantly worse than that of the stable release. */
 export async function endWorseCanaries(
   api: FastifyInstance,
   context: AppContext,
@@ -48,7 +48,7 @@ async function endCanary(api: FastifyInstance, { clock, log }: AppContext, worse
   const note = `ends canary ${version}: ${said(outcomes.canary)}, ${said(outcomes.stable)} with the stable release`;
   const decide: Decide = (registry) => {
     const entry = registry.remotes.find((remote) => remote.name === name);
-    // Somebody was faster: it was rolled back, promoted or replaced.
+    // A concurrent change rolled it back, promoted or replaced it.
     if (entry?.canary?.release.version !== version) return { registry, version };
     return { ...rolledBack(registry, name), note };
   };

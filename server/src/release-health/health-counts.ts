@@ -10,8 +10,8 @@ const MOST_RELEASES_AN_HOUR = 200;
 type ReportedHealth = CallInput<typeof reportReleaseHealth>['releases'][number];
 
 /**
- * Adds counts to those of the hour. Counts of an hour that has too many releases already are dropped, but not those of
- * releases in use: names that no release has must not keep a canary from being judged.
+ * Adds counts to those of the hour. Counts beyond the limit of releases per hour are dropped, but not those of releases
+ * in use: unknown names must not prevent the verdict of a canary.
  */
 export async function countHealth(
   db: Db,
@@ -24,7 +24,7 @@ export async function countHealth(
     .deleteFrom('release_health')
     .where('hour', '<', hour - KEPT_MS)
     .execute();
-  // In one order for everybody: two transactions that wait for each other's rows would never end.
+  // In sorted order, to avoid a deadlock of two transactions on each other's rows.
   const nameOf = ({ remote, version }: ReportedHealth) => `${remote}/${version}`;
   for (const counts of releases.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))) {
     if (isInUse(nameOf(counts)) || (await hasRoom(db, hour, counts))) await add(db, hour, counts);

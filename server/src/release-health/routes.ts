@@ -6,7 +6,7 @@ import type { AppContext } from '../context/app-context.ts';
 import { endWorseCanaries } from './canary-watch.ts';
 import { countHealth, readHealth } from './health-counts.ts';
 
-/** How releases of remotes fare in browsers (docs/decisions/153-health-of-releases.md). */
+/** Health of releases of remotes in browsers (docs/decisions/153-health-of-releases.md). */
 export function releaseHealthRoutes(api: FastifyInstance, context: AppContext): void {
   route(api, reportReleaseHealth, async ({ input, user, request }) => {
     const inUse = (await api.releases.read())?.releases;
@@ -15,7 +15,7 @@ export function releaseHealthRoutes(api: FastifyInstance, context: AppContext): 
     try {
       await endWorseCanaries(api, context, input.releases);
     } catch (error) {
-      // The counts are kept: the next report tries again.
+      // The counts are stored: the next report retries.
       request.log.error({ err: error }, 'the canaries of a report could not be judged');
     }
     return {};

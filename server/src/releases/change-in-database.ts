@@ -11,7 +11,7 @@ import type { Around, ChangeRequest } from './releases.ts';
 /** Only its holder changes the registry. */
 export const REGISTRY_KEY = 'registry';
 
-/** As `change` of `Releases`. Ends by a lock time-out while another process changes the registry. */
+/** As `change` of `Releases`. Throws a lock timeout while another process changes the registry. */
 export function changeInDatabase(
   { db, clock }: AppContext,
   request: ChangeRequest,
@@ -45,7 +45,7 @@ export interface Stored {
 
 /** Null while nothing was ever published. */
 export async function readStored(db: Db): Promise<Stored | null> {
-  // One statement: the version of a later state would keep an older document in use.
+  // One statement: a newer version with an older document would keep that document in use.
   return (await db.selectFrom('registry').select(['version', 'document']).executeTakeFirst()) ?? null;
 }
 

@@ -8,7 +8,7 @@ import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 import { DatabaseReleases } from './database-releases.ts';
 import { heldKeys } from './testing/held-keys.ts';
-import { NOBODY } from './releases.ts';
+import { UNCHECKED } from './releases.ts';
 
 /** Two apps on one database, as two processes would be. */
 async function twoServers({ context }: ServerTest) {
@@ -42,7 +42,7 @@ databaseTest('what one server publishes the others serve within two seconds, wit
   await first.app.releases.change(
     { verb: 'rollback', name: 'demo', by: 'test' },
     rollback({ name: 'demo', from: next.version }),
-    NOBODY,
+    UNCHECKED,
   );
   server.advance(2_000);
   assert.deepEqual(await served(second.client), { demo: version });
@@ -83,7 +83,7 @@ async function needNewerConsole({ context: { db } }: ServerTest, name: string): 
   await db.updateTable('registry').set({ version, document }).execute();
 }
 
-databaseTest('a release for a newer console costs a server that is back no other remote', async (server) => {
+databaseTest('a release for a newer console affects no other remote after a rollback of the server', async (server) => {
   const { first, close } = await twoServers(server);
   const { version } = await publishBuild(first.app, 'a 1', 'team-a');
   await publishBuild(first.app, 'a 2', 'team-a');
@@ -92,7 +92,7 @@ databaseTest('a release for a newer console costs a server that is back no other
   const { first: older, close: closeOlder } = await twoServers(server);
   assert.deepEqual(await served(older.client), { 'team-a': version, 'team-b': ofB.version });
   assert.ok(server.logs.some(({ problem }) => /^Remote team-a cannot be used: .*openTo/.test(String(problem))));
-  // The other team goes on, and what the newer console needs stays as it is.
+  // The other team can publish, and the release for the newer console is kept.
   const next = await publishBuild(older.app, 'b 2', 'team-b');
   assert.deepEqual(await served(older.client), { 'team-a': version, 'team-b': next.version });
   const { document } = await server.context.db.selectFrom('registry').select('document').executeTakeFirstOrThrow();
@@ -104,7 +104,7 @@ databaseTest('a release for a newer console costs a server that is back no other
   await close();
 });
 
-databaseTest('a change that is refused or breaks off leaves neither files nor registry', async (server) => {
+databaseTest('a refused or failed change stores neither files nor registry', async (server) => {
   const { first, close } = await twoServers(server);
   await publishBuild(first.app, 'one');
   const stored = async () => {
@@ -121,14 +121,14 @@ databaseTest('a change that is refused or breaks off leaves neither files nor re
       await store.store({ name: 'demo', release: { ...demo.active, version: '2' }, files, notes: new Map() });
       throw new Error('power cut');
     },
-    NOBODY,
+    UNCHECKED,
   );
   await assert.rejects(change, /power cut/);
   assert.deepEqual(await stored(), before);
   await close();
 });
 
-databaseTest('while the database cannot be asked the last registry stays in use', async (server) => {
+databaseTest('while the database is unavailable the last registry stays in use', async (server) => {
   const { first, close } = await twoServers(server);
   const { version } = await publishBuild(first.app, 'one');
   assert.deepEqual(await served(first.client), { demo: version });

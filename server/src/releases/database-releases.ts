@@ -55,7 +55,7 @@ export class DatabaseReleases implements Releases {
     const done = await changeInDatabase(this.#context, request, decide, around).catch((error: unknown) => {
       throw isLockTimeout(error) ? conflict(onlyEnglish(UNDER_WAY)) : error;
     });
-    // Who asked before the commit may have been answered with the registry before it.
+    // A read from before the commit may return the previous registry.
     await this.#asking;
     this.#askedAt = Number.NEGATIVE_INFINITY;
     return done;
@@ -79,13 +79,13 @@ export class DatabaseReleases implements Releases {
     this.#version = stored?.version ?? -1;
   }
 
-  /** A database that does not answer must not cost anyone the pages: the last registry stays in use. */
+  /** Pages must load while the database is unavailable: the last registry stays in use. */
   async #ask(): Promise<void> {
     const { db, clock } = this.#context;
     try {
       await consistentRead(async (reading) => {
         const row = await db.selectFrom('registry').select('version').executeTakeFirst();
-        // A replica that has less must not bring back what was revoked.
+        // A lagging replica must not reactivate revoked releases.
         const isBehind = reading.isOld && row !== undefined && row.version < this.#version;
         if (row && row.version !== this.#version && !isBehind) this.#take(await readStored(db));
       });

@@ -41,7 +41,7 @@ async function inFolder(work: (file: string) => Promise<void>): Promise<void> {
 
 const SILENT = pino({ level: 'silent' });
 
-test('who asks after a change sees it, also while somebody who asked before it is being answered', () =>
+test('a request after a change sees it, also while an earlier request is being answered', () =>
   inFolder(async (file) => {
     writeFileSync(file, text(entry('devices')));
     const later: ReturnType<FolderRegistry['read']>[] = [];
@@ -57,7 +57,7 @@ test('who asks after a change sees it, also while somebody who asked before it i
     assert.deepEqual((await later[0])?.names, ['devices', 'users']);
   }));
 
-test('a registry that the server may read only later is used from then on', () =>
+test('a registry that becomes readable later is used from then on', () =>
   inFolder(async (file) => {
     writeFileSync(file, text(entry('devices')));
     chmodSync(join(file, '..'), 0o755);
@@ -96,13 +96,13 @@ for (const [what, breakIt] of Object.entries(BROKEN)) {
   });
 }
 
-serverTest('a broken registry without a good one before is no page, and no fault of the server', async (server) => {
+serverTest('a broken registry without a last good one has no pages, and is not a server error', async (server) => {
   writeFileSync(fileOf(server), '{');
   assert.equal((await server.client.get('/registry.json')).status, 404);
   assert.equal((await server.client.get('/readyz')).status, 200);
 });
 
-serverTest('a bad entry costs no other remote, and its own only what was never good', async (server) => {
+serverTest('a bad entry affects no other remote, and its own falls back to the last good entry', async (server) => {
   writeFileSync(fileOf(server), text(entry('devices'), entry('users')));
   assert.deepEqual(await namesOf(server), ['devices', 'users']);
   const mistyped = text(
@@ -148,7 +148,7 @@ serverTest(
       ['devices', '1'],
       ['users', '1'],
     ]);
-    // The release tool takes the last good entries over: a part of one is none.
+    // The release tool restores last good entries: an incomplete one does not count.
     const lastGood = readFileSync(join(server.context.config.dataDir, 'registry.last-good.json'), 'utf8');
     assert.deepEqual(
       (JSON.parse(lastGood) as Registry).remotes.map(({ name }) => name),

@@ -14,18 +14,18 @@ import * as v from 'valibot';
 import { readPlain } from './plain-file.ts';
 import { publishedOf, type PublishedRegistry } from './published-registry.ts';
 
-/** The registry of a hundred remotes is a tenth of it. */
+/** Size limit: the registry of a hundred remotes is a tenth of it. */
 const LARGEST_REGISTRY = 4 * 2 ** 20;
 
 interface ReadRegistry {
   readonly published: PublishedRegistry;
-  /** The document without entries that cannot be used; null where such a one is not signed. */
+  /** The document without unusable entries; null when the result is not signed. */
   readonly text: string | null;
 }
 
 /**
- * `registry.json` of the data folder, as it is at the moment of asking: publishing needs no restart. A document that is
- * broken does not replace the last good one, also not over a restart; of one with broken entries the others are used.
+ * The current `registry.json` of the data folder: publishing needs no restart. A broken document does not replace the
+ * last good one, also after a restart; broken entries do not affect the others.
  */
 export class FolderRegistry {
   readonly #file: string;
@@ -50,7 +50,7 @@ export class FolderRegistry {
     const version = await this.#versionOnDisk();
     if (version === this.#version) return this.#good;
     if (this.#loading) {
-      // It may have read the document before the change that this question comes after.
+      // A read in progress may have started before the change that this request must see.
       await this.#loading;
       return this.read();
     }
@@ -80,7 +80,7 @@ export class FolderRegistry {
       const keys = await this.#keys();
       await assertTrusted(text, { keys, now: this.#clock(), version: lastGood?.registry.version ?? 0 });
       for (const problem of problems) this.#log.error({ file, problem }, 'an entry of the registry is broken');
-      // A copy without the broken entries would not be signed. Parts of entries are for the pages alone.
+      // A copy without the broken entries would not be signed. Incomplete entries are used for pages only.
       const copy =
         problems.length === 0 ? text : keys ? null : JSON.stringify(parseRegistry(text, lastGood?.registry).registry);
       return { published: publishedOf(registry), text: copy };
@@ -108,7 +108,7 @@ export class FolderRegistry {
     }
   }
 
-  /** For the next start. Without it pages are served all the same. */
+  /** For the next start. Pages are served without it, too. */
   async #keepLastGood(text: string): Promise<void> {
     const arriving = `${this.#lastGoodFile}.${process.pid}`;
     try {
@@ -119,7 +119,7 @@ export class FolderRegistry {
     }
   }
 
-  /** Changes with the registry and with the keys that may sign it; '' without a registry. */
+  /** Cache key: changes with the registry and its accepted keys; '' without a registry. */
   async #versionOnDisk(): Promise<string> {
     const [registry, keys] = await Promise.all([stampOf(this.#file), stampOf(this.#keysFile)]);
     return registry && `${registry} ${keys}`;
@@ -129,7 +129,7 @@ export class FolderRegistry {
 async function stampOf(file: string): Promise<string> {
   try {
     const { ctimeMs, mtimeMs, size, ino } = await stat(file);
-    // Rights that are given later change the first time only.
+    // A later change of permissions changes only ctime.
     return `${ino}-${size}-${mtimeMs}-${ctimeMs}`;
   } catch (error) {
     if (isMissing(error)) return '';

@@ -6,7 +6,7 @@ import { keptLog } from '../testing/kept-log.ts';
 import { storeTest } from '../testing/store-test.ts';
 import { FolderReleases } from './folder-releases.ts';
 
-/** Lets the COMMIT of a transaction fail, and nothing before it. */
+/** Makes only the COMMIT of a transaction fail. */
 async function failAtCommit(trx: Db): Promise<void> {
   await sql`create temporary table parents (id integer primary key)`.execute(trx);
   const parent = sql`references parents (id) deferrable initially deferred`;
@@ -14,7 +14,7 @@ async function failAtCommit(trx: Db): Promise<void> {
   await sql`insert into children values (1)`.execute(trx);
 }
 
-storeTest('a change that is written counts, and is noted, when the COMMIT of its check fails', async (context) => {
+storeTest('a written change is valid, and audited, when the COMMIT of its check fails', async (context) => {
   const { log, lines } = keptLog();
   const releases = new FolderReleases({ ...context, log });
   const noted: string[] = [];
@@ -30,7 +30,7 @@ storeTest('a change that is written counts, and is noted, when the COMMIT of its
   assert.match(JSON.stringify(lines), /the transaction of its check did not end/);
 });
 
-storeTest('nothing is written, and nothing noted, where the last check refuses the change', async (context) => {
+storeTest('nothing is written or audited when the last check refuses the change', async (context) => {
   const releases = new FolderReleases(context);
   let checks = 0;
   const check = () => {

@@ -32,9 +32,8 @@ export class FolderReleases implements Releases {
   }
 
   /**
-   * Both checks are made with the folder's lock, for which others may have to be waited for: nothing is stored for
-   * somebody who was no longer allowed then. A process that ends between the change and its note leaves it in the
-   * history of the folder only.
+   * Both checks run under the folder's lock, because authority may end while waiting for it. A process that dies
+   * between the change and its audit entry leaves it in the history of the folder only.
    */
   async change(request: ChangeRequest, decide: Decide, { check, note }: Around): Promise<Changed> {
     const { db, config, log } = this.#context;
@@ -49,15 +48,13 @@ export class FolderReleases implements Releases {
     return changed;
   }
 
-  /**
-   * Writes in the transaction of the check: who ends what allows the change waits until it is written, or comes first.
-   */
+  /** Writes within the transaction of the check, which serialises the change with a revocation. */
   async #whileAllowed(check: Around['check'], write: () => Promise<void>): Promise<void> {
     const { db, log } = this.#context;
     let written: Promise<void> | undefined;
     try {
       await transaction(db, async (trx) => {
-        // A transaction may run again, what it wrote to the folder stays.
+        // A transaction may be retried, but its write to the folder cannot be rolled back.
         if (!written) {
           await check(trx);
           written = write();
@@ -67,7 +64,7 @@ export class FolderReleases implements Releases {
     } catch (err) {
       if (!written) throw err;
       await written;
-      // What is written stays, and is noted as any other change.
+      // The written change stays, and is audited like any other.
       log.error({ err }, 'the registry was written, but the transaction of its check did not end');
     }
   }

@@ -6,7 +6,7 @@ import { buildOf } from '../testing/builds.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { releasesOf } from './offer-releases.ts';
 import { incompatibleReleases, warnOfIncompatibleReleases } from './incompatible-releases.ts';
-import { NOBODY } from './releases.ts';
+import { UNCHECKED } from './releases.ts';
 
 for (const releasesIn of ['folder', 'database'] as const) {
   serverTest(
@@ -21,7 +21,7 @@ for (const releasesIn of ['folder', 'database'] as const) {
       const api = { 'GET api/settings/': { input: {}, output: { 'ageing.version': 'number', color: 'string' } } };
       const notes = notesOf({ commit: undefined, api, shared: {}, sbom: null, stored: '2026-11-18T06:30:00.000Z' });
       const decide = publication({ entry, files, notes, folder: '' });
-      const { version } = await releases.change({ verb: 'publish', name: 'demo', by: 'test' }, decide, NOBODY);
+      const { version } = await releases.change({ verb: 'publish', name: 'demo', by: 'test' }, decide, UNCHECKED);
       await warnOfIncompatibleReleases(releases, log);
       const reason = 'GET api/settings/ does not answer color';
       assert.deepEqual(warnings, [{ event: 'release_misfit', release: `demo ${version}`, reason }]);
@@ -41,7 +41,7 @@ for (const releasesIn of ['folder', 'database'] as const) {
         const entry = entryOfBuild({ built, files, folder: '', origin: '' });
         const older = { ...entry, active: { ...entry.active, contract } };
         const decide = publication({ entry: older, files, notes: new Map(), folder: '', audience });
-        return (await releases.change({ verb: 'publish', name: 'demo', by: 'test' }, decide, NOBODY)).version;
+        return (await releases.change({ verb: 'publish', name: 'demo', by: 'test' }, decide, UNCHECKED)).version;
       };
       const active = await taking('^98.0.0', CONTRACT_VERSION);
       const canary = await taking('^99.0.0', 7, { kind: 'percent', percent: 10 });

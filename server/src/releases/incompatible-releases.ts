@@ -2,7 +2,7 @@ import { apiIncompatibilitiesOf, shellIncompatibilitiesOf } from 'release/rules'
 import type { Incompatibility } from 'release/rules';
 import type { Releases } from './releases.ts';
 
-/** What published releases were built against and this server, or the shell that it came with, no longer offers. */
+/** What published releases were built against and this server, or its shell, no longer offers. */
 export async function incompatibleReleases(releases: Releases): Promise<Incompatibility[]> {
   const published = await releases.read();
   if (!published) return [];
@@ -13,7 +13,7 @@ export async function incompatibleReleases(releases: Releases): Promise<Incompat
   ];
 }
 
-/** Logs a warning for each. The start continues: pages that do not need it still work. */
+/** Logs a warning for each. The start continues: other pages still work. */
 export async function warnOfIncompatibleReleases(
   releases: Releases,
   log: { warn: (about: object, text: string) => void },

@@ -23,13 +23,13 @@ async function publishTwo({ context, primary, replica }: OldReplica) {
   return { active, first: first.version, second: second.version };
 }
 
-oldReplicaTest('the registry of an older replica is not kept as the one of the primary', async (pair) => {
+oldReplicaTest('the registry of a lagging replica is not cached as the one of the primary', async (pair) => {
   const { active, first, second } = await publishTwo(pair);
   assert.equal(await pair.whileAway((statement) => statement > 0, active), first);
   assert.equal(await active(), second);
 });
 
-oldReplicaTest('an older registry of a replica does not bring back what was replaced', async (pair) => {
+oldReplicaTest('an older registry of a replica does not reactivate replaced releases', async (pair) => {
   const { active, second } = await publishTwo(pair);
   assert.equal(await active(), second);
   assert.equal(await pair.whileAway(() => true, active), second);

@@ -3,14 +3,14 @@ import { lstat, open, realpath, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
 
-/** What a path that leads to no plain file of a folder fails with. */
+/** Errors of paths that are not regular files of a folder. */
 const NOTHING_THERE = new Set(['ENOENT', 'ELOOP', 'ENOTDIR', 'EISDIR', 'ENXIO', 'EACCES', 'ENAMETOOLONG']);
-/** A link is not followed, and a pipe is not waited for. */
+/** O_NOFOLLOW and O_NONBLOCK: follows no link, and does not block on a pipe. */
 const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
- * Opens a plain file inside a folder; null where there is none, where any part of the way below the folder is a
- * symbolic link, or where the path leads out of it. The caller closes the file.
+ * Opens a regular file inside a folder; null when it is missing, when any component below the folder is a symbolic
+ * link, or when the path leads out of it. The caller closes the file.
  */
 export async function openPlain(folder: string, path: string): Promise<FileHandle | null> {
   if (path.includes('\0')) return null;
@@ -21,7 +21,7 @@ export async function openPlain(folder: string, path: string): Promise<FileHandl
   const file = await open(target, FLAGS).catch(nothing);
   if (file === null) return null;
   try {
-    // After it was opened: a directory that was swapped for a link in between leads to another file.
+    // Checked after opening (TOCTOU): a directory may have been replaced by a link.
     const real = await realpath(target).catch(nothing);
     const [opened, found] = await Promise.all([file.stat(), stat(target).catch(nothing)]);
     const isSame = found !== null && opened.ino === found.ino && opened.dev === found.dev;

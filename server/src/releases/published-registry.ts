@@ -8,11 +8,11 @@ export interface PublishedRegistry {
   readonly origins: readonly string[];
   /** Active, previous and canary releases, by `<name>/<version>`. */
   readonly releases: ReadonlyMap<string, Release>;
-  /** What must not be delivered any more, as `<name>/<version>`. */
+  /** Revoked releases, as `<name>/<version>`. */
   readonly revoked: ReadonlySet<string>;
 }
 
-/** What pages and files need of a registry, once and not at each request. */
+/** Derived data for pages and files, computed once and not per request. */
 export function publishedOf(registry: Registry): PublishedRegistry {
   const { remotes } = registry;
   const named = remotes.flatMap(({ name, active, previous, canary }) =>

@@ -2,10 +2,7 @@ import type { Changed, Decide, HistoryLine } from 'release/rules';
 import type { Db } from '../db/index.ts';
 import type { PublishedRegistry } from './published-registry.ts';
 
-/**
- * Of a release, in bytes; it is read whole before it is sent. No file comes near it: the five remotes are 1.0 MB
- * together.
- */
+/** Maximum size of a file of a release, in bytes; it is read into memory. The five remotes are 1.0 MB together. */
 export const LARGEST_FILE = 16 * 2 ** 20;
 
 /** Who changes what of which remote, for the history. */
@@ -18,7 +15,10 @@ export interface ChangeRequest {
   readonly commit?: string | undefined;
 }
 
-/** What belongs to a change: both run in a transaction, where releases are in the database in that of the change. */
+/**
+ * Access check and audit entry of a change: both run in a transaction, with releases in the database in that of the
+ * change.
+ */
 export interface Around {
   /** Throws when the change is no longer allowed. Runs again where the registry of a folder is written. */
   readonly check: (trx: Db) => Promise<void>;
@@ -26,8 +26,8 @@ export interface Around {
   readonly note: (trx: Db, changed: Changed) => Promise<void>;
 }
 
-/** Of a change that everybody may make, and that the audit trail does not name. */
-export const NOBODY: Around = { check: () => Promise.resolve(), note: () => Promise.resolve() };
+/** For a change without access check and audit entry. */
+export const UNCHECKED: Around = { check: () => Promise.resolve(), note: () => Promise.resolve() };
 
 /** The registry and the files of releases, wherever the installation keeps them (docs/decisions/182). */
 export interface Releases {
@@ -35,7 +35,7 @@ export interface Releases {
   read(): Promise<PublishedRegistry | null>;
   /** The content of `<name>/<version>/<file>`; null where there is none, or more than `LARGEST_FILE` bytes. */
   file(path: string): Promise<Buffer | null>;
-  /** Changes the registry in one step. @throws Refused with a sentence for the caller. */
+  /** Changes the registry atomically. @throws Refused with a message for the caller. */
   change(request: ChangeRequest, decide: Decide, around: Around): Promise<Changed>;
   /** All changes, the last one first. */
   history(): Promise<HistoryLine[]>;

@@ -10,7 +10,7 @@ import type { ServerTest } from '../testing/server-test.ts';
 import { DatabaseReleases } from './database-releases.ts';
 import { takeOverFolder } from './take-over.ts';
 import { heldKeys } from './testing/held-keys.ts';
-import { NOBODY } from './releases.ts';
+import { UNCHECKED } from './releases.ts';
 
 /** Publishes into the data folder, as the release tool does. */
 async function publishToFolder(
@@ -29,7 +29,7 @@ async function publishToFolder(
   return version;
 }
 
-/** What a start of the server does, and what visitors get then. */
+/** The start of a server, and the registry of visitors afterwards. */
 async function afterStart(server: ServerTest): Promise<Record<string, string>> {
   await takeOverFolder(server.context);
   await server.restart();
@@ -73,7 +73,7 @@ databaseTest(
   },
 );
 
-databaseTest('later starts take new builds over, and nothing that was rolled back in the database', async (server) => {
+databaseTest('later starts import new builds, and nothing that was rolled back in the database', async (server) => {
   const first = await publishToFolder(server, 'one');
   assert.deepEqual(await afterStart(server), { demo: first });
   const second = await publishToFolder(server, 'two');
@@ -84,7 +84,7 @@ databaseTest('later starts take new builds over, and nothing that was rolled bac
   await new DatabaseReleases(context).change(
     { verb: 'rollback', name: 'demo', by: 'test' },
     rollback({ name: 'demo' }),
-    NOBODY,
+    UNCHECKED,
   );
   assert.deepEqual(await afterStart(server), { demo: first, other });
 });
@@ -98,7 +98,7 @@ databaseTest('a canary goes on when a start brings a new build of its remote', a
   const { version: canary } = await new DatabaseReleases(server.context).change(
     { verb: 'canary', name: 'demo', by: 'test' },
     publication({ entry, files, notes: new Map(), folder: '', audience }),
-    NOBODY,
+    UNCHECKED,
   );
   const third = await publishToFolder(server, 'three');
   assert.deepEqual(await afterStart(server), { demo: third });
@@ -115,7 +115,7 @@ databaseTest('a page that moves to another remote comes with one start', async (
   assert.deepEqual(await afterStart(server), { alpha, zulu });
 });
 
-databaseTest('a damaged release of the folder is left out and reported, the others are taken over', async (server) => {
+databaseTest('a damaged release of the folder is skipped and reported, the others are imported', async (server) => {
   const version = await publishToFolder(server, 'one');
   const other = await publishToFolder(server, 'two', 'other');
   writeFileSync(join(server.context.config.dataDir, 'remotes/demo', version, 'assets/page.js'), 'changed');
@@ -142,7 +142,7 @@ databaseTest(
   },
 );
 
-databaseTest('a start that waited for a minute says what it waited for', async (server) => {
+databaseTest('a start that times out after a minute says what it waited for', async (server) => {
   await publishToFolder(server, 'one');
   const { db } = heldKeys(server.context.db, Number.POSITIVE_INFINITY);
   await assert.rejects(
@@ -151,7 +151,7 @@ databaseTest('a start that waited for a minute says what it waited for', async (
   );
 });
 
-databaseTest('a registry that nobody signed as it is is not taken over', async (server) => {
+databaseTest('a registry without a valid signature is not imported', async (server) => {
   await publishToFolder(server, 'one');
   const second = await publishToFolder(server, 'two');
   const file = join(server.context.config.dataDir, 'registry.json');

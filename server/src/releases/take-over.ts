@@ -7,14 +7,14 @@ import { Refusal } from '../core/refusal.ts';
 import { isLockTimeout, LONGEST_WAIT_MS, unlessLocked } from '../db/index.ts';
 import { changeInDatabase } from './change-in-database.ts';
 import { isStored } from './database-store.ts';
-import { NOBODY } from './releases.ts';
+import { UNCHECKED } from './releases.ts';
 import { folderRelease } from './folder-release.ts';
 import { takeOverWhole } from './take-over-whole.ts';
 
 /**
- * Takes the registry of the data folder over into the database: all of it while the database has none, afterwards
- * builds that the database has never had, as `npm start` leaves them. What was rolled back there does not return, and a
- * canary continues. A release that another process publishes is waited for; throws `Refusal` after a minute.
+ * Imports the registry of the data folder into the database: completely while the database has none, afterwards builds
+ * that were never in the database, as from `npm start`. Releases rolled back there do not return, and a canary
+ * continues. Waits for a release in another process; throws `Refusal` after a minute.
  */
 export async function takeOverFolder(context: AppContext, longestWaitMs = LONGEST_WAIT_MS): Promise<void> {
   const { config, log } = context;
@@ -38,7 +38,7 @@ async function takeOver(context: AppContext, found: Registry): Promise<void> {
   for (const problem of refused.values()) log.error({ problem }, 'a release of the data folder was not taken over');
 }
 
-/** Returns why builds were not taken over. */
+/** Returns why builds were not imported. */
 async function takeOverBuilds(context: AppContext, entries: readonly RegistryEntry[]) {
   const refused = new Map<RegistryEntry, string>();
   for (const entry of entries) {
@@ -66,5 +66,5 @@ async function takeOverBuild(context: AppContext, { name, title, active: release
     await store.store(build);
     return change;
   };
-  await changeInDatabase(context, { verb: 'publish', name, by: 'start of the server' }, decide, NOBODY);
+  await changeInDatabase(context, { verb: 'publish', name, by: 'start of the server' }, decide, UNCHECKED);
 }

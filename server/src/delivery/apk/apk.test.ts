@@ -24,7 +24,7 @@ import { publishApk } from './publish-apk.ts';
 const sha256 = (content: string) => createHash('sha256').update(content).digest('hex');
 const packageOf = (content: string) => `PK\u0003\u0004${content}`;
 
-serverTest('a published package is offered at once, with what to compare it by', async (server) => {
+serverTest('a published package is offered immediately, with its checksum', async (server) => {
   const { dataDir } = server.context.config;
   const admin = await server.signedInAs({ role: 'admin' });
   assert.equal((await admin.get('user/apk_info/')).status, 404);
@@ -44,7 +44,7 @@ serverTest('a published package is offered at once, with what to compare it by',
   assert.deepEqual(readdirSync(join(dataDir, 'apk')).sort().length, 2, 'the old package is gone');
 });
 
-serverTest('a download that broke off goes on, and what refuses that is no package', async (server) => {
+serverTest('an interrupted download can be resumed by ranges', async (server) => {
   const { config } = server.context;
   writeFileSync(config.apkPath, packageOf('0123456789'));
   const admin = await server.signedInAs({ role: 'admin' });
@@ -58,7 +58,7 @@ serverTest('a download that broke off goes on, and what refuses that is no packa
   }
 });
 
-test('of two that publish at once both end well, and the package that is named is there', async () => {
+test('of two concurrent publications both succeed, and the named package exists', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'veritas-apk-'));
   try {
     for (let round = 0; round < 5; round += 1) {
@@ -77,7 +77,7 @@ test('of two that publish at once both end well, and the package that is named i
   }
 });
 
-test('a package is on the disk before it is named, and the one before goes when the new name is', async () => {
+test('a package is on the disk before it is named, and the previous one is deleted after the new name is', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'veritas-apk-'));
   const folder = join(dataDir, 'apk');
   const flushed: (readonly [path: string, names: readonly string[]])[] = [];
@@ -110,7 +110,7 @@ test('a package is on the disk before it is named, and the one before goes when 
   }
 });
 
-test('what a publication that was cut short left is gone after the next one', async () => {
+test('leftovers of an interrupted publication are deleted by the next one', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'veritas-apk-'));
   try {
     const file = join(dataDir, 'build.apk');
@@ -125,7 +125,7 @@ test('what a publication that was cut short left is gone after the next one', as
   }
 });
 
-test('a package that the server may read only later is offered from then on', async () => {
+test('a package that becomes readable later is offered from then on', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'veritas-apk-'));
   const apkPath = join(dataDir, 'veritas_app.apk');
   const source = new PackageSource({ dataDir, apkPath });
@@ -144,7 +144,7 @@ test('a package that the server may read only later is offered from then on', as
   }
 });
 
-serverTest('a file laid in the data folder is offered too, without a version', async (server) => {
+serverTest('a file placed in the data folder is offered too, without a version', async (server) => {
   const { apkPath, dataDir } = server.context.config;
   mkdirSync(dataDir, { recursive: true });
   const admin = await server.signedInAs({ role: 'super_admin' });
@@ -155,7 +155,7 @@ serverTest('a file laid in the data folder is offered too, without a version', a
   }
 });
 
-serverTest('what is no package, or no version, is not published', async ({ context: { config } }) => {
+serverTest('an invalid package or version is not published', async ({ context: { config } }) => {
   const file = join(config.dataDir, 'picture.apk');
   writeFileSync(file, 'GIF89a');
   await assert.rejects(publishApk(config.dataDir, file, '1.0', 0), /no Android package/);

@@ -25,7 +25,7 @@ export interface AppPackage extends Omit<Note, 'file'> {
 
 type Place = Pick<Config, 'apkPath' | 'dataDir'>;
 
-/** A file that was not published says no version. */
+/** Absent for a file that was not published. */
 const NO_VERSION = 'unknown';
 
 export const packageFolder = (dataDir: string): string => join(dataDir, 'apk');
@@ -58,7 +58,7 @@ export class PackageSource {
     const key = `${found.size} ${found.mtimeMs}`;
     if (this.#kept?.key !== key) this.#kept = { key, sha256: sha256Of(path) };
     const sha256 = await this.#kept.sha256.catch((error: unknown) => {
-      // Rights that are given later change neither size nor date.
+      // A later change of permissions changes neither size nor date.
       this.#kept = undefined;
       throw error;
     });

@@ -11,9 +11,9 @@ import type { Note } from './app-package.ts';
 const ZIP_SIGNATURE = 'PK\u0003\u0004';
 
 /**
- * Offers a file as the app package from now on, also while the server runs: the copy is complete, and on the disk,
- * before the note that names it is replaced, and the old one goes last. One process at a time: the other would take
- * the file away that this one is about to name. Throws `Refusal` for what is no package or no version.
+ * Publishes a file as the app package, also while the server runs: the copy is flushed to disk before the note that
+ * names it is replaced, and the old one is deleted last. Under a lock: a concurrent process would delete the file that
+ * this one is about to name. Throws `Refusal` for an invalid package or version.
  */
 export async function publishApk(dataDir: string, source: string, version: string, now: number): Promise<Note> {
   if (!/^[0-9A-Za-z][0-9A-Za-z.+_-]{0,39}$/.test(version)) {
@@ -33,7 +33,7 @@ interface Given {
 async function replacePackage(folder: string, { source, version, now }: Given): Promise<Note> {
   const copy = join(folder, `incoming-${process.pid}`);
   await copyFile(source, copy);
-  // The copy has the rights of its source.
+  // The copy has the mode of its source.
   await chmod(copy, 0o600);
   await flush(copy);
   const sha256 = await sha256Of(copy);
@@ -45,7 +45,7 @@ async function replacePackage(folder: string, { source, version, now }: Given): 
   await writeFile(join(folder, `${NOTE_FILE}.new`), `${JSON.stringify(note, null, 2)}\n`, { flush: true });
   await rename(join(folder, `${NOTE_FILE}.new`), join(folder, NOTE_FILE));
   await flushFolder(folder);
-  // Also what was left by one that was cut short.
+  // Including leftovers of an interrupted publication.
   for (const old of await readdir(folder)) if (old !== file && old !== NOTE_FILE) await rm(join(folder, old));
   return note;
 }
@@ -72,7 +72,7 @@ async function refuseOtherFiles(source: string): Promise<void> {
   }
 }
 
-/** Opens no database, so that a server that runs on the data folder needs not stop. */
+/** Opens no database, so that a server that runs on the data folder need not stop. */
 export async function publishApkCommand(file?: string, version?: string): Promise<void> {
   if (!file || !version) throw new WrongUse('Usage: publish-apk <file> <version>');
   const { dataDir } = readConfig(process.env);

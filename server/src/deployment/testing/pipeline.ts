@@ -48,7 +48,7 @@ export function pipeline(server: ServerTest, token: string) {
 }
 
 export const registryOf = async (client: TestClient) => (await client.get('/registry.json')).json<Registry>();
-/** Of the trail what is not of users. */
+/** Audit entries that are not about users. */
 export const actions = async ({ context }: ServerTest) => {
   const rows = await context.db
     .selectFrom('audit_entries')

@@ -2,8 +2,8 @@ import type { Db } from '../../db/index.ts';
 import { watched } from '../../testing/watched.ts';
 
 /**
- * The same database, in which the first `times` that somebody takes a key end as a lock time-out does. `tries` counts
- * all of them.
+ * The same database, in which the first `times` attempts to lock a key fail with a lock timeout. `tries` counts all
+ * attempts.
  */
 export function heldKeys(db: Db, times: number): { db: Db; tries: () => number } {
   let tries = 0;
