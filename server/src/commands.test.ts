@@ -5,7 +5,7 @@ import { sentenceOf } from './commands.ts';
 import { Refusal } from './core/refusal.ts';
 import { DatabaseLost } from './db/database-errors.ts';
 
-/** What a piece of work throws. */
+/** The error that the work throws. */
 function thrown(work: () => unknown): unknown {
   try {
     work();
@@ -24,7 +24,7 @@ function writeToFullDisk(): void {
   }
 }
 
-test('what an operator can mend ends in a sentence that says how, and a bug in its stack', () => {
+test('an error that an operator can fix ends in a message that says how, and a bug in its stack', () => {
   const room = 'Make room, then give the command again.';
   const fullDatabase = Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 });
   const cases: readonly (readonly [unknown, string | null])[] = [

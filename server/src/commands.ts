@@ -43,7 +43,7 @@ export async function resetPasswordCommand(username?: string): Promise<void> {
   const { isActive } = await withContext((context) => resetPasswordAtServer(context, { username, password }));
   const outcome = isActive
     ? 'may sign in with the new password'
-    : 'has the new password, and may sign in once somebody of higher rank activates the account, which is deactivated';
+    : 'has the new password, and may sign in once a user of higher rank activates the account, which is deactivated';
   process.stdout.write(`${username} ${outcome}; all previous sessions have ended\n`);
 }
 
@@ -71,14 +71,14 @@ function interrupted(): AbortSignal {
   return controller.signal;
 }
 
-/** Says what is wrong with the installation; a fault is exit code 1. It changes nothing. */
+/** Reports problems of the installation; a fault is exit code 1. Read-only. */
 export async function doctorCommand(): Promise<void> {
   const findings = await diagnose(readConfig(process.env));
   for (const finding of findings) process.stdout.write(`${findingLine(finding)}\n`);
   if (findings.some(({ level }) => level === 'fault')) process.exitCode = 1;
 }
 
-/** No file can grow here: the disk or what the user may have of it is full, or files have a largest size. */
+/** No file can grow: the disk or the user's quota is full, or the file size limit is reached. */
 const NO_SPACE = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
 /** The message of an error that the user can fix; null for a bug, which is shown with its stack. */
@@ -96,7 +96,7 @@ export function sentenceOf(error: unknown): string | null {
     return `The database is empty or not ours: ${error.message}. The command migrate makes it.`;
   if (isDamagedFile(error))
     return `The database is damaged: ${error.message}. Restore a backup into another data folder.`;
-  // Of a file: the system has its reasons, such as rights.
+  // File system errors, such as missing permissions.
   return syscall !== undefined && path !== undefined ? `A file cannot be used: ${error.message}` : null;
 }
 
@@ -107,7 +107,7 @@ export async function restoreCommand(file?: string): Promise<void> {
   const store = openDatabase(readConfig(process.env));
   try {
     const sums = await readBackup(store, resolve(file));
-    process.stdout.write(`Restored and compared ${countRows(sums)} rows; everybody has to sign in again\n`);
+    process.stdout.write(`Restored and compared ${countRows(sums)} rows; all users have to sign in again\n`);
   } finally {
     await store.close();
   }

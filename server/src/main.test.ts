@@ -23,7 +23,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 const start = (words: readonly string[], env: Record<string, string> = {}) =>
   startMain(words, { VERITAS_DATA_DIR: dataDir, ...env });
 
-/** Starts the server and answers it with its address. */
+/** Starts the server and returns it with its address. */
 async function serve(env: Record<string, string> = {}) {
   const server = start(['serve'], env);
   const [line] = await Promise.race([
@@ -40,14 +40,14 @@ async function createSuperAdmin(password: string, username = 'root'): Promise<nu
   return command.ended;
 }
 
-test('a server whose terminal closes ends as by SIGTERM, also where that says so twice', async () => {
+test('SIGHUP of a closing terminal stops the server like SIGTERM, also when it is sent twice', async () => {
   const { server } = await serve({ VERITAS_DRAIN_SECONDS: '1' });
   server.kill('SIGHUP');
   server.kill('SIGHUP');
   assert.equal(await server.ended, 0);
 });
 
-test('the server says where it is, serves, and ends by SIGTERM with 0', async () => {
+test('the server prints its address, serves, and exits with 0 on SIGTERM', async () => {
   const { server, address } = await serve();
   assert.equal((await fetch(`${address}/readyz`)).status, 200);
   assert.equal((await fetch(`${address}/veritas/user/is_LoggedIn/`)).status, 401);
@@ -55,7 +55,7 @@ test('the server says where it is, serves, and ends by SIGTERM with 0', async ()
   assert.equal(await server.ended, 0);
 });
 
-test('an older server ends with a sentence on a schema that has moved beyond it', async () => {
+test('an older server exits with a message on a newer schema', async () => {
   const store = openDatabase({ databaseUrl: '', dataDir });
   await migrate(store, [...MIGRATIONS, { name: '999-newer', oldestServer: '999-newer', up: () => Promise.resolve() }]);
   await store.close();
@@ -70,7 +70,7 @@ test('an older server ends with a sentence on a schema that has moved beyond it'
   }
 });
 
-test('a request under way is finished before the server ends', async () => {
+test('a running request is finished before the server exits', async () => {
   const { server, address } = await serve();
   const body = '{"username":"a","password":"b"}';
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
@@ -122,7 +122,7 @@ test('the first super_admin is made by a command and signs in', async () => {
   await server.ended;
 });
 
-test('a second server on one data folder refuses within a second of asking, and a killed one leaves no trace', async () => {
+test('a second server on one data folder refuses to start within a second, and a killed one leaves no lock', async () => {
   const { server } = await serve();
   const second = start(['serve']);
   assert.equal(await second.ended, 1);
@@ -154,7 +154,7 @@ test('a running server is backed up, and the copy restored into another folder s
   assert.equal(await restored.server.ended, 0);
 });
 
-test('a server that others reach says "not ready" before it goes, and a second signal does not wait', async () => {
+test('an exposed server is "not ready" before it stops, and a second signal does not wait', async () => {
   assert.equal(await createSuperAdmin('a long password'), 0);
   const { server, address } = await serve({ VERITAS_DRAIN_SECONDS: '60' });
   server.kill('SIGTERM');
@@ -164,7 +164,7 @@ test('a server that others reach says "not ready" before it goes, and a second s
   assert.equal(await server.ended, 1);
 });
 
-test('a store with demo accounts is not opened to others', async () => {
+test('a store with demo accounts is not exposed', async () => {
   assert.equal(await createSuperAdmin('a long password'), 0);
   const store = openDatabase({ databaseUrl: '', dataDir });
   await store.db.updateTable('users').set({ is_demo: 1 }).execute();
@@ -182,7 +182,7 @@ test('a store with demo accounts is not opened to others', async () => {
   }
 });
 
-test('wrong settings and a taken port end in sentences, not in a stack', async (t) => {
+test('wrong settings and a used port print a message, not a stack', async (t) => {
   const wrong = start(['serve'], { PORT: 'x', LOG_LEVEL: 'loud' });
   assert.equal(await wrong.ended, 1);
   assert.match(await wrong.errors, /^Cannot start, the settings are wrong:\n- PORT .*\n- LOG_LEVEL .*\n$/);
@@ -192,7 +192,7 @@ test('wrong settings and a taken port end in sentences, not in a stack', async (
   const taken = start(['serve'], { PORT: port, VERITAS_DATA_DIR: join(dataDir, 'other') });
   assert.equal(await taken.ended, 1);
   assert.equal(await taken.errors, `Port ${port} is in use by another program. Give another one by PORT.\n`);
-  // Its files are stored while the port is tried.
+  // Its files are stored while it tries to listen.
   const shellDir = join(dataDir, 'shell');
   mkdirSync(join(shellDir, 'assets'), { recursive: true });
   writeFileSync(join(shellDir, 'assets', 'main.0123abcd.js'), 'x'.repeat(4_000_000));
@@ -204,7 +204,7 @@ test('wrong settings and a taken port end in sentences, not in a stack', async (
   await server.ended;
 });
 
-test('a name, an address, a folder or a file that cannot be used ends in a sentence that names it', async () => {
+test('an unusable name, address, folder or file is reported in a message that names it', async () => {
   const taken = join(dataDir, 'file');
   writeFileSync(taken, '');
   const missing = join(dataDir, 'none', 'monday.backup');
@@ -233,7 +233,7 @@ test('a name, an address, a folder or a file that cannot be used ends in a sente
       {},
       /^\S+apk\.lock cannot be locked, so nothing was done: file is not a database\.\n$/,
     ],
-    // Where nobody may make a file.
+    // Where no file can be created.
     [['backup', '/proc/monday.backup'], {}, /^A file cannot be used: [A-Z]+: [^\n]*monday\.backup[^\n]*\n$/],
   ];
   await start(['migrate']).ended;
@@ -245,7 +245,7 @@ test('a name, an address, a folder or a file that cannot be used ends in a sente
   }
 });
 
-test('a server whose log is on a full disk starts, answers and ends as any other', async () => {
+test('a server whose log is on a full disk starts, answers and stops normally', async () => {
   const full = openSync('/dev/full', 'w');
   const env = { PORT: '0', VERITAS_DATA_DIR: dataDir, VERITAS_SEED_RECORDS: '0', LOG_LEVEL: 'trace' };
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {

@@ -20,7 +20,7 @@ reset-password <username>              gives anyone a new password by stdin, and
 doctor                                 says what is wrong with the installation; changes nothing
 publish-apk <file> <version>           offers a file as the app package, also while the server runs
 backup <file>                          writes all data to a file, also while the server runs
-restore <file>                         fills an empty database of either kind; everybody signs in again
+restore <file>                         fills an empty database of either kind; all users sign in again
 simulate                               feeds scans to a running server
 
 A word that begins with a dash is an option, and no command but simulate has any. One that is meant as it is, such as a
@@ -28,10 +28,10 @@ name, comes after --.
 
 ${SIMULATE_USAGE}`;
 
-/** The words that a command takes at most, and what it does. */
+/** The maximum number of arguments of a command, and its function. */
 type Command = readonly [most: number, run: (...words: string[]) => Promise<void>];
 
-/** Each command loads the modules that only it needs, so that the others start fast. */
+/** Each command imports its own modules on demand, so that the others start fast. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   serve: [0, async () => (await import('./serve.ts')).serveCommand()],
   migrate: [0, migrateCommand],
@@ -46,7 +46,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 keepFilesPrivate();
-// A full disk, or a reader that has gone, does not end a server or undo a command.
+// EPIPE or a full disk on stdout must not stop a server or fail a command.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 const [name = 'serve', ...given] = process.argv.slice(2);
 const [most, run] = (Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined) ?? [];

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-/** Starts a command with a umask that takes no right away from anybody. */
+/** Starts a command with umask 0. */
 function start(...words: string[]) {
   const line = ['-c', 'umask 0; exec "$0" "$@"', process.execPath, '--disable-warning=ExperimentalWarning', MAIN];
   const settings = { PORT: '0', VERITAS_DATA_DIR: dataDir, VERITAS_SEED_RECORDS: '0', LOG_LEVEL: 'fatal' };
@@ -38,7 +38,7 @@ async function run(...words: string[]): Promise<void> {
   assert.equal(code, 0, `${words.join(' ')}: ${await errors}`);
 }
 
-/** Modes by path, of the data folder and all in it. */
+/** Modes by path, of the data folder and its content. */
 function modes(): Map<string, string> {
   const paths = ['', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })];
   return new Map(paths.map((path) => [path, (lstatSync(join(dataDir, path)).mode & 0o777).toString(8)]));
@@ -51,7 +51,7 @@ function assertPrivate(names: readonly string[]): void {
   assert.equal(found.get(''), '700');
 }
 
-test('whatever a server and its commands write into the data folder, only their own user may read', async (t) => {
+test('files of a server and its commands in the data folder are readable by their own user only', async (t) => {
   const server = start('serve');
   t.after(() => server.kill('SIGKILL'));
   const [, address] = await printedLine(server, /^Veritas console ready at (\S+)$/);
@@ -67,7 +67,7 @@ test('whatever a server and its commands write into the data folder, only their 
   assertPrivate(['veritas.db']);
 });
 
-test('the data folder of an older version is tightened at the start, and nothing that is not ours', async () => {
+test('permissions in the data folder of an older version are tightened at the start, except for foreign files', async () => {
   const store = openDatabase({ databaseUrl: '', dataDir });
   await migrate(store);
   await store.close();

@@ -15,10 +15,10 @@ const DAY = { start_date: '2026-11-18', end_date: '2026-11-18' };
 const [OWN, OTHER] = ['RVP0000001', 'RVP0000002'];
 const OWN_IDS = [OWN, 'RVP0000003', 'RVP0000006'];
 const IDS = Array.from({ length: 8 }, (_, index) => `RVP000000${index + 1}`);
-/** Of the records that a reader of HUB_ONE may not see: their IDs, hubs and people. */
+/** Texts of records outside the scope of HUB_ONE: IDs, hubs and people. */
 const FOREIGN = /RVP000000[24578]|hub_two|old_hub|rc_one|two_wm|secret/i;
 
-/** Records of two hubs, of a return centre, of a code without a group and of none, with all that is kept of them. */
+/** Records of two hubs, a return centre, a code without a group and no hub, with all related rows. */
 async function world(server: ServerTest): Promise<void> {
   const { context } = server;
   const { db } = context;
@@ -100,7 +100,7 @@ const ofEach = (path: string) => [...IDS, 'RVP9999999'].map((id) => [`${path}?tr
 const MISSING = [`?upload_id=${randomUUID()}`];
 type Question = readonly [path: string, headersOrBody?: Record<string, unknown>];
 
-/** What is asked by routes that need a question, or have several answers. */
+/** Parameters of routes that need them, or have several responses. */
 const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
   'GET api/get_status/': [['api/get_status/'], ['api/get_status/', ARROW], ['api/get_status/?since=x']],
   'GET api/report_count/': [[`api/report_count/?${report}`], [`api/report_count/?${report}&hub_code=HUB_ONE`]],
@@ -137,7 +137,7 @@ async function* answers(client: TestClient): AsyncGenerator<[call: string, path:
 
 for (const role of ['operators', 'executive', 'incharge'] as const satisfies readonly Role[]) {
   serverTest(
-    `no call that reads tells ${role} of a hub anything of another one`,
+    `no read call reveals data of another hub to ${role}`,
     async (server) => {
       await world(server);
       const client = await server.signedInAs({ role, username: 'reader', groups: ['hub_one'], webLogin: true });
@@ -145,7 +145,7 @@ for (const role of ['operators', 'executive', 'incharge'] as const satisfies rea
       for await (const [call, path, { status, bytes, headers }] of answers(client)) {
         assert.ok([200, 401, 403, 404, 406].includes(status), `${path}: ${status}. Give it a question in QUESTIONS.`);
         const text = `${bytes.toString('latin1')} ${JSON.stringify(headers)}`;
-        // A question is repeated by a refusal alone, which says nothing of the record.
+        // Only a refusal repeats the input, without data of the record.
         assert.ok(!FOREIGN.test(text), `${path}: ${FOREIGN.exec(text)?.[0]} in ${text.slice(0, 2_000)}`);
         if (/RVP000000[136]|HUB_ONE|About ours|"rows":3\b/i.test(text)) seen.add(call);
       }
@@ -197,10 +197,10 @@ serverTest(
       assert.deepEqual(await readIds(client), EVERYTHING, role);
       assert.match((await client.get(`api/scan_attempts/?tracking_id=${OWN}`)).text, new RegExp(OTHER));
     }
-    const nobody = await server.signedInAs({ role: 'incharge' });
-    assert.deepEqual(await readIds(nobody), { listed: [], found: [], reported: 0 });
+    const withoutHub = await server.signedInAs({ role: 'incharge' });
+    assert.deepEqual(await readIds(withoutHub), { listed: [], found: [], reported: 0 });
     for (const path of ['user/get_groups/', `api/device_notes/?tracking_id=${OWN}`, 'api/signal_notes/']) {
-      assert.doesNotMatch((await nobody.get(path)).text, /HUB_|secret|About ours|_wm/i, path);
+      assert.doesNotMatch((await withoutHub.get(path)).text, /HUB_|secret|About ours|_wm/i, path);
     }
     const two = await server.signedInAs({ role: 'executive', groups: ['HUB_TWO', 'HUB_ONE'] });
     assert.deepEqual((await readIds(two)).listed, [OWN, OTHER, 'RVP0000003']);

@@ -30,7 +30,7 @@ export function serveCommand(): Promise<void> {
     try {
       await serveUntilStopped(context);
     } finally {
-      // The database is closed next; a round under way would fail and log it.
+      // The database is closed next; a running round would fail and log an error.
       await shellFiles.stop();
     }
   });
@@ -45,7 +45,7 @@ async function serveUntilStopped(context: AppContext): Promise<void> {
   const ending = new AbortController();
   const app = await createApp({ ...context, stopping: ending.signal });
   await warnOfIncompatibleReleases(app.releases, context.log);
-  // A terminal that closes may send two.
+  // A closing terminal may send two.
   process.on('SIGHUP', () => undefined);
   const stopping = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT'), once(process, 'SIGHUP')]);
   const drain = new Drain(app.server);
@@ -56,7 +56,7 @@ async function serveUntilStopped(context: AppContext): Promise<void> {
   await stop(app, drain, watched, ending);
 }
 
-/** A failure costs pages of other builds their files, and this server nothing. */
+/** A failure affects only pages of other builds, not this server. */
 function keptShellFiles(context: AppContext): Rounds {
   return new Rounds({
     log: context.log,
@@ -69,14 +69,14 @@ function keptShellFiles(context: AppContext): Rounds {
 async function listen(app: FastifyInstance, { config }: AppContext): Promise<Server | null> {
   const metrics = config.metricsPort === 0 ? null : metricsServer(app.metrics);
   try {
-    // For "localhost" the framework would open a second server, which knows none of the limits of this one.
+    // For "localhost" the framework would open a second server without the limits of this one.
     const host = config.host === 'localhost' ? '127.0.0.1' : config.host;
     await app.listen({ port: config.port, host }).catch(cannotListen(host, config.port, 'PORT'));
     metrics?.listen(config.metricsPort, config.metricsHost);
     if (metrics)
       await once(metrics, 'listening').catch(cannotListen(config.metricsHost, config.metricsPort, 'METRICS_PORT'));
   } catch (error) {
-    // Otherwise the socket that does listen keeps the process alive.
+    // Otherwise a second listening socket keeps the process alive.
     await app.close();
     throw error;
   }
@@ -85,7 +85,7 @@ async function listen(app: FastifyInstance, { config }: AppContext): Promise<Ser
   return metrics;
 }
 
-/** No such address or name here, or a port that needs rights, are mistakes in the settings too. */
+/** An unknown address or name, or a privileged port, are errors of the settings too. */
 const cannotListen = (host: string, port: number, setting: string) => (error: unknown) => {
   if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) throw error;
   if (error.code === 'EADDRINUSE')

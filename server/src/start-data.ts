@@ -11,7 +11,7 @@ const SEED_LEASE_MS = 10 * 60_000;
 export async function refuseDemoDataWhenExposed({ db, config }: AppContext): Promise<void> {
   if (!config.exposed || !(await hasDemoUsers(db))) return;
   throw new Refusal(
-    'This store holds demo accounts, whose passwords everybody knows, and the server would be reachable from outside ' +
+    'This store holds demo accounts, whose passwords are public, and the server would be reachable from outside ' +
       '(HOST is not a loopback address, VERITAS_TRUST_PROXY names a proxy, VERITAS_PUBLIC_ORIGIN is another host or https, ' +
       'or NODE_ENV is production). Start with another VERITAS_DATA_DIR or DATABASE_URL ' +
       'and VERITAS_SEED_RECORDS=0, then make the first account: create-super-admin <username> <email>.',

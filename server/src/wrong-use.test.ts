@@ -53,7 +53,7 @@ test('a word that is missing, or an option, is wrong use: exit code 2, and nothi
   assert.ok(readdirSync(dataDir).includes('--help'));
 });
 
-test('who asks for help gets the commands, and nothing is done', async () => {
+test('--help lists the commands, and nothing is done', async () => {
   for (const words of [['--help'], ['-h'], ['help'], ['serve', '--help'], ['restore', '-h'], ['simulate', '--help']]) {
     const command = start(words);
     command.stdin.end();

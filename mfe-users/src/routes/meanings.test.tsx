@@ -44,7 +44,7 @@ describe('of two who write one meaning', () => {
   const SAVE = `POST ${saveCatalogueEntry.path}`;
   const mine = { reason: 'seal broken', title: 'Seal broken.', description: 'Tell the hub.' };
   const theirs = { code: 'E010', ...mine, title: 'Box opened.', description: 'Call us.' };
-  const error = 'Somebody else changed the meaning of E010 meanwhile. Compare, then save again.';
+  const error = 'Another user changed the meaning of E010 meanwhile. Compare, then save again.';
   const saved = () => service.requestsTo(saveCatalogueEntry.path).filter(({ method }) => method === 'POST');
 
   test('the later one sees what the first one wrote before replacing it', async () => {

@@ -59,7 +59,7 @@ test('the details are in the address; only what changed is sent', async () => {
 });
 
 test('what somebody else changed meanwhile is shown before it is replaced', async () => {
-  const error = 'Somebody else changed this user meanwhile. Compare, then save again.';
+  const error = 'Another user changed this user meanwhile. Compare, then save again.';
   const user = await details('admin', {
     ...rich,
     more: { ...rich.more, 'user/update/': { status: 409, data: { error } } },

@@ -17,15 +17,15 @@ export interface AuditQuestion {
   readonly before?: number | undefined;
 }
 
-/** Whether no index finds the entries alone. */
+/** Whether no index covers the filter. */
 export function needsWindows({ actor, target, action, ...days }: AuditQuestion): boolean {
   return Boolean(actor) || Boolean(target) || (Boolean(action) && isByTime(days));
 }
 
-/** By its number an entry of long ago is behind all that came since; by its time an index leads to it. */
+/** Ordered by number, an old entry follows all newer ones; the index on the time finds it directly. */
 export const isByTime = ({ from, to }: AuditQuestion): boolean => from !== undefined || to !== undefined;
 
-/** What no index finds. */
+/** Conditions without an index. */
 export function holdsParts({ actor, target, action }: AuditQuestion) {
   return (eb: ExpressionBuilder<Database, 'audit_entries'>) =>
     eb.and([

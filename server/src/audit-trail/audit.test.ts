@@ -24,7 +24,7 @@ async function addEntries({ context }: ServerTest, names: readonly string[]): Pr
   }
 }
 
-serverTest('sign-ins stand in the trail: right, wrong, stopped, refused and out again', async (server) => {
+serverTest('sign-ins are in the trail: successful, wrong, throttled, refused, and the sign-out', async (server) => {
   const { context, client } = server;
   await addUser(context, { role: 'admin' });
   await addUser(context, { role: 'operators' });
@@ -35,7 +35,7 @@ serverTest('sign-ins stand in the trail: right, wrong, stopped, refused and out 
   await client.signIn('operators', PASSWORD);
   await addUser(context, { username: 'Asha', role: 'executive' });
   for (let failure = 0; failure < 8; failure += 1) await client.signIn(' asha ', 'wrong password');
-  for (let failure = 0; failure < 8; failure += 1) await client.signIn('nobody', 'wrong password');
+  for (let failure = 0; failure < 8; failure += 1) await client.signIn('no-such-user', 'wrong password');
   const rows = await context.db.selectFrom('audit_entries').selectAll().orderBy('id').execute();
   assert.deepEqual(
     rows.map(({ actor, action, after }) => [actor, action, after]),
@@ -54,12 +54,12 @@ serverTest('sign-ins stand in the trail: right, wrong, stopped, refused and out 
 serverTest('an address is written as people know it, also where the system names it as one of IPv6', async (server) => {
   const client = server.newClient();
   client.ip = '::ffff:203.0.113.7';
-  await client.signIn('nobody', 'wrong password');
+  await client.signIn('no-such-user', 'wrong password');
   const { ip } = await server.context.db.selectFrom('audit_entries').select('ip').executeTakeFirstOrThrow();
   assert.equal(ip, '203.0.113.7');
 });
 
-serverTest('a stolen refresh token that comes back stands in the trail once', async (server) => {
+serverTest('the reuse of a stolen refresh token is in the trail once', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   const stolen = client.cookies.get(REFRESH_COOKIE);
   await client.post('user/refresh/');
@@ -73,7 +73,7 @@ serverTest('a stolen refresh token that comes back stands in the trail once', as
   );
 });
 
-serverTest('a change and its entry are there together or not at all', async (server) => {
+serverTest('a change and its entry are stored atomically', async (server) => {
   const admin = await server.signedInAs({ role: 'admin' });
   const id = await addUser(server.context, { username: 'ravi', role: 'executive' });
   await sql`alter table audit_entries rename to audit_gone`.execute(server.context.db);
@@ -108,7 +108,7 @@ serverTest('a restored trail goes on where it ended, in either database', async 
 serverTest('the trail only grows: the database refuses to change or remove an entry', async (server) => {
   const { db } = server.context;
   await addEntries(server, ['ravi']);
-  await assert.rejects(db.updateTable('audit_entries').set({ actor: 'nobody' }).execute(), /append-only/);
+  await assert.rejects(db.updateTable('audit_entries').set({ actor: 'no-such-user' }).execute(), /append-only/);
   await assert.rejects(db.deleteFrom('audit_entries').execute(), /append-only/);
   assert.equal((await db.selectFrom('audit_entries').select('actor').executeTakeFirst())?.actor, 'Asha');
 });

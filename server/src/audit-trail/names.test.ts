@@ -34,7 +34,7 @@ serverTest('a name in the trail is found in every form of its letters', async (s
   await assertFound(await finder(server));
 });
 
-serverTest('what older servers recorded is found so too, and still cannot be changed', async (server) => {
+serverTest('names recorded by older servers are found too, and still cannot be changed', async (server) => {
   const { db } = server.context;
   const rows = NAMES.map((name) => ({
     at: START,

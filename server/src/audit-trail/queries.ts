@@ -8,13 +8,13 @@ import type { AuditQuestion } from './audit-filter.ts';
 export type AuditRow = Selectable<Database['audit_entries']>;
 type Entries = SelectQueryBuilder<Database, 'audit_entries', object>;
 
-/** An entry in the order of a question: by time where days are asked for, else by number. */
+/** The sort key of a query: by time with a filter of days, otherwise by number. */
 type Place = Pick<AuditRow, 'at' | 'id'>;
 
-/** Entries that one statement looks at: SQLite works inside the process, and PostgreSQL ends long statements. */
+/** Entries scanned by one statement: SQLite blocks the process, and PostgreSQL has a statement timeout. */
 const WINDOW = 20_000;
 
-/** Newest first, at most `limit`. Parts of names are looked for in `size` entries at a time. */
+/** Newest first, at most `limit`. Parts of names are searched in `size` entries at a time. */
 export async function readAudit(db: Db, question: AuditQuestion, limit: number, size = WINDOW): Promise<AuditRow[]> {
   let after = await startOf(db, question);
   if (!needsWindows(question)) return entriesOf(db, question, after).selectAll().limit(limit).execute();
@@ -40,7 +40,7 @@ async function startOf(db: Db, { before, ...question }: AuditQuestion): Promise<
   return (await entry.executeTakeFirst()) ?? null;
 }
 
-/** What an index finds, in order, from behind a place. */
+/** Entries found by an index, in order, after a cursor. */
 function entriesOf(db: Db, question: AuditQuestion, after: Place | null): Entries {
   const { action, from, to } = question;
   let entries: Entries = db.selectFrom('audit_entries');

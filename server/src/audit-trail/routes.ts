@@ -26,7 +26,7 @@ type Filter = v.InferOutput<typeof AuditCsvInput>;
 /** The audit trail for admins (an addition to the specification). */
 export function auditRoutes(api: FastifyInstance, { db, longReads, config }: AppContext): void {
   const turns = new UserTurns();
-  /** A page of entries, in the turn of its user, who may have asked for several lists and files. */
+  /** A page of entries; queries of one user run one at a time. */
   const readerFor =
     (userId: string, { raw }: Pick<FastifyReply, 'raw'>) =>
     async (question: AuditQuestion, limit: number) => {

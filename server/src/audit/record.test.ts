@@ -4,7 +4,7 @@ import { recordAudit } from './record.ts';
 
 const AUDIT = { name: 'asha', at: NOW, ip: null, requestId: null };
 
-storeTest('an entry keeps what people write whole, and cuts what a program sent', async ({ db }) => {
+storeTest('an entry stores human input in full, and truncates oversized input of programs', async ({ db }) => {
   const note = 'x'.repeat(10_000);
   const before = { note, list: [note, `${note}x`], count: 3, none: null };
   await recordAudit(db, AUDIT, { action: 'device.note', before, after: { text: '😀'.repeat(1_000_000) } });
@@ -14,7 +14,7 @@ storeTest('an entry keeps what people write whole, and cuts what a program sent'
   assert.ok((entry.after ?? '').isWellFormed());
 });
 
-storeTest('a character at the cut is whole or gone', async ({ db }) => {
+storeTest('truncation never splits a character', async ({ db }) => {
   await recordAudit(db, AUDIT, { action: 'device.note', after: { text: `x${'😀'.repeat(6_000)}` } });
   const { after } = await db.selectFrom('audit_entries').select('after').executeTakeFirstOrThrow();
   assert.deepEqual(JSON.parse(after ?? ''), { text: `x${'😀'.repeat(4_999)}…` });

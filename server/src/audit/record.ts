@@ -25,7 +25,7 @@ interface AuditEvent {
   readonly after?: Fields | null;
 }
 
-/** The audit context of a request; pass `name` where no session exists yet or any more. */
+/** The audit context of a request; pass `name` when there is no session (before sign-in, after sign-out). */
 export function auditContextOf(
   request: FastifyRequest,
   name = request.session?.username ?? '',
@@ -33,10 +33,10 @@ export function auditContextOf(
   return { name, at: request.server.context.clock(), ip: plainAddress(request.ip), requestId: request.id };
 }
 
-/** Characters of one text. Nothing that people write is longer; lists are as long as the contracts let them be. */
+/** Maximum length of one text. Human input is shorter; the contracts limit lists. */
 const LONGEST_TEXT = 10_000;
 
-/** Adds an entry to the audit trail. Pass the transaction of the change, so that both are committed or neither is. */
+/** Adds an entry to the audit trail. Pass the transaction of the change, so that both are committed atomically. */
 export async function recordAudit(
   trx: Db,
   audit: AuditContext,
@@ -59,7 +59,7 @@ export async function recordAudit(
     .execute();
 }
 
-/** As JSON, each text cut: what somebody sent must not make the trail unreadable, which nobody can shorten. */
+/** As JSON, each text truncated: oversized input must not make the append-only trail unreadable. */
 function textOf(fields: Fields): string {
   return JSON.stringify(fields, (_name, value: unknown) =>
     typeof value === 'string' ? cutText(value, LONGEST_TEXT) : value,

@@ -17,7 +17,7 @@ import type { Access } from './policy.ts';
 
 const REFUSALS = ['unauthenticated', 'forbidden', 'mobile_session', 'password_change_required', 'reauth_required'];
 
-/** These end the session that asks, so each requester comes to them last. */
+/** These end the session of the requester, so they are called last. */
 const LAST = ['POST user/refresh/', 'POST user/end_all_sessions/', 'POST user/logout/'];
 const CALLS = (Object.entries(POLICY) as [string, Access][]).sort(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b));
 
@@ -60,7 +60,7 @@ test('a route that the policy does not name is refused at the start', async () =
   await app.close();
 });
 
-test('a route that was registered before its guard is closed, and what is no route is not found', async () => {
+test('a route that was registered before its guard is closed, and an unknown route is 404', async () => {
   const app = fastify();
   await app.register(
     (scope, _options, done) => {
@@ -96,7 +96,7 @@ test('the body of a release may be as large as the policy says, any other as Fas
   await app.close();
 });
 
-test('nobody is signed in on a route that is open to anyone', () => {
+test('signedIn() throws on a route that is open to anyone', () => {
   assert.throws(() => signedIn({ session: null } as never), /signedIn was called on a route that the policy opens/);
 });
 
@@ -110,7 +110,7 @@ test('docs/develop/access.md is what the policy says', () => {
   );
 });
 
-serverTest('every call answers everyone as the policy says', async (server) => {
+serverTest('every call answers every requester as the policy says', async (server) => {
   const wrong: string[] = [];
   for (const requester of REQUESTERS) {
     const client = await clientOf(server, requester);

@@ -5,7 +5,7 @@ import { sameText } from './tokens.ts';
 /** Name of the secret that keys are signed with. */
 export const APP_KEY_SETTING = 'app_key';
 
-/** Long enough to fetch a package with a phone in a hub. */
+/** Long enough to download the package on a phone in a hub. */
 const VALID_MS = 30 * 60_000;
 
 /**

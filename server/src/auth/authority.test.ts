@@ -52,7 +52,7 @@ const ENDINGS: readonly Ending[] = [
   { role: 'incharge', calls: ON_USERS, name: 'moved to another group', end: asked('update', { group: 'DEL_OKH' }) },
   { ...superAdmin, name: 'deactivated in the row', end: stored({ is_active: 0 }) },
   { ...superAdmin, name: 'deleted in the row', end: stored({ deleted_at: 1 }) },
-  { ...superAdmin, name: 'of an unknown role in the row', end: stored({ role: 'nobody' as Role }) },
+  { ...superAdmin, name: 'of an unknown role in the row', end: stored({ role: 'no-such-user' as Role }) },
   {
     role: 'super_admin',
     calls: CALLS_OF_SUPER_ADMINS.filter((call) => !answeredWithDuePassword(call)),
@@ -69,7 +69,7 @@ async function setUp(server: ServerTest): Promise<TestClient> {
   return server.signedInAs({ username: 'boss', role: 'super_admin' });
 }
 
-/** Everything that is stored, but for tries of passwords. */
+/** All tables except counts of password attempts. */
 async function everything(server: ServerTest) {
   const { db, dialect } = server.context;
   // The server drops the bytes of finished uploads by itself, at any moment.
@@ -133,7 +133,7 @@ test('every call that changes something is among those tried here', () => {
 });
 
 serverTest(
-  'of 200 requests whose body came after their authority had ended, none takes effect',
+  'of 200 requests whose body arrived after their authority was revoked, none takes effect',
   async (server) => {
     const boss = await setUp(server);
     let looked = 0;
@@ -207,7 +207,7 @@ serverTest('a change of the user that is under way is waited for', async (server
 });
 
 serverTest(
-  'the same requests take effect while nothing ends',
+  'the same requests take effect without a revocation',
   async (server) => {
     await setUp(server);
     await addUser(server.context, { role: 'executive' });

@@ -15,8 +15,8 @@ export interface Actor extends SignedIn {
 }
 
 /**
- * Each change has a database connection to itself, also while it waits for another change, and a process has ten: one
- * user must not hold them all (docs/decisions/302-what-one-may-hold-of-the-database.md).
+ * Each change holds a database connection, also while it waits for a lock, and the pool has ten: one user must not
+ * exhaust it (docs/decisions/302-what-one-may-hold-of-the-database.md).
  */
 const changes = new UserTurns({ atOnce: 3, waiting: 100 });
 
@@ -49,8 +49,8 @@ export async function rereadActor(context: AuthorityContext, actor: Actor, lock?
 /**
  * Runs `work` in one transaction on behalf of a user. Authorisation is checked again inside the transaction: access
  * that was revoked since the request arrived writes nothing, and a revocation during the transaction waits for its
- * commit. `work` receives the user as read inside the transaction; base every decision on that one. Of many changes of
- * one user a few are under way at once, the others wait. Throws as the guard does, 429 where too many wait.
+ * commit. `work` receives the user as read inside the transaction; base every decision on that one. Only a few changes
+ * of one user run concurrently, the others wait in a queue. Throws as the guard does, 429 when the queue is full.
  */
 export function actingTransaction<T>(
   context: AuthorityContext,

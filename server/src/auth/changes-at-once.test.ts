@@ -8,7 +8,7 @@ import { createSession } from './create-session.ts';
 import { POLICY } from './policy.ts';
 import { authenticate } from './sessions.ts';
 
-/** A database, and how many of its transactions were under way or waited for a connection at once, at most. */
+/** A database, and its maximum of concurrent transactions, including those waiting for a connection. */
 function counted(db: Db) {
   const transactions = { open: 0, most: 0 };
   const transaction = () => ({
@@ -32,7 +32,7 @@ function counted(db: Db) {
   return { db: proxy, transactions };
 }
 
-storeTest('a user who changes many things at once does not hold all connections of the database', async (context) => {
+storeTest('a user with many concurrent changes does not exhaust the connection pool', async (context) => {
   const actors: Actor[] = [];
   for (const username of ['asha', 'ravi']) {
     const userId = await addUser(context, { username, role: 'incharge' });

@@ -42,7 +42,7 @@ test('scripts can read the number of renewals, and neither token', async () => {
   assert.deepEqual((await headersOf('/renewed')).cookies, [...own, `__Host-veritas_renewals=12; ${READABLE}`]);
 });
 
-test('with a session its three cookies and what the browser kept of the data go', async () => {
+test('ending a session clears its three cookies and the browser’s cache', async () => {
   assert.deepEqual(await headersOf('/end'), {
     cookies: [
       `__Host-Http-veritas_access=; ${GONE} HttpOnly; Secure; SameSite=Strict`,
@@ -55,13 +55,13 @@ test('with a session its three cookies and what the browser kept of the data go'
 
 const asking = (cookie?: string) => ({ headers: { cookie } }) as never;
 
-test('all cookies of a name are found, wherever they stand, and none of another name', () => {
+test('all cookies of a name are found at any position, and none of another name', () => {
   assert.deepEqual(cookieValues(asking(' a=1;a=2 ; b=3; ab=4; a; a='), 'a'), ['1', '2', '']);
   assert.deepEqual(cookieValues(asking('b=3'), 'a'), []);
   assert.deepEqual(cookieValues(asking(), 'a'), []);
 });
 
-test('the session is that of the first token that is one, of access before renewal', () => {
+test('the session is that of the first valid token, access before refresh', () => {
   const [one, other] = ['A', 'B'].map((letter) => letter.repeat(22));
   const access = `__Host-Http-veritas_access=${one}.${newSecret()}`;
   const refresh = `__Host-Http-veritas_refresh=${other}.${newSecret()}`;

@@ -43,7 +43,7 @@ const idOf = (change: object = {}) =>
     ...change,
   } as never);
 
-void test('an id that is made of a key has the form of a UUID of its own kind', () => {
+void test('an id that is derived from a key is a UUID of version 8', () => {
   assert.match(idOf(), /^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
 });
 

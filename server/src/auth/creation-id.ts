@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { signedIn } from './guard.ts';
 
 /**
- * The id of what a request creates. A request that carries an `Idempotency-Key` and is sent again has the same id, so
- * that the row which the first one made can be told from one of the same name; of another user, or about anything else,
- * it has another. The key itself is stored nowhere: the id says nothing about a body, which may hold a password.
+ * The id of the row that a request creates, derived from its `Idempotency-Key`, user, call and body: a retry has the
+ * same id, so that its row is distinguished from another one of the same name. The key is not stored, and the id
+ * reveals nothing about the body, which may contain a password.
  */
 export function creationId(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];

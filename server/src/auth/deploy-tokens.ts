@@ -13,10 +13,10 @@ export interface DeployTokenUse {
   readonly remote: string;
 }
 
-/** Makes tokens easy to find where they do not belong, such as in a repository. */
+/** Lets secret scanners find leaked tokens, such as in a repository. */
 const PREFIX = 'vdt_';
 
-/** A new token with a UUID as its name, and what is stored of it. */
+/** A new token with a UUID as its name, and its stored row. */
 export function newDeployToken(uuid: string = randomUUID()): {
   readonly id: string;
   readonly token: string;
@@ -43,8 +43,8 @@ export async function authenticateDeployToken(
 }
 
 /**
- * Notes that a token is used, and holds it to the end of the transaction: who revokes it meanwhile waits, and a
- * revocation that came first is waited for. Throws 401 when it was revoked or ended since it was looked at.
+ * Records the use of a token and locks it until the transaction ends, so that use and revocation are serialised. Throws
+ * 401 when it was revoked or has expired since the guard read it.
  */
 export async function useDeployToken(trx: Db, { id }: DeployTokenUse, now: number): Promise<void> {
   const used = await trx
@@ -57,7 +57,7 @@ export async function useDeployToken(trx: Db, { id }: DeployTokenUse, now: numbe
   if (used.numUpdatedRows !== 1n) throw tokenRefusal();
 }
 
-/** The deploy token of a request. Throws on a route that needs none. */
+/** The deploy token of a request. Throws on a route without one. */
 export function deployTokenOf(request: FastifyRequest): DeployTokenUse {
   if (!request.deployToken) throw new Error('deployTokenOf was called on a route that needs no deploy token');
   return request.deployToken;

@@ -4,7 +4,7 @@ import { serverTest } from '../testing/server-test.ts';
 const DOCUMENT = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 const IMAGE = { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
 
-/** What browsers say of a request, and whether it is answered. */
+/** Fetch metadata headers of a request, and whether it is answered. */
 const FETCHED: readonly (readonly [what: string, headers: Record<string, string>, isAnswered: boolean])[] = [
   ['a program that says nothing', {}, true],
   [
@@ -33,13 +33,13 @@ const FETCHED: readonly (readonly [what: string, headers: Record<string, string>
   }),
 ];
 
-serverTest('what another site embeds of the API is refused, and its links work', async (server) => {
+serverTest('embedding the API in another site is refused, and links to it work', async (server) => {
   const user = await server.signedInAs({ role: 'admin' });
   for (const [what, headers, isAnswered] of FETCHED) {
     for (const method of ['GET', 'HEAD']) {
       const known = await user.ask(method, 'user/get_role/', { headers });
       assert.equal(known.status, isAnswered ? 200 : 403, `${method} by ${what}`);
-      // No package is there: what is let in is not found.
+      // There is no package: an admitted request gets 404.
       const file = await user.ask(method, 'user/download_apk/', { headers });
       assert.equal(file.status, isAnswered ? 404 : 403, `${method} of the package by ${what}`);
       assert.ok(isAnswered || file.setCookies.length === 0, what);
@@ -50,7 +50,7 @@ serverTest('what another site embeds of the API is refused, and its links work',
   }
 });
 
-serverTest('only the API asks which site a request is from: files may have an origin of their own', async (server) => {
+serverTest('only the API checks the site of a request: files may have their own origin', async (server) => {
   const headers = { 'sec-fetch-site': 'cross-site', ...IMAGE };
   assert.equal((await server.client.get('/livez', { headers })).status, 200);
   assert.equal((await server.client.get('/remotes/demo/1/assets/x.js', { headers })).status, 404);

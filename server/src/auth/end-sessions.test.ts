@@ -25,7 +25,7 @@ async function addSession(context: AppContext, userId: string, seenAt: number, e
   return id;
 }
 
-storeTest('a session is ended by its id, and those of a user that time has ended go together', async (context) => {
+storeTest('a session is ended by its id, and the expired ones of a user are deleted together', async (context) => {
   const { db } = context;
   const { userId, sessionId } = await newSession(context);
   const living = await addSession(context, userId, NOW - IDLE_MS);
@@ -41,7 +41,7 @@ storeTest('a session is ended by its id, and those of a user that time has ended
 });
 
 storeTest(
-  'a sign-in on a server whose clock is hours ahead or behind ends the sessions of nobody else',
+  'a sign-in on a server whose clock is hours ahead or behind ends no session of another user',
   async (context) => {
     const { db } = context;
     const { userId, sessionId } = await newSession(context);
@@ -84,7 +84,7 @@ storeTest('ending a session that has just been replaced ends the one in its plac
   assert.equal(await endSessionOrSuccessor(db, other.sessionId, NOW), userId);
 });
 
-storeTest('a session that is being replaced while somebody ends it does not go on', async (context) => {
+storeTest('a session that is replaced while it is ended is ended too', async (context) => {
   const { db } = context;
   const { sessionId } = await newSession(context);
   const [isReplaced, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -9,9 +9,8 @@ export async function endSession(db: Db, sessionId: string): Promise<string | nu
 }
 
 /**
- * Deletes a session that somebody asked to end, or the one that took its place while they did: otherwise a user who
- * signs out while another tab confirms the password would stay signed in. Returns the user's ID, null when there was
- * neither.
+ * Deletes a session on request, or the one that replaced it meanwhile: otherwise a user who signs out while another tab
+ * confirms the password would stay signed in. Returns the user's ID, null when there was neither.
  */
 export async function endSessionOrSuccessor(trx: Db, sessionId: string, now: number): Promise<string | null> {
   const ended = await endSession(trx, sessionId);
@@ -39,9 +38,9 @@ export async function endWebSessionsOf(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Deletes expired sessions; called at every sign-in, for the user who signs in. Sessions of others stay until no clock
- * can be so wrong: a server whose clock is would end those of everybody. Those that seem to be of the future stay too:
- * on servers whose clocks are right they may still be valid.
+ * Deletes expired sessions; called at every sign-in, for the user who signs in. Sessions of other users are kept longer
+ * than any plausible clock skew: otherwise a server with a wrong clock would end the sessions of all users. Sessions
+ * from the future are kept too: on servers with correct clocks they may still be valid.
  */
 export async function forgetDeadSessions(db: Db, userId: string, now: number): Promise<void> {
   await db

@@ -6,7 +6,7 @@ import { storeTest } from '../testing/store-test.ts';
 import { guardAgainstForgery } from './xsrf.ts';
 import { XSRF_COOKIE } from './xsrf-tokens.ts';
 
-/** What the guard answers a visitor, on routes that do nothing. */
+/** The response of the guard, on routes that do nothing. */
 async function guarded(context: AppContext) {
   const app = fastify();
   await app.register(cookie);
@@ -24,7 +24,7 @@ async function guarded(context: AppContext) {
   return { app, given, post, withToken };
 }
 
-storeTest('a client that names no origin, such as the app, needs the token alone', async (context) => {
+storeTest('a client without an Origin header, such as the app, needs only the token', async (context) => {
   const { app, given, post, withToken } = await guarded(context);
   const token = (await given('/')) ?? '';
   assert.equal(await withToken(token), 'let in');
@@ -37,7 +37,7 @@ storeTest('a client that names no origin, such as the app, needs the token alone
   await app.close();
 });
 
-storeTest('a token with a letter more is none', async (context) => {
+storeTest('a token with an extra letter is invalid', async (context) => {
   const { app, given, withToken } = await guarded(context);
   const token = (await given('/')) ?? '';
   for (const longer of [`x${token}`, `${token}x`]) {
@@ -47,7 +47,7 @@ storeTest('a token with a letter more is none', async (context) => {
   await app.close();
 });
 
-storeTest('a call by deploy token needs no token against forgery, and every other does', async (context) => {
+storeTest('a call by deploy token needs no CSRF token, and every other does', async (context) => {
   const { app, post } = await guarded(context);
   assert.equal(await post('/deploy', {}), 'let in');
   assert.equal(await post('/', {}), '403 csrf');
@@ -55,7 +55,7 @@ storeTest('a call by deploy token needs no token against forgery, and every othe
   await app.close();
 });
 
-storeTest('a browser is given its token again with every answer but those of changes', async (context) => {
+storeTest('every response sets the CSRF cookie, except polls for changes', async (context) => {
   const { app, given } = await guarded(context);
   const token = await given('/');
   assert.match(token ?? '', /^[\w-]{22}\.[\w-]{43}$/);

@@ -55,7 +55,7 @@ export function guardByPolicy(api: FastifyInstance, context: AppContext): void {
     request.session = user && { ...user, access };
     requireAccess(context, user, access);
   });
-  // The body may have taken long to arrive: access that was revoked meanwhile is refused here.
+  // A slow body may arrive after access was revoked: check again (TOCTOU).
   api.addHook('preValidation', async (request) => {
     if (request.session && request.body !== undefined) request.session = await rereadActor(context, request.session);
   });

@@ -6,7 +6,7 @@ import { PASSWORD } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { POLICY } from './policy.ts';
 
-serverTest('no browser keeps an answer to a signed-in user past the session', async (server) => {
+serverTest('no browser caches a response to a signed-in user beyond the session', async (server) => {
   const apkPath = join(server.context.config.dataDir, 'app.apk');
   writeFileSync(apkPath, 'PK');
   await server.restart({ apkPath });
@@ -24,7 +24,7 @@ serverTest('no browser keeps an answer to a signed-in user past the session', as
 });
 
 serverTest(
-  'the key of what a browser keeps is given to the user alone, and is the same at each sign-in',
+  'the encryption key of browser data is sent to its user only, and is the same at each sign-in',
   async (server) => {
     const keyOf = async (client: TestClient) =>
       (await client.get('user/get_role/')).json<{ storage_key?: string }>().storage_key;

@@ -21,7 +21,7 @@ export function measureSessions(app: FastifyInstance, context: AppContext): void
         this.set(await countValidSessions(context));
         countedAt = context.clock();
       } catch (error) {
-        // The other metrics are needed most while the database is down.
+        // The other metrics must be available while the database is down.
         this.remove();
         failed(error);
       }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { serverTest } from '../testing/server-test.ts';
 
 /**
- * Many times what a request can carry: what takes the square of a length takes a minute for this, and everything else
- * some milliseconds.
+ * Far longer than a request allows: code of quadratic complexity takes a minute for this, linear code some
+ * milliseconds.
  */
 const LENGTH = 200_000;
 const MOST_MS = 10_000;
@@ -21,7 +21,7 @@ const REQUESTS = [
   ['POST', '/veritas/user/logout/'],
 ] as const;
 
-serverTest('no header keeps the server busy, whatever it is full of', async (server) => {
+serverTest('no header content causes more than linear work (ReDoS)', async (server) => {
   const user = await server.signedInAs({ role: 'admin' });
   for (const header of HEADERS) {
     for (const [name, filling] of Object.entries(FILLINGS)) {

@@ -15,15 +15,15 @@ export interface RoleAccess {
   readonly confirmed?: true;
   /** A POST that changes nothing, so that a replica of the database may answer it. */
   readonly onlyReads?: true;
-  /** Message for a role that may not; otherwise a general one. */
+  /** Message for a role without access; otherwise a general one. */
   readonly refusal?: Text;
 }
 
-/** Who may make a call, and what the call does. */
+/** Who may make a call, and what it does. */
 export type Access =
   /** No sign-in needed. */
   | { readonly does: string; readonly who: 'anyone' }
-  /** Decided by the Authorization header alone; cookies and the protection against forgery do not apply. */
+  /** Decided by the Authorization header alone; cookies and CSRF protection do not apply. */
   | { readonly does: string; readonly who: 'deploy token'; readonly largestBody?: number }
   /** The call itself decides, by the refresh token. */
   | { readonly does: string; readonly who: 'refresh token' }

@@ -26,6 +26,6 @@ for (const [role, groups, scope] of CASES) {
   });
 }
 
-test('nothing is another scope than everything', () => {
+test('an empty scope differs from the scope of all records', () => {
   assert.deepEqual([isSameScope(null, []), isSameScope([], []), isSameScope(['a'], ['b'])], [false, true, false]);
 });

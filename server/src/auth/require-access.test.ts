@@ -66,7 +66,7 @@ const CASES: readonly [name: string, user: SignedIn | null, access: RoleAccess, 
 for (const [name, user, access, outcome] of CASES)
   test(`${name}: ${outcome.split(':')[0]}`, () => assert.equal(outcomeOf(user, access), outcome));
 
-test('where no confirmation is asked for, an old one is good', () => {
+test('an old confirmation suffices when the setting has no time limit', () => {
   assert.equal(outcomeOf(unconfirmed, confirmed, null), 'admitted');
 });
 

@@ -17,7 +17,7 @@ function newApp() {
   return app;
 }
 
-test('a route takes its question from address or body and answers the fields of its contract alone', async () => {
+test('a route reads its input from query or body and returns only the fields of its contract', async () => {
   const app = newApp();
   const shape = { path: 'asked/', input: v.object({ a: v.string() }), output: v.object({ a: v.string() }) } as const;
   for (const method of ['GET', 'POST'] as const)

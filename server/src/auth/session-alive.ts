@@ -10,7 +10,7 @@ import type { SessionRow } from './session-row.ts';
 export const ACCESS_MS = 10 * 60_000;
 export const IDLE_MS = 30 * 60_000;
 export const ABSOLUTE_MS = 12 * 60 * 60_000;
-/** Grace period of the previous tokens: an answer may be lost, another tab may be late. */
+/** Grace period of the previous tokens: a response may be lost, another tab may be late. */
 export const GRACE_MS = 10_000;
 
 /** Checks the user's row too: deactivation, deletion and a role change take effect on the next request. */
@@ -29,7 +29,7 @@ export function accessFits(row: SessionRow, hash: string, now: number): boolean 
   return isPrevious && isInGrace(row, now);
 }
 
-/** Whether the tokens before the last rotation still count. */
+/** Whether the previous tokens are still in their grace period. */
 export function isInGrace({ rotated_at: rotatedAt }: Pick<SessionRow, 'rotated_at'>, now: number): boolean {
   return isWithin(rotatedAt, GRACE_MS, now);
 }

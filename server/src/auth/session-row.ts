@@ -15,7 +15,7 @@ export const claimUser = keptQuery((db, id: string) =>
   db.selectFrom('users').select('id').where('id', '=', id).forUpdate(),
 );
 
-/** In the text of the query: it is the same for every session. */
+/** Part of the SQL text: it is the same for every session. */
 const WEB_ROLES_SETTING = sql.lit('web_login_roles');
 
 function sessionQuery(db: Db, sessionId: string) {

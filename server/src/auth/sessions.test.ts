@@ -31,7 +31,7 @@ async function newSession(context: AppContext, username = 'asha') {
   return { userId, ...(await createSession(context, { userId, kind: 'web', ip: IP })) };
 }
 
-/** As a renewal makes it. */
+/** As after a renewal. */
 async function nextToken({ db, clock }: AppContext, sessionId: string): Promise<string> {
   const secret = newSecret();
   const set = { access_hash: hashOf(secret), rotated_at: clock(), access_expires_at: clock() + ACCESS_MS };
@@ -43,13 +43,13 @@ async function nextToken({ db, clock }: AppContext, sessionId: string): Promise<
   return `${sessionId}.${secret}`;
 }
 
-storeTest('a user of a role that this version does not know is signed in nowhere', async (context) => {
+storeTest('a user of an unknown role has no session', async (context) => {
   const { userId, ...web } = await newSession(context);
   const app = await createSession(context, { userId, kind: 'mobile', ip: IP });
   const roles = () =>
     Promise.all([web, app].map(async ({ access }) => (await authenticate(context, access))?.role ?? null));
   assert.deepEqual(await roles(), ['admin', 'admin']);
-  // As a newer server beside this one may store it.
+  // As stored by a newer server on the same database.
   await context.db
     .updateTable('users')
     .set({ role: 'courier' as 'admin' })
@@ -96,14 +96,14 @@ storeTest('a role that is set to use the app only ends the sessions of its users
   assert.equal(await rereadUser(context, { id, sessionId }), null);
 });
 
-storeTest('sessions are counted to the millisecond of their end, at most every ten seconds', async (store) => {
+storeTest('sessions are counted exactly until they expire, at most every ten seconds', async (store) => {
   const { context, advance } = withClock(store);
   await newSession(context);
   const metrics = new Registry();
   let away: Error | null = null;
   const { log, lines } = keptLog();
   measureSessions({ metrics } as never, { ...context, log, db: failing(context.db, () => away) });
-  /** The session ends in so many ms, of idleness and of age. */
+  /** Remaining lifetime of the session in ms, by idle and absolute timeout. */
   const shown = async (idle: number, age: number) => {
     const now = context.clock();
     await context.db
@@ -128,7 +128,7 @@ storeTest('sessions are counted to the millisecond of their end, at most every t
   assert.equal(await shown(0, 0), 'veritas_sessions 1', 'at once when the database is back');
 });
 
-storeTest('an access token is good for ten minutes, and for ten seconds after the next one is made', async (store) => {
+storeTest('an access token is valid for ten minutes, and for ten seconds after its rotation', async (store) => {
   const { context, advance } = withClock(store);
   const { sessionId, access: first } = await newSession(context);
   const nameBy = async (token: string) => (await authenticate(context, token))?.username;
@@ -167,7 +167,7 @@ storeTest('a user is recognised by the current access token and the one before, 
   assert.equal(await nameBy(third), undefined);
 });
 
-storeTest('activity that cannot be noted fails the request unless a replica answers it', async (store) => {
+storeTest('a failure to store the activity fails the request unless a replica answers it', async (store) => {
   const { context, advance } = withClock(store);
   const { access } = await newSession(context);
   const seenAt = async () => {
@@ -202,7 +202,7 @@ storeTest('a user who is read again with a lock stays as read until the transact
       () => false,
     );
   const whatIsFree = async () => {
-    // SQLite has one connection, which the transaction has.
+    // SQLite has one connection, which the transaction holds.
     if (dialect === 'sqlite') return null;
     const users = [await isFree('users', 'share'), await isFree('users', 'update')];
     return [...users, await isFree('sessions', 'share'), await isFree('sessions', 'update')];
@@ -248,7 +248,7 @@ storeTest('the sessions of a user are listed latest first, and ended but for one
   assert.deepEqual([await listed(), await listed(ravi.userId)], [[], [ravi.sessionId]]);
 });
 
-storeTest('a session takes the place of another with its end, its origin and one renewal more', async (store) => {
+storeTest('a session that replaces another has its expiry, its origin and one more renewal', async (store) => {
   const { context, advance } = withClock(store);
   const { userId, sessionId } = await newSession(context);
   const { sessionId: other } = await newSession(context, 'ravi');

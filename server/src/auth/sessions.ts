@@ -27,14 +27,14 @@ async function noteActivity({ db, replica }: AppContext, sessionId: string, now:
   try {
     await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', sessionId).execute();
   } catch (error) {
-    // While a replica answers, the next request after it notes the activity.
+    // While a replica answers, nothing can be written; a later request stores the activity.
     if (!replica || !isDatabaseAway(error)) throw error;
   }
 }
 
 /**
- * Returns the user of a living session by its access token, also when the token has expired and is about to be renewed.
- * It does not count as activity. For choices that grant nothing, such as which release a browser gets.
+ * Returns the user of a valid session by its access token, also when the token has expired and is about to be renewed.
+ * It does not count as activity. Only for decisions that grant no access, such as which release a browser gets.
  */
 export async function recogniseUser(context: AppContext, token: string | undefined): Promise<SignedIn | null> {
   const found = await livingSession(context, token, context.clock());
@@ -44,7 +44,7 @@ export async function recogniseUser(context: AppContext, token: string | undefin
   return isOurs ? signedInUser(rows, row, context) : null;
 }
 
-/** The living session that a token names, and the hash of its secret, which is still to be compared. */
+/** The valid session that a token names, and the hash of its secret, which the caller has to compare. */
 async function livingSession(context: AppContext, token: string | undefined, now: number) {
   const parsed = parseToken(token);
   if (!parsed) return null;
@@ -64,7 +64,7 @@ export async function rereadUser(
 ): Promise<SignedIn | null> {
   const { db, dialect, clock } = context;
   const locks = dialect === 'postgres' && lock !== undefined;
-  // Same order as code that ends sessions, which locks the user first.
+  // Same lock order as code that ends sessions, which locks the user first.
   if (locks) await (lock === 'share' ? shareUser : claimUser)(db, user.id);
   const rows = await (locks ? readSessionLocked : readSession)(db, user.sessionId);
   const row = rows[0];

@@ -28,7 +28,7 @@ export interface SignedIn {
   readonly organization: 'hub' | 'RC' | null;
   /** Whether the user may sign in on the web (`is_webview`). */
   readonly webLogin: boolean;
-  /** Somebody else set the password: only the password change is answered until the user chooses one. */
+  /** The password was set by another user: only the password change is allowed until this user chooses one. */
   readonly mustChangePassword: boolean;
   /** Created with the demo data: the password is public. */
   readonly isDemo: boolean;

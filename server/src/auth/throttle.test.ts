@@ -25,7 +25,7 @@ async function keysIn({ db }: AppContext): Promise<string[]> {
 
 const shown = ({ wait, isFirstStopped }: Try) => (isFirstStopped ? `${wait} first` : String(wait));
 
-storeTest('an address is stopped at its 101st try, for the rest of its window', async (context) => {
+storeTest('an address is blocked at its 101st attempt, for the rest of its window', async (context) => {
   const { db, clock } = context;
   const now = clock();
   const row = { key: `ip:${IP}`, failures: 98, started_at: now };
@@ -45,7 +45,7 @@ storeTest('an address is stopped at its 101st try, for the rest of its window', 
   assert.equal((await countUpTo(db, `ip:${IP}`, 100, now + WINDOW)).failures, 1, 'never below none');
 });
 
-storeTest('an address that is stopped is answered by one read, and so waits for nobody', async ({ db, clock }) => {
+storeTest('a blocked address is refused by one read, without waiting for a lock', async ({ db, clock }) => {
   const now = clock();
   await db
     .insertInto('throttle')
@@ -61,7 +61,7 @@ storeTest('an address that is stopped is answered by one read, and so waits for 
   assert.deepEqual(kinds, ['SelectQueryNode']);
 });
 
-storeTest('a name is stopped at its sixth try, whether a user has it or not', async (context) => {
+storeTest('a name is blocked at its sixth attempt, whether the user exists or not', async (context) => {
   const { db, clock } = context;
   const names = new UnknownNames('a key');
   const tried: readonly ((name: string) => TriedName)[] = [
@@ -85,7 +85,7 @@ storeTest('a name is stopped at its sixth try, whether a user has it or not', as
   assert.deepEqual(await keysIn(context), ['user:ravi']);
 });
 
-storeTest('of a name that is stopped nothing more is counted', async ({ db, clock }) => {
+storeTest('attempts of a blocked name are not counted', async ({ db, clock }) => {
   const name: TriedName = { kind: 'user', usernameKey: 'asha' };
   for (let count = 0; count < 9; count += 1) await countNameTry(db, name, clock());
   const rows = await db.selectFrom('throttle').select('failures').execute();
@@ -95,7 +95,7 @@ storeTest('of a name that is stopped nothing more is counted', async ({ db, cloc
   );
 });
 
-storeTest('who is stopped is listed until the window ends, and can be let in before', async (context) => {
+storeTest('a blocked user is listed until the window ends, and can be unblocked before', async (context) => {
   const { db, clock } = context;
   const now = clock();
   const stop = async (usernameKey: string, times: number) => {
@@ -116,7 +116,7 @@ storeTest('who is stopped is listed until the window ends, and can be let in bef
   assert.deepEqual(await keysIn(context), ['user:ravi', 'user:usha']);
 });
 
-storeTest('a wrong current password is stopped at the sixth, for each user', async (context) => {
+storeTest('the sixth wrong current password is blocked, for each user', async (context) => {
   const { db, clock } = context;
   const now = clock();
   for (let count = 0; count < 5; count += 1) assert.equal(await countPasswordTry(db, 'asha', now), 0);
@@ -127,13 +127,13 @@ storeTest('a wrong current password is stopped at the sixth, for each user', asy
   assert.deepEqual(await keysIn(context), ['password:asha', 'password:ravi']);
 });
 
-storeTest('what has ended goes with the first try of an address, and nothing before', async (context) => {
+storeTest('expired counts are deleted with the first attempt of an address, and none before', async (context) => {
   const { db, clock } = context;
   const now = clock();
   const started = {
     ended: now - WINDOW,
     running: now - WINDOW + 1,
-    // By a server whose clock is right, if that of this one is behind.
+    // By a server with a correct clock, if the clock of this one is behind.
     tomorrow: now + DAY_MS,
   };
   const rows = Object.entries(started).map(([key, startedAt]) => ({ key, failures: 1, started_at: startedAt }));
@@ -149,11 +149,12 @@ storeTest('what has ended goes with the first try of an address, and nothing bef
   );
 });
 
-storeTest('a count that is deleted while it is looked up begins at one', async (context) => {
+storeTest('a count that is deleted concurrently starts again at one', async (context) => {
   const { db, clock } = context;
   const now = clock();
   await countUpTo(db, 'a key', 1, now);
-  // Another attempt takes the last place after the first look, and the row goes after the statement that wrote nothing.
+  // A concurrent attempt uses up the limit after the first read, and the row is deleted after the statement that wrote
+  // nothing.
   const meanwhile = [
     () => db.updateTable('throttle').set({ failures: 2 }).execute(),
     () => db.deleteFrom('throttle').execute(),
@@ -162,7 +163,7 @@ storeTest('a count that is deleted while it is looked up begins at one', async (
   assert.deepEqual(await countUpTo(racing, 'a key', 1, now), { wait: 0, failures: 1, isFirstStopped: false });
 });
 
-storeTest('the marks of unknown names that are over go when another of their row is counted', async (context) => {
+storeTest('expired marks of unknown names are deleted when another of their row is counted', async (context) => {
   const { db, clock } = context;
   const names = new UnknownNames('a key');
   const tries = Array.from({ length: 40 }, (_, index) => `name ${index}`);
@@ -191,13 +192,13 @@ storeTest('the marks of unknown names that are over go when another of their row
   );
 });
 
-storeTest('an attempt that is taken back blocks nobody whom it alone had blocked', async (context) => {
+storeTest('reverting an attempt unblocks what it alone had blocked', async (context) => {
   const { db, clock } = context;
   const now = clock();
   const names = new UnknownNames('a key');
   for (const name of [
     { kind: 'user', usernameKey: 'asha' },
-    { kind: 'unknown', name: 'nobody', names },
+    { kind: 'unknown', name: 'no-such-user', names },
   ] as const) {
     const attempt = async () => shown(await countNameTry(db, name, now));
     for (let count = 0; count < 5; count += 1) assert.equal(await attempt(), '0');
@@ -208,13 +209,13 @@ storeTest('an attempt that is taken back blocks nobody whom it alone had blocked
   }
 });
 
-storeTest('failures that a clock counted before it was set back hold nobody up', async (context) => {
+storeTest('failures counted before the clock was set back block no user', async (context) => {
   const { db, clock } = context;
   const now = clock();
   const names = new UnknownNames('a key');
   const attempts = {
     user: (at: number) => countNameTry(db, { kind: 'user', usernameKey: 'asha' }, at),
-    unknown: (at: number) => countNameTry(db, { kind: 'unknown', name: 'nobody', names }, at),
+    unknown: (at: number) => countNameTry(db, { kind: 'unknown', name: 'no-such-user', names }, at),
     address: (at: number) => countUpTo(db, `ip:${IP}`, 5, at),
     password: async (at: number) => ({ wait: await countPasswordTry(db, 'asha', at) }),
   };
@@ -222,7 +223,7 @@ storeTest('failures that a clock counted before it was set back hold nobody up',
     for (let count = 0; count < 6; count += 1) await attempt(now);
     assert.equal((await attempt(now - 60_000)).wait, WINDOW + 60_000, `${what}: clocks of servers differ a little`);
     if (what === 'user') assert.equal((await lockedUsers(db, now - 60_000)).size, 1);
-    if (what === 'user') assert.equal((await lockedUsers(db, now - 60_001)).size, 0, 'nor is anybody listed');
+    if (what === 'user') assert.equal((await lockedUsers(db, now - 60_001)).size, 0, 'and no user is listed');
     for (let count = 0; count < 5; count += 1) assert.equal((await attempt(now - 60_001)).wait, 0, what);
     assert.equal((await attempt(now - 60_001)).wait, WINDOW, `${what}: a new window`);
   }

@@ -49,18 +49,18 @@ export function countNameTry(db: Db, name: TriedName, now: number): Promise<Try>
   });
 }
 
-/** Takes back an attempt whose password nobody looked at, as the server was too busy: it was no failure. */
+/** Reverts an attempt whose password was not checked because the server was too busy: it was not a failure. */
 export async function takeBack(db: Db, { name, ip }: { name: TriedName; ip: string }, now: number): Promise<void> {
   await lessen(db, ipEntry(ip));
   await transaction(db, async (trx) => {
     const held = await holdName(trx, name, now);
     const { failures, startedAt } = held.current;
-    // An attempt that was stopped meanwhile was so because of this one.
+    // An attempt that was blocked meanwhile was blocked because of this one.
     await held.save({ failures: Math.max(0, Math.min(failures, FAILURES_BY_USER) - 1), startedAt });
   });
 }
 
-/** The same of an attempt of a signed-in user. */
+/** The same for an attempt of a signed-in user. */
 export function takeBackPasswordTry(db: Db, userId: string): Promise<void> {
   return lessen(db, passwordEntry(userId));
 }
@@ -113,7 +113,7 @@ const userEntry = (usernameKey: string) => `user:${nameSkeleton(usernameKey)}`;
 const passwordEntry = (userId: string) => `password:${userId}`;
 const ipEntry = (ip: string) => `ip:${addressKey(ip)}`;
 
-/** Counts that seem to have begun later stay: they may be those of servers whose clocks are right. */
+/** Counts from the future are kept: they may be those of servers with correct clocks. */
 async function forgetEnded(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('throttle')

@@ -6,7 +6,7 @@ import { accessOf, hashOf, newSecret, newSessionId, nextRefresh, pairOf, parseTo
 const SESSION = 'a'.repeat(22);
 const SECRET = '_-'.repeat(21) + 'Z';
 
-test('a token is a session and a secret of their exact lengths, and nothing around them', () => {
+test('a token is a session ID and a secret of exact lengths, without surrounding characters', () => {
   assert.deepEqual(parseToken(`${SESSION}.${SECRET}`), { sessionId: SESSION, secret: SECRET });
   assert.notEqual(parseToken(`${newSessionId()}.${newSecret()}`), null);
   const wrong = [
@@ -45,12 +45,12 @@ test('both secrets follow from the key of the chain and the refresh secret, and 
   });
 });
 
-test('what another release derived is derived again: an update signs nobody out', () => {
+test('secrets derived by an older release stay the same: an update ends no session', () => {
   assert.equal(nextRefresh('key', 'refresh'), 'vaB6Bsi2M1scozP_93crFXGqBiHZ5lw9pzto9vB2V4A');
   assert.equal(accessOf('key', 'refresh'), 'DgyAMuZU8hYfbkQWnnWFiprcHvarFbJz3gJfn8HbUZY');
 });
 
-test('of a secret its SHA-256 is stored', () => {
+test('the SHA-256 of a secret is stored', () => {
   assert.equal(hashOf('secret'), 'K7gNU3sdo-OL0wNhqoVWhr3g6s1xYv72ol_pe_Unols');
 });
 
@@ -69,7 +69,7 @@ test('texts are the same or not, also of other lengths in characters or bytes', 
 const NOW = 1_800_000_000_000;
 const HALF_HOUR = 30 * 60_000;
 
-test('a key of the app package is good for half an hour, with the secret that it was made with', () => {
+test('a key of the app package is valid for half an hour, with the secret that it was signed with', () => {
   const key = appKey('secret', NOW);
   assert.match(key, /^[0-9a-z]+\.[A-Za-z0-9_-]{16}$/);
   assert.equal(isAppKey('secret', key, NOW), true);

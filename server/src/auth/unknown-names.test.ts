@@ -13,7 +13,7 @@ const failuresOf = (db: Db, name: string, now: number) =>
 const save = (db: Db, name: string, now: number, next: Failures) =>
   transaction(db, async (trx) => (await names.hold(trx, name, now, WINDOW_MS)).save(next));
 
-storeTest('failures of a name count for a window, also where others of its row go on', async ({ db }) => {
+storeTest('failures of a name count for a window, also when others of its row continue', async ({ db }) => {
   const all = Array.from({ length: 20 }, (_, index) => `name ${index}`);
   for (const [index, name] of all.entries()) await save(db, name, NOW, { failures: index + 1, startedAt: NOW + index });
   for (const [index, name] of all.entries()) {
@@ -22,13 +22,13 @@ storeTest('failures of a name count for a window, also where others of its row g
     const over = NOW + index + WINDOW_MS;
     assert.deepEqual(await failuresOf(db, name, over), { failures: 0, startedAt: over });
   }
-  // What is saved of one leaves out those whose window is over.
+  // Saving one removes those whose window is over.
   const end = NOW + 10 + WINDOW_MS;
   for (const name of all) await save(db, name, end, { failures: 1, startedAt: end });
   assert.deepEqual(await failuresOf(db, 'name 0', NOW + 10), { failures: 1, startedAt: end });
 });
 
-storeTest('a server whose clock is behind forgets nothing that others count with', async ({ db }) => {
+storeTest('a server whose clock is behind deletes no counts of other servers', async ({ db }) => {
   const all = Array.from({ length: 20 }, (_, index) => `name ${index}`);
   for (const name of all) await save(db, name, NOW, { failures: 5, startedAt: NOW });
   const behind = NOW - 3_600_000;

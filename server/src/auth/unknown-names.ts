@@ -8,16 +8,16 @@ export interface Failures {
   readonly startedAt: number;
 }
 
-/** Rows that all unknown names share; few, as each failure changes one, and enough that one does not grow large. */
+/** Number of rows that all unknown names share: enough that no row grows large. */
 const ROWS = 4;
 
 /** Failures by mark, as JSON. */
 type Stored = Record<string, readonly [failures: number, startedAt: number]>;
 
 /**
- * Failed sign-ins by names that no user has: they count as a user's do, as else the count would tell which users there
- * are. Such a name may be a password in the wrong box, so what is kept of it is a mark of 16 bits made with a key of
- * this installation, for as long as it counts (docs/decisions/096-names-that-are-no-users.md).
+ * Failed sign-ins by unknown names: they are throttled like those of users, because a difference would reveal which
+ * users exist. Such a name may be a password in the wrong field, so only a 16-bit mark is stored, keyed with a secret
+ * of this installation, until its window ends (docs/decisions/096-names-that-are-no-users.md).
  */
 export class UnknownNames {
   readonly #key: string;
@@ -26,9 +26,9 @@ export class UnknownNames {
     this.#key = key;
   }
 
-  /** What is known of a name; nobody else counts one of its row before the end of the transaction. */
+  /** The failures of a name; locks its row until the transaction ends. */
   async hold(trx: Db, name: string, now: number, windowMs: number): Promise<HeldFailures> {
-    // 16 bits: few enough that a mark names nothing, enough that two names rarely share one.
+    // 16 bits: too few to identify a name, enough that collisions are rare.
     const mark = createHmac('sha256', this.#key).update(name).digest().readUInt16BE();
     const row = mark % ROWS;
     const { marks } = await trx
@@ -61,7 +61,7 @@ export interface HeldFailures {
   readonly save: (next: Failures) => Promise<void>;
 }
 
-/** Removes the marks that count no more. */
+/** Removes expired marks. */
 export async function forgetUnknownNames(db: Db, now: number, windowMs: number): Promise<void> {
   await db
     .deleteFrom('unknown_names')

@@ -49,9 +49,7 @@ async function fill({ context }: ServerTest): Promise<void> {
   );
 }
 
-/**
- * Each with how often its authority is looked at, at least: at its start, and before each part that is made or sent.
- */
+/** Each with the minimum number of checks of its authority: at its start, and before each part. */
 const ANSWERS: readonly [path: string, body: object | undefined, looks: number][] = [
   ['api/generate_csv/', REPORT, 10],
   ['api/audit_csv/', undefined, 5],
@@ -59,7 +57,7 @@ const ANSWERS: readonly [path: string, body: object | undefined, looks: number][
   ['api/get_status/', undefined, 22],
 ];
 
-/** How the authority for an answer ends. */
+/** How the authority for a response ends. */
 const ENDINGS = {
   deactivated: (db: Db, id: string) => db.updateTable('users').set({ is_active: 0 }).where('id', '=', id).execute(),
   moved: async (db: Db, id: string) => {
@@ -68,7 +66,7 @@ const ENDINGS = {
   },
 };
 
-/** Asks for an answer; the authority of the user ends at the given look at it. Null: the answer was cut. */
+/** Requests a response; the authority of the user ends at the given check. Null: the response was aborted. */
 async function askUntil(
   server: ServerTest,
   [path, body]: (typeof ANSWERS)[number],
@@ -97,7 +95,7 @@ async function askUntil(
 }
 
 for (const answer of ANSWERS) {
-  serverTest(`an answer of ${answer[0].replace(/\?.*/, '')} stops where the authority for it ends`, async (server) => {
+  serverTest(`an answer of ${answer[0].replace(/\?.*/, '')} stops when the authority for it ends`, async (server) => {
     await fill(server);
     const whole = await askUntil(server, answer, 0);
     assert.equal(whole.reply?.status, 200);
@@ -112,7 +110,7 @@ for (const answer of ANSWERS) {
 
 for (const answer of ANSWERS.filter(([path]) => /generate_csv|get_status/.test(path))) {
   serverTest(
-    `an answer of ${answer[0]} stops where its reader is moved to another hub`,
+    `an answer of ${answer[0]} is aborted when its reader is moved to another hub`,
     async (server) => {
       for (const code of ['BLR_KOR', 'DEL_OKH']) await addGroup(server.context, code);
       await fill(server);

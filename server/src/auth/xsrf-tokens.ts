@@ -9,7 +9,7 @@ export const XSRF_COOKIE = 'XSRF-TOKEN';
 const XSRF_HEADER = 'x-xsrf-token';
 /** Anything else is not worth an HMAC. */
 const FORM = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
-/** Tokens remembered as good; more are forgotten all at once and found good again. */
+/** Size of the cache of verified tokens; when it is full, it is cleared and filled again. */
 const REMEMBERED = 1_000;
 
 /** Tokens `<random>.<HMAC of random and session>`: nothing is stored, and none fits another session. */
@@ -17,11 +17,12 @@ export class XsrfTokens {
   readonly #key: KeyObject;
   readonly #secure: boolean;
   /**
-   * Session by token, of those found good at a GET: a page asks often, and an HMAC costs as much as its session's row.
+   * Cache of the session by token, verified at a GET: a page sends many, and an HMAC costs as much as reading the
+   * session.
    */
   readonly #offered = new Map<string, string>();
 
-  /** `secure`: everywhere but on a developer's own machine (DECISIONS section 1). */
+  /** `secure`: everywhere except on a developer's own machine (DECISIONS section 1). */
   constructor(key: string, secure: boolean) {
     this.#key = createSecretKey(key, 'utf8');
     this.#secure = secure;
@@ -39,14 +40,15 @@ export class XsrfTokens {
     this.#set(reply, token);
   }
 
-  /** A new token for a session that begins; for nobody (`''`) when one ended. */
+  /** A new token for a new session; anonymous (`''`) after the end of one. */
   renew(reply: FastifyReply, sessionId: string): void {
     this.#set(reply, this.#make(sessionId));
   }
 
   /**
-   * Whether the header repeats a cookie that is ours. Where other hosts have added cookies of the name, the header may
-   * list them all: a page cannot tell which one is. In full each time: what is remembered is for offering only.
+   * Whether the header repeats a valid cookie. If other hosts have added cookies of the same name, the header may list
+   * them all, because a page cannot distinguish them. Always verified without the cache, which only decides whether to
+   * send the cookie again.
    */
   accepts(request: FastifyRequest): boolean {
     const sessionId = claimedSession(request);
@@ -75,5 +77,5 @@ export class XsrfTokens {
   }
 }
 
-/** Changes are asked for up to fifty times a minute: there the token is not repeated to a browser that has it. */
+/** Changes are polled up to fifty times a minute: their responses do not repeat the token to a browser that has it. */
 export const isAskedOften = ({ query }: FastifyRequest) => (query as { readonly since?: unknown }).since !== undefined;

@@ -14,7 +14,7 @@ serverTest('a visitor gets the XSRF cookie with the 401 of the first check', asy
 });
 
 serverTest(
-  'where others reach the server, the XSRF cookie travels over https only',
+  'on an exposed server the XSRF cookie is sent over https only',
   async ({ client }) => {
     const { setCookies } = await client.get('user/is_LoggedIn/');
     assert.match(setCookies.join(), /^XSRF-TOKEN=[^;]+; Path=\/; Secure; SameSite=Lax$/);
@@ -110,7 +110,7 @@ const HOSTILE = [
 ];
 
 serverTest(
-  'whatever a host of the same site puts beside our cookie, pages and changes are answered',
+  'cookies of the same name set by another host of the site break neither pages nor changes',
   async (server) => {
     const client = await server.signedInAs({ role: 'admin' });
     const token = client.cookies.get(XSRF_COOKIE) ?? '';
@@ -149,7 +149,7 @@ serverTest(
   },
 );
 
-serverTest('cookies that are none of ours do not hide the session', async (server) => {
+serverTest('foreign cookies do not hide the session', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   const own = [...client.cookies].map(([name, value]) => `${name}=${value}`);
   for (const bad of HOSTILE) {
@@ -190,7 +190,7 @@ serverTest('a POST that names another origin is refused, also with the right tok
 });
 
 serverTest(
-  'behind a proxy the origin that users see is the one that counts',
+  'behind a proxy the public origin is compared',
   async ({ context, client }) => {
     await addUser(context, { role: 'admin' });
     await client.visit();

@@ -5,13 +5,13 @@ import type { HttpError } from '../http/errors.ts';
 import { secretSetting } from '../db/index.ts';
 import { XsrfTokens } from './xsrf-tokens.ts';
 
-/** What another site puts into its own page, although the browser navigates there. */
+/** Fetch destinations that embed a page in another site, although they are navigations. */
 const EMBEDDED = new Set<unknown>(['iframe', 'frame', 'fencedframe', 'embed', 'object']);
 
 /**
- * Guards every call of a scope against requests that another site makes the browser send. Of a POST the header must
- * repeat the cookie, the cookie must be ours and made for this session, and the browser must not name another origin.
- * Another site may link to a GET address, but not embed it.
+ * CSRF protection of every call of a scope. For a POST the header must repeat the cookie, which must be signed by this
+ * server for this session, and the Origin header must not name another origin. Other sites may link to a GET address,
+ * but not embed it.
  */
 export async function guardAgainstForgery(api: FastifyInstance, context: AppContext): Promise<void> {
   const { exposed, publicOrigin } = context.config;
@@ -20,7 +20,7 @@ export async function guardAgainstForgery(api: FastifyInstance, context: AppCont
   api.addHook('onRequest', (request, reply, done) => {
     if (isEmbeddedElsewhere(request)) return done(crossOriginRefusal());
     if (request.method === 'GET') tokens.offer(request, reply);
-    // A deploy token is in a header that no other site can make a browser send.
+    // A deploy token is in the Authorization header, which another site cannot make a browser send.
     const isGuarded = request.method === 'POST' && request.routeOptions.config.access?.who !== 'deploy token';
     return done(isGuarded ? refusalOf(request, tokens, publicOrigin) : undefined);
   });
@@ -35,7 +35,7 @@ const crossOriginRefusal = () => forbidden('This request came from another site 
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Of the scope under /veritas. */
+    /** Path in the scope under /veritas. */
     readonly xsrf: XsrfTokens;
   }
 }
@@ -47,7 +47,7 @@ function isOwnOrigin(request: FastifyRequest, publicOrigin: string): boolean {
   return origin === undefined || origin === (publicOrigin || `${request.protocol}://${request.host}`);
 }
 
-/** Whether a script, an image or a frame of another site asks. Clients that are no browsers say nothing of it. */
+/** Whether a script, an image or a frame of another site sent the request. Non-browser clients omit these headers. */
 function isEmbeddedElsewhere({ method, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers;

@@ -12,7 +12,7 @@ import type { Manufacturer } from './makers.ts';
 
 export interface NewBrand {
   readonly brand: string;
-  /** The id of a brand that this makes. */
+  /** The id of the new brand. */
   readonly newId: string;
 }
 
@@ -21,7 +21,7 @@ export interface SavedBrand {
   readonly created: boolean;
 }
 
-/** Creates a brand whose name nobody else can take meanwhile. Throws 409 when another brand looks the same. */
+/** Creates a brand under a lock on its name. Throws 409 when another brand looks the same. */
 export async function createBrand(
   trx: Db,
   audit: AuditContext,

@@ -36,7 +36,7 @@ serverTest('devices that were rejected for the same reason are read and decided 
   assert.deepEqual(await impactOf('Plainfield', []), [0, 0, 0, 2 + 1]);
 });
 
-serverTest('makers have one name in any spelling, and devices without one are none called unknown', async (server) => {
+serverTest('spellings of a manufacturer are one entry, and a missing one differs from "unknown"', async (server) => {
   const rejected = {
     ...{ is_blindpick: 0, device_brand: 'NovaView', device_model_name: 'Vision 43', is_submit: 1 },
     ...{ submit_time: START, submitted_device_name: 'Vision 43', device_result: 'E006' },

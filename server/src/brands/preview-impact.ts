@@ -8,8 +8,8 @@ import { expectedOf, factsOf, rejections } from './rejections.ts';
 const DAYS = 30;
 
 /**
- * Decides the rejections of this brand by E005 and E006 again, with this list. The record keeps name and manufacturer
- * of the scanned device but not its brand, so a device that only its brand would have passed counts as rejected still.
+ * Re-evaluates the rejections of this brand by E005 and E006 with this list. The record stores name and manufacturer of
+ * the scanned device but not its brand, so a device that would pass only by its brand still counts as rejected.
  */
 export async function previewImpact(
   { db, clock }: AppContext,
@@ -30,7 +30,7 @@ export async function previewImpact(
     const key = nameKey(manufacturer);
     const count = counts.get(key) ?? { manufacturer, rejected: 0, would_pass: 0 };
     counts.set(key, count);
-    // The same one of several spellings, in whatever order the database returns them.
+    // A deterministic choice among several spellings, independent of the order of rows.
     if (manufacturer < count.manufacturer) count.manufacturer = manufacturer;
     const manufacturerKnown = known.has(key);
     const decision = decideScan(factsOf(row, { whiteLabel, manufacturerKnown, modelAliases }));

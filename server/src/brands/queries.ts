@@ -4,7 +4,10 @@ import { nameKey } from '@veritas/shared/domain';
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
 
-/** Brands with their manufacturers, read as a row a brand: with a row a manufacturer, thousands are half a million. */
+/**
+ * Brands with their manufacturers, one row per brand: with one row per manufacturer, thousands of brands are half a
+ * million rows.
+ */
 export async function listBrands(db: Db): Promise<Brand[]> {
   const brands = await db.selectFrom('brands').select(['id', 'brand', 'version']).orderBy('brand_key').execute();
   const lists = await db
@@ -12,7 +15,7 @@ export async function listBrands(db: Db): Promise<Brand[]> {
     .select(['brand_id', sql<string>`string_agg(manufacturer_id, ',' order by position)`.as('makers')])
     .groupBy('brand_id')
     .execute();
-  // Read last: a manufacturer that is in a list is there.
+  // Read last, so that it contains every manufacturer of the lists.
   const makers = await db.selectFrom('manufacturers').select(['id', 'name']).execute();
   const nameOf = new Map(makers.map(({ id, name }) => [id, name]));
   const idsOf = new Map(lists.map((list) => [list.brand_id, list.makers.split(',')]));

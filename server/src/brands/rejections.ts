@@ -13,7 +13,7 @@ const FACTS = [
   'submitted_manufacturer',
 ] as const;
 
-/** By what decides them, with how many records there are of each: many devices are rejected for the same reason. */
+/** Grouped by the inputs of the decision, with the number of records: many devices are rejected for the same reason. */
 export function rejections(db: Db, since: number) {
   return db
     .selectFrom('devices')
@@ -32,7 +32,7 @@ export function expectedOf(row: Rejection) {
     : { brand: row.device_brand, model: row.device_model_name };
 }
 
-/** The doorstep scan as it was, by somebody of the record's own hub, so that nothing but brand and model counts. */
+/** The doorstep scan as stored, by a user of the record's own hub, so that only brand and model decide. */
 export function factsOf(
   row: Rejection,
   given: Pick<ScanFacts, 'whiteLabel' | 'manufacturerKnown' | 'modelAliases'>,

@@ -41,7 +41,7 @@ serverTest('a brand is created by 201 and updated by 200, whatever the case of i
 });
 
 serverTest(
-  'adding does not wipe a brand that is there, an old version does not overwrite a new one',
+  'adding does not overwrite an existing brand, an old version does not overwrite a new one',
   async (server) => {
     const { client, save } = await setUp(server);
     await save('NovaView', ['TCL']);
@@ -68,12 +68,15 @@ serverTest('names that are in no list are refused, and nothing is stored', async
   const answer = await save('NovaView', ['TCL', 'Techno Clone']);
   assert.equal(answer.status, 400);
   assert.equal(answer.error().message, '"Techno Clone" is not in the list of manufacturers');
-  assert.match((await save('NovaView', ['Nobody', 'Techno Clone'])).error().message, /"Nobody", "Techno Clone" are/);
+  assert.match(
+    (await save('NovaView', ['Unlisted', 'Techno Clone'])).error().message,
+    /"Unlisted", "Techno Clone" are/,
+  );
   assert.equal((await save('   ', [])).status, 400);
   assert.deepEqual((await client.get('api/whitelable/')).json(), []);
 });
 
-serverTest('of several who add one brand at once, one creates it', async (server) => {
+serverTest('of several concurrent requests that add one brand, one creates it', async (server) => {
   const { client } = await setUp(server);
   const add = () =>
     client.post('api/whitelable/', { brand: 'NovaView', data: [] }, { headers: { 'if-none-match': '*' } });
@@ -110,7 +113,7 @@ async function addRejection({ context }: ServerTest, device: Record<string, unkn
     .execute();
 }
 
-serverTest('the preview tells what a list would have let pass, by the rules of the scans', async (server) => {
+serverTest('the preview counts what a list would have let pass, by the rules of the scans', async (server) => {
   const { client, save } = await setUp(server);
   await save('NovaView', ['TCL']);
   await addRejection(server, {});

@@ -18,14 +18,14 @@ export interface WantedBrand extends NewBrand {
   readonly data: readonly string[];
   /** The version that was edited. */
   readonly version?: number | undefined;
-  /** Refuses a brand that is there already. */
+  /** Refuses an existing brand. */
   readonly mustBeNew: boolean;
 }
 
 /**
- * Creates or replaces a brand's list. With `mustBeNew` an existing brand is refused, with a version one that somebody
- * else has changed since; a call with neither is a plain upsert (DECISIONS section 6). Throws 400 for a name that is
- * not in the master list.
+ * Creates or replaces a brand's list. With `mustBeNew` an existing brand is refused, with a version one that was
+ * changed since (optimistic locking); a call with neither is a plain upsert (DECISIONS section 6). Throws 400 for a
+ * name that is not in the master list.
  */
 export function saveBrand(
   context: AppContext,
@@ -41,7 +41,7 @@ async function saveOnce(trx: Db, audit: AuditContext, wanted: WantedBrand): Prom
   const makers = await findMakers(trx, wanted.data);
   const data = makers.map(({ name }) => name);
   if (wanted.brand === '') throw badRequest('Brand is missing', { brand: 'is missing' });
-  // Two saves of a new brand at once: the second finds what the first has made.
+  // Two concurrent saves of a new brand: the second finds the row of the first.
   await lockKeys(trx, [`brand:${nameSkeleton(wanted.brand)}`]);
   const present = await lockBrand(trx, nameKey(wanted.brand));
   const isMadeByThis = present?.id === wanted.newId;
@@ -50,7 +50,7 @@ async function saveOnce(trx: Db, audit: AuditContext, wanted: WantedBrand): Prom
   if (!present) return createBrand(trx, audit, wanted, makers);
   const { id, brand } = present;
   const before = (await makersOf(trx, id)).map(({ name }) => name);
-  // Sent again: what others have changed since stays as it is.
+  // A retry: later changes by other users are kept.
   if (isMadeByThis) {
     return { created: true, brand: { id, brand, version: present.version, white_labeled_brands: { data: before } } };
   }
@@ -58,7 +58,7 @@ async function saveOnce(trx: Db, audit: AuditContext, wanted: WantedBrand): Prom
   if (!isSame && wanted.version !== undefined && wanted.version !== present.version) {
     throw conflict(
       sentence('This brand was changed by {by} meanwhile. Compare both lists, then save yours.', {
-        by: present.updated_by ?? sentence('somebody else', {}),
+        by: present.updated_by ?? sentence('another user', {}),
       }),
     );
   }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../auth/route.ts';
 import type { AppContext } from '../context/app-context.ts';
 
-/** A browser whose clock is off by more has its times corrected; less is the way of the report itself. */
+/** Times of a browser whose clock is off by more are corrected; smaller differences are network latency. */
 const CLOCKS_AGREE_MS = 5_000;
 
 /** Spans of browsers (docs/decisions/211-traces.md). */

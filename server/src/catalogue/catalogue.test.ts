@@ -10,7 +10,7 @@ const meaning = {
   description: 'Found {found}. Tell the hub.',
 };
 
-serverTest('the catalogue tells all ten codes, the app may read it too', async ({ signedInAs }) => {
+serverTest('the catalogue has all ten codes, and the app may read it too', async ({ signedInAs }) => {
   const app = await signedInAs({ role: 'operators' }, 'mobile');
   const entries = (await app.get('api/error_catalogue/')).json<CatalogueEntry[]>();
   assert.equal(entries.length, 10);
@@ -27,7 +27,7 @@ serverTest('a super admin defines a reserved code, and may redefine it; nothing 
   const client = await server.signedInAs({ role: 'super_admin' });
   assert.equal((await client.post('api/error_catalogue/', meaning)).status, 200);
   assert.equal((await client.post('api/error_catalogue/', { ...meaning, title: 'Seal is broken.' })).status, 200);
-  // Sent again after an answer that was lost: a change that is recorded already.
+  // A retry after a lost response: the change is already recorded.
   assert.equal((await client.post('api/error_catalogue/', { ...meaning, title: 'Seal is broken.' })).status, 200);
   assert.equal((await client.post('api/error_catalogue/', { ...meaning, code: 'E001' })).status, 400);
   const entries = (await client.get('api/error_catalogue/')).json<CatalogueEntry[]>();
@@ -40,7 +40,7 @@ serverTest('a super admin defines a reserved code, and may redefine it; nothing 
   assert.equal((await admin.post('api/error_catalogue/', meaning)).status, 403);
 });
 
-serverTest('of two super admins who saw one meaning the later one is refused, also at once', async (server) => {
+serverTest('of two super admins who saw one meaning the later one is refused, also concurrently', async (server) => {
   const first = await server.signedInAs({ role: 'super_admin', username: 'asha' });
   const second = await server.signedInAs({ role: 'super_admin', username: 'ravi' });
   const seen = await meaningSeenBy(first);

@@ -33,8 +33,8 @@ export async function filledTitles(db: Db): Promise<ReadonlyMap<string, string>>
 }
 
 /**
- * Gives a reserved code its meaning (SPEC section 8 leaves E009 and E010 open). Sent again it changes nothing. Throws
- * 409 when another meaning than `seen` is in force.
+ * Gives a reserved code its meaning (SPEC section 8 leaves E009 and E010 open). Idempotent. Throws 409 when another
+ * meaning than `seen` is in force.
  */
 export async function saveEntry(
   context: AppContext,
@@ -57,7 +57,7 @@ export async function saveEntry(
     if (isDeepStrictEqual({ ...before }, after)) return;
     if (seen && !isDeepStrictEqual({ ...(before ?? builtIn(code)) }, { ...seen })) {
       throw conflict(
-        sentence('Somebody else changed the meaning of {code} meanwhile. Compare, then save again.', { code }),
+        sentence('Another user changed the meaning of {code} meanwhile. Compare, then save again.', { code }),
       );
     }
     await trx

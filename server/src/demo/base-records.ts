@@ -7,7 +7,7 @@ import { createdTimes, HOUR } from './created-times.ts';
 import { stagesOf } from './stages.ts';
 import { newDraft } from './new-draft.ts';
 
-/** A holiday of one town: nothing was created at its hub that many days ago. */
+/** A local holiday: nothing was created at this hub that many days ago. */
 export const HOLIDAY = { hub: 'HYD_GAC', daysAgo: 12 } as const;
 
 export interface DemoPeople {
@@ -32,7 +32,7 @@ export function peopleByPlace(users: readonly DemoUser[]): DemoPeople {
   };
 }
 
-/** Records with their place, device, times and people, all of them passed so far, oldest first. */
+/** Records with place, device, times and people, all of them passed, oldest first. */
 export function baseRecords(random: SeededRandom, count: number, now: number, people: DemoPeople): Draft[] {
   const times = createdTimes(random, count, now).sort((a, b) => a.at - b.at);
   const stages = stagesOf(random, times, now);

@@ -32,7 +32,7 @@ test('the same options give the same data, another seed gives other data', () =>
   assert.notDeepEqual(generateDemo({ records: 300, now: START, seed: 1 }).devices, again.devices);
 });
 
-test('there are as many people as asked for, and one login for each role and return centre', () => {
+test('there are as many users as requested, and one login for each role and return centre', () => {
   const of = (role: string) => users.filter((user) => user.role === role && !user.isLogin).length;
   assert.deepEqual(
     ['super_admin', 'admin', 'central_ops', 'incharge', 'executive', 'operators'].map(of),
@@ -60,7 +60,7 @@ test('stages and outcomes have their shares', () => {
   assert.ok(count(({ device_type: type }) => type === null) > 80);
 });
 
-test('each step that a record reached has its stored attempt with what was read there', () => {
+test('each step of a record has its stored attempt with the scanned values', () => {
   const kept = new Map(
     attempts.flatMap((attempt) =>
       attempt.stored ? [[`${attempt.tracking_id} ${attempt.stage}`, attempt] as const] : [],
@@ -81,7 +81,7 @@ test('each step that a record reached has its stored attempt with what was read 
   assert.deepEqual([read?.name, read?.manufacturer], [swapped?.submitted_device_name, swapped?.submitted_manufacturer]);
 });
 
-test('the planted stories are there', () => {
+test('the planted stories are in the data', () => {
   const troubled = devices.filter(({ hub_code: hub }) => hub === 'PAT_KNK');
   const rejected = troubled.filter(({ is_submit: is, device_result: result }) => is === 1 && result !== 'passed');
   near(rejected.length / troubled.length, 0.24, 0.01, 'rejections at PAT_KNK');
@@ -107,7 +107,7 @@ test('the planted stories are there', () => {
     assert.equal(result, (at ?? 0) < until ? 'E006' : 'passed');
 });
 
-test('the dirt is there', () => {
+test('the faulty records are in the data', () => {
   assert.equal(
     count(({ hub_key: hub }) => hub === ''),
     48,
@@ -163,7 +163,7 @@ serverTest('an empty store is filled once, and the demo logins sign in', async (
   assert.match(readFileSync(join(place.dataDir, 'veritas_app.apk'), 'utf8'), /not an Android package/);
 });
 
-serverTest('the sample files do what their names say', async (server) => {
+serverTest('each sample file has the result that its name says', async (server) => {
   const { context } = server;
   await seedDemo(context, { records: 300, now: START });
   const client = await server.signedInAs({ role: 'admin', username: 'uploader' });

@@ -16,7 +16,7 @@ const NAMES = [
 const NO_DATES = ['not a date', '2026-13-45', '0000-00-00', '31/02/2026'];
 const MINUTE = 60_000;
 
-/** Faults as real data has them; the console must live with each. `scale` 1 gives the full numbers. */
+/** Faults as in real data, which the console must handle. `scale` 1 gives the full numbers. */
 export function addDirt(random: SeededRandom, drafts: readonly Draft[], now: number, scale: number): void {
   const share = (part: number) => Math.max(1, Math.round(part * drafts.length));
   const count = (full: number) => Math.max(1, Math.round(full * scale));
@@ -53,7 +53,7 @@ export function addDirt(random: SeededRandom, drafts: readonly Draft[], now: num
   addBorderTimes(take(count(8)));
 }
 
-/** Pairs on both sides of local midnight and of UTC midnight, on the day before the one they had. */
+/** Pairs around local midnight and UTC midnight, moved to the previous day. */
 function addBorderTimes(drafts: readonly Draft[]): void {
   for (const [index, draft] of drafts.entries()) {
     const day = dayOf(draft.createdAt ?? 0, DEMO_ZONE);

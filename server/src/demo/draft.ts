@@ -1,6 +1,6 @@
 import type { Brand, DemoType, Model } from './models.ts';
 
-/** How far a record is: pending, submitted, verified at hub, detached. */
+/** Stage of a record: pending, submitted, verified at hub, detached. */
 export type DemoStage = 0 | 1 | 2 | 3;
 
 /** A record in the making; times in ms since 1970. */

@@ -1,6 +1,9 @@
 import { CATALOGUE } from './models.ts';
 
-/** Brands whose devices are made by others, and who those may be. All invented but the makers' names. */
+/**
+ * Brands whose devices are made by other manufacturers, with the allowed ones. All invented except the manufacturers'
+ * names.
+ */
 export const WHITE_LABELS: readonly { readonly brand: string; readonly manufacturers: readonly string[] }[] = [
   { brand: 'NovaView', manufacturers: ['Skyworth', 'TCL', 'Hisense'] },
   { brand: 'HomeLine', manufacturers: ['MTC', 'KTC'] },
@@ -12,7 +15,7 @@ export const WHITE_LABELS: readonly { readonly brand: string; readonly manufactu
 /** The maker that was missing from HomeLine's list: until it was added, its devices were E006. */
 export const LATE_MANUFACTURER = 'KTC';
 
-/** Makers that stand in no list: E005. */
+/** Manufacturers that are in no list: E005. */
 export const UNKNOWN_MANUFACTURERS = ['Techno Clone', 'HK Fortune', 'Refurb Co', 'unknown'] as const;
 
 const NEAR_DUPLICATES = [
@@ -35,7 +38,7 @@ const KINDS = [
 ];
 const MANUFACTURERS = 180;
 
-/** The master list: 180 names, with spellings of the same maker that are easily taken for each other. */
+/** The master list: 180 names, with confusable spellings of the same manufacturer. */
 export function manufacturerNames(): string[] {
   const makers = Object.values(CATALOGUE).flatMap((brands) => brands.map(({ manufacturer }) => manufacturer));
   const listed = WHITE_LABELS.flatMap(({ manufacturers }) => manufacturers);

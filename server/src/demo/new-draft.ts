@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts';
 import { CATALOGUE, TYPE_WEIGHTS } from './models.ts';
 import type { SeededRandom } from './random.ts';
 
-/** A record that nobody has scanned yet. */
+/** A record without a scan. */
 export function newDraft(random: SeededRandom, trackingId: string, hub: string, createdAt: number): Draft {
   const type = random.weighted(TYPE_WEIGHTS);
   const brand = random.weighted(CATALOGUE[type ?? 'mobile'].map((item) => ({ item, weight: item.weight })));

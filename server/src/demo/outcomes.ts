@@ -21,7 +21,7 @@ const CODES = Object.keys(REJECTION_SHARES) as DemoCode[];
 const ALL_REJECTED = 0.09;
 const TROUBLED_SHARE = 0.24;
 
-/** How many rejections are still to be given out, by code and by hub. The sums are equal. */
+/** Remaining rejections to assign, by code and by hub. The sums are equal. */
 export interface Quota {
   readonly codes: Map<DemoCode, number>;
   readonly hubs: Map<string, number>;
@@ -66,14 +66,14 @@ export function reject(random: SeededRandom, draft: Draft, code: DemoCode, quota
   if (code === 'E008') draft.needsSupport = true;
 }
 
-/** Gives out the rest of the quota. E008 is found at the hub; a blind pick without a model has no E007. */
+/** Assigns the rest of the quota. E008 is found at the hub; a blind pick without a model has no E007. */
 export function rejectRest(random: SeededRandom, drafts: readonly Draft[], quota: Quota): void {
   const left = CODES.flatMap((code) => Array<DemoCode>(quota.codes.get(code) ?? 0).fill(code));
   const free = Map.groupBy(
     random.shuffled(drafts.filter((draft) => draft.stage > 0 && !draft.taken)),
     (draft) => draft.hub,
   );
-  // Those that few records can carry come first.
+  // Codes that fit few records first.
   const rarity = (code: DemoCode) => ['E008', 'E007'].indexOf(code) >>> 0;
   left.sort((a, b) => rarity(a) - rarity(b));
   const used: Draft[] = drafts.filter(({ stage, taken }) => stage > 0 && !taken).slice(0, 500);

@@ -13,11 +13,11 @@ export interface DemoUser {
   readonly group: string | null;
   readonly isActive: boolean;
   readonly hasSignedIn: boolean;
-  /** Whether the published password opens it; nobody knows the others'. */
+  /** Whether it has the published password; the others are random. */
   readonly isLogin: boolean;
 }
 
-/** One login a role, and one for each return centre, so that the way of a device can be gone to its end. */
+/** One login per role, and one for each return centre, so that the whole workflow of a device can be tried. */
 const LOGINS: readonly (readonly [username: string, role: Role, group: string | null])[] = [
   ...ROLES.map((role) => [role, role, ROLE_TRAITS[role].organization === 'needed' ? 'BLR_KOR' : null] as const),
   ...RETURN_CENTRES.map((code) => [code.toLowerCase(), 'executive', code] as const),

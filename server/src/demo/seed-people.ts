@@ -22,7 +22,7 @@ export async function seedPeople(db: Db, users: readonly DemoUser[], random: See
     created_at: now - 400 * DAY_MS,
   }));
   await insertAll(db, 'groups', groups);
-  // One hash for the logins and one, of a password nobody knows, for everybody else: five hundred would take minutes.
+  // One hash for the logins and one, of a random password, for all other users: five hundred would take minutes.
   const [loginHash, nobodysHash] = await Promise.all(
     [DEMO_PASSWORD, randomBytes(32).toString('base64')].map(hashPassword),
   );

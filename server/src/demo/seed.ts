@@ -12,8 +12,8 @@ import { seedPeople } from './seed-people.ts';
 import { seedBrands } from './seed-brands.ts';
 
 /**
- * Fills an empty store with demo data; a store with users or records is left as it is. Give it a transaction as
- * `context.db`, so that a start that is cut off leaves nothing behind.
+ * Fills an empty store with demo data; a store with users or records is not changed. Pass a transaction as
+ * `context.db`, so that an interrupted start leaves nothing behind.
  */
 export async function seedDemo(context: AppContext, options: DemoOptions): Promise<void> {
   const { db } = context;

@@ -7,7 +7,7 @@ const STAGE_SHARES = [0.13, 0.14, 0.25] as const;
 const STUCK_SHARE = 0.02;
 const STUCK_AFTER = 10 * DAY_MS;
 
-/** The younger a record, the less far it is, with some luck; a few old ones are stuck. Shares are exact. */
+/** Newer records are at earlier stages, with some randomness; a few old ones are stuck. Shares are exact. */
 export function stagesOf(random: SeededRandom, times: readonly { at: number }[], now: number): DemoStage[] {
   const stages = Array<DemoStage>(times.length).fill(3);
   const old = times.flatMap(({ at }, index) => (now - at > STUCK_AFTER ? [index] : []));

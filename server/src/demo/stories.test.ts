@@ -16,7 +16,7 @@ const { devices } = generateDemo({ records: 12_000, now: START });
 const records = parseDeviceRecords(devices.map((device) => JSON.parse(statusJson(device as StatusRow)) as unknown));
 const TODAY = dayOf(START, DEMO_ZONE);
 
-/** What the dashboard of some last days said at the end of a day. */
+/** The signals of the dashboard for the last days, at the end of a day. */
 function signalsAt(lastDay: string, days: number) {
   const shown = Array.from({ length: days }, (_, index) => addDays(lastDay, index - days + 1));
   return findSignals(records, { days: shown, zone: DEMO_ZONE, hub: 'all', operator: null }).signals;
@@ -58,7 +58,7 @@ test('the ring of one device is found at its hub with its days, and a day after 
   assert.equal(find(signalsAt(addDays(first, 1), 30), 'hub', 'BLR_WHF')?.outcome, 'E004');
 });
 
-test('the troubled hub is found since the first day shown, whenever one looks', () => {
+test('the troubled hub is found since the first day shown, at any time', () => {
   for (const days of [30, ALL_DAYS]) {
     const signal = find(signalsAt(TODAY, days), 'hub', TROUBLED_HUB);
     assertNear(signal?.since, addDays(TODAY, 1 - days), `over ${days} days`);
@@ -74,7 +74,7 @@ test('the careless operator is found since the first day shown, by the code of t
   }
 });
 
-test('who scanned one device that was rejected is never out of line', () => {
+test('an operator with a single rejected scan is never a signal', () => {
   for (const days of [7, 15, 30, ALL_DAYS])
     assert.equal(find(signalsAt(TODAY, days), 'operator', UNLUCKY_OPERATOR), undefined, `${days} days`);
 });

@@ -112,7 +112,7 @@ serverTest('the author and a super admin remove a note, others do not; the trail
 });
 
 serverTest(
-  'a flag is set with a reason, changed and cleared by anybody who writes, each in the trail',
+  'a flag is set with a reason, changed and cleared by any user with write access, each in the trail',
   async (server) => {
     const { asha, ravi } = await desk(server);
     const set = (await flag(asha, 'hold', 0, 'Customer\nis  asked')).json<DeviceNotes>();
@@ -132,20 +132,23 @@ serverTest(
   },
 );
 
-serverTest('of two changes of a flag at once one gets 409 with the other; a repeat changes nothing', async (server) => {
-  const { asha, ravi } = await desk(server);
-  const answers = await Promise.all([flag(asha, 'hold', 0), flag(ravi, 'urgent', 0)]);
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
-  const lost = answers.find(({ status }) => status === 409);
-  assert.match(lost?.error().error ?? '', /^(asha|ravi) changed the flag meanwhile/);
-  const { flag: now } = await notesOf(asha);
-  assert.equal((await flag(asha, now?.kind ?? null, 0)).status, 200);
-  assert.equal((await trailOf(server)).length, 1);
-  await flag(asha, null, 1);
-  assert.match((await flag(ravi, 'investigate', 1)).error().error, /^Somebody cleared the flag meanwhile/);
-});
+serverTest(
+  'of two concurrent changes of a flag one gets 409 with the other; a repeat changes nothing',
+  async (server) => {
+    const { asha, ravi } = await desk(server);
+    const answers = await Promise.all([flag(asha, 'hold', 0), flag(ravi, 'urgent', 0)]);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+    const lost = answers.find(({ status }) => status === 409);
+    assert.match(lost?.error().error ?? '', /^(asha|ravi) changed the flag meanwhile/);
+    const { flag: now } = await notesOf(asha);
+    assert.equal((await flag(asha, now?.kind ?? null, 0)).status, 200);
+    assert.equal((await trailOf(server)).length, 1);
+    await flag(asha, null, 1);
+    assert.match((await flag(ravi, 'investigate', 1)).error().error, /^Another user cleared the flag meanwhile/);
+  },
+);
 
-serverTest('a note says what can be seen of it, and no more', async (server) => {
+serverTest('invisible characters are removed from a note', async (server) => {
   const { asha } = await desk(server);
   const cases: [string, string][] = [
     ['a\u202Egnp.exe\u200B', 'agnp.exe'],
@@ -159,7 +162,7 @@ serverTest('a note says what can be seen of it, and no more', async (server) => 
   }
 });
 
-serverTest('what is no note, is too long or on no device is refused with the place and the reason', async (server) => {
+serverTest('an empty or long note, or one on an unknown device, is refused with field and reason', async (server) => {
   const { asha } = await desk(server);
   const refused: [object, number, RegExp][] = [
     [{ text: '  ' }, 400, /Note is missing/],
@@ -192,7 +195,7 @@ serverTest('what is no note, is too long or on no device is refused with the pla
   assert.deepEqual([answer.status, answer.error().error], [403, 'Your role cannot write notes on devices']);
 });
 
-serverTest('a device keeps so many notes and no more', async (server) => {
+serverTest('the number of notes of a device is limited', async (server) => {
   const { asha } = await desk(server);
   await add(asha, 'First.');
   const { db } = server.context;

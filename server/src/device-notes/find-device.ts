@@ -8,7 +8,7 @@ import { sentence } from '../http/language/sentence.ts';
 
 export interface KnownDevice {
   readonly tracking_key: string;
-  /** As it was uploaded. */
+  /** The tracking ID as uploaded. */
   readonly tracking_id: string;
 }
 

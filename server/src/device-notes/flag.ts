@@ -21,8 +21,8 @@ import { readNotes } from './read-notes.ts';
 type Wanted = CallInput<typeof flagDevice>;
 
 /**
- * Sets, changes or clears the flag of a device and records it; what is so already is left alone. Throws 404 for an ID
- * that no device has, unless a flag is left of one, 409 when the flag is another one than the user saw.
+ * Sets, changes or clears the flag of a device and records it; idempotent. Throws 404 for an unknown ID, unless a flag
+ * of a removed device is left, 409 when the flag differs from the one that the user saw.
  */
 export function changeFlag(
   context: AppContext,
@@ -35,7 +35,7 @@ export function changeFlag(
     await lockKeys(trx, [`device-notes:${trackingKey(id)}`]);
     const scope = readScopeOf(context, actor);
     const mark = (await isReadable(trx, scope, trackingKey(id))) ? await findMark(trx, trackingKey(id)) : null;
-    // The upload of a flagged device may be undone: its flag can be cleared all the same.
+    // The flag can be cleared even if the upload of its device was undone.
     const device = kind === null && mark ? markedDevice(mark) : await findDevice(trx, id, scope);
     const before = flagOf(mark);
     const isSo = (before?.kind ?? null) === kind && (before?.reason ?? '') === reason;
@@ -63,5 +63,5 @@ const signedBy = ({ username }: Actor, at: number) => ({ flagged_by: username, f
 function changedMeanwhile(flag: Flag | null): Text {
   return flag
     ? sentence('{by} changed the flag meanwhile. Compare, then save again.', { by: flag.by })
-    : 'Somebody cleared the flag meanwhile. Compare, then save again.';
+    : 'Another user cleared the flag meanwhile. Compare, then save again.';
 }

@@ -9,13 +9,13 @@ import { formatCursor, parseCursor } from '../devices/status-tag.ts';
 
 type MarkRow = Selectable<Database['device_marks']>;
 
-/** Flags and numbers of notes of a scope; with the version of an earlier answer those that changed after it. */
+/** Flags and note counts of a scope; with the version of an earlier response only those that changed after it. */
 export function readMarks(
   db: Db,
   since: string | undefined,
   scope: ReadScope,
 ): Promise<CallOutput<typeof getDeviceMarks>> {
-  // Otherwise the version of the primary could go with the marks of an older replica.
+  // Otherwise the version of the primary could be combined with the marks of a lagging replica.
   return consistentRead(() => readMarksSince(db, since, scope));
 }
 
@@ -24,7 +24,7 @@ async function readMarksSince(
   since: string | undefined,
   scope: ReadScope,
 ): Promise<CallOutput<typeof getDeviceMarks>> {
-  // Read before the marks: what comes between is sent twice, never left out.
+  // Read before the marks: a change in between is sent twice, but never missed.
   const { storeId, notesSeq } = await lastChange(db, scope);
   const known = parseCursor(since, { storeId, archive: NO_ARCHIVE });
   const isKnown = known !== null && known <= notesSeq;
@@ -48,7 +48,7 @@ export async function findMark(db: Db, trackingKey: string): Promise<MarkRow | n
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** Stores a change of a mark under the number of that change. */
+/** Stores a change of a mark with the number of that change. */
 export async function saveMark(
   trx: Db,
   device: Pick<MarkRow, 'tracking_key' | 'tracking_id'>,

@@ -4,7 +4,7 @@ import { drawNotesNumber } from '../devices/change-seq.ts';
 import { oldReplicaTest } from '../testing/old-replica.ts';
 import { readMarks, saveMark } from './marks.ts';
 
-oldReplicaTest('a mark is not missed because an older replica answered the rest of a question', async (pair) => {
+oldReplicaTest('a mark is not missed when a lagging replica answers the rest of a request', async (pair) => {
   const { context, primary, whileAway } = pair;
   const { version } = await readMarks(context.db, undefined, null);
   await transaction(primary, async (trx) => {

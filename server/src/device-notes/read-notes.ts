@@ -9,7 +9,7 @@ import { findMark, flagOf } from './marks.ts';
 /** Notes of one page of all. */
 const PAGE = 1_000;
 
-/** Flag and notes of a device, the latest note first; nothing of an ID that no device has, or none of the scope. */
+/** Flag and notes of a device, the latest note first; empty for an ID that is unknown or outside the scope. */
 export async function readNotes(db: Db, actor: Actor, trackingId: string, scope: ReadScope): Promise<DeviceNotes> {
   const key = trackingKey(trackingId);
   if (!(await isReadable(db, scope, key))) return { flag: null, flag_version: 0, notes: [] };
@@ -34,12 +34,12 @@ export async function readNotes(db: Db, actor: Actor, trackingId: string, scope:
   };
 }
 
-/** Whether the user may remove a note of this author: the author, and who may remove any. */
+/** Whether the user may remove a note of this author: the author, and roles that may remove any. */
 export function mayRemove({ id, role }: Pick<Actor, 'id' | 'role'>, authorId: string): boolean {
   return can(role, 'write_notes') && (authorId === id || can(role, 'remove_any_note'));
 }
 
-/** A page of the notes of all devices of a scope, oldest first; `after` is the `next` of the page before. */
+/** A page of the notes of all devices of a scope, oldest first; `after` is the `next` of the previous page. */
 export async function readAllNotes(
   db: Db,
   scope: ReadScope,

@@ -20,8 +20,8 @@ import { saveMark } from './marks.ts';
 import { mayRemove, readNotes } from './read-notes.ts';
 
 /**
- * Adds a note and records it; the same note again changes nothing. Throws 404 for an ID that no device has, 409 for an
- * id that another note has, 400 for one note too many.
+ * Adds a note and records it; idempotent by its id. Throws 404 for an unknown device, 409 for an id of another note,
+ * 400 above the maximum number of notes.
  */
 export function addNote(
   context: AppContext,

@@ -23,7 +23,7 @@ const documented: Readonly<Record<string, Operation>> = Object.fromEntries(
   ),
 );
 
-test('the document names every call of the policy once, with what goes in and out', () => {
+test('the document has every call of the policy once, with its request and response', () => {
   const named = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice(1)}`),
   );
@@ -33,7 +33,7 @@ test('the document names every call of the policy once, with what goes in and ou
   assert.equal(new Set(ids).size, ids.length);
 });
 
-test('the rules of the contracts stand in the document', () => {
+test('the rules of the contracts are in the document', () => {
   const schema = paths['/user/create/']?.['post']?.requestBody?.content['application/json']?.schema;
   assert.deepEqual(schema?.['required'], ['username', 'email', 'password', 'role']);
   assert.equal(schema['additionalProperties'], false);
@@ -46,7 +46,7 @@ test('the rules of the contracts stand in the document', () => {
   assert.equal(answer?.['type'], 'array');
 });
 
-test('a call names what it may be refused with, and the codes of what is not allowed', () => {
+test('a call lists its refusals, and the codes of those for access', () => {
   const forbidden = (call: string) => documented[call]?.responses['403']?.description;
   assert.equal(forbidden('POST user/login/'), 'Not allowed; `code` is `csrf`');
   assert.match(forbidden('POST user/delete_user/') ?? '', /`csrf` or `forbidden` or .* or `reauth_required`$/);
@@ -60,7 +60,7 @@ test('a call names what it may be refused with, and the codes of what is not all
   assert.ok(ofTokens.length > 0);
 });
 
-serverTest('each status that calls have in common stands in the document', async (server) => {
+serverTest('each common status is in the document', async (server) => {
   const admin = await server.signedInAs({ role: 'admin' });
   const operator = await server.signedInAs({ role: 'operators' }, 'mobile');
   const stranger = server.newClient();
@@ -80,7 +80,7 @@ serverTest('each status that calls have in common stands in the document', async
   assert.deepEqual(undocumented, []);
 });
 
-serverTest('admins read the document and its page, whose policy lets nothing foreign in', async (server) => {
+serverTest('admins read the document and its page, whose CSP allows no foreign origin', async (server) => {
   const admin = await server.signedInAs({ role: 'admin' });
   const document = await admin.get('api/docs/openapi.json');
   assert.equal(document.json()['openapi'], '3.1.0');

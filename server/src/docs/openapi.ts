@@ -16,7 +16,7 @@ const CALLS: ReadonlyMap<string, Call> = new Map(
     .map((call) => [`${call.method} ${call.path}`, call]),
 );
 
-/** The service as an OpenAPI 3.1 document, made from the very schemas that check its requests and answers. */
+/** The service as an OpenAPI 3.1 document, generated from the schemas that validate requests and responses. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const [name, access] of Object.entries(POLICY) as [string, Access][]) {

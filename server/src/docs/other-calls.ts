@@ -3,7 +3,7 @@ import { ARROW_STREAM } from '@veritas/shared/domain/arrow';
 import type { Json } from './openapi-shapes.ts';
 import { answers, bodyOf, BYTES, jsonSchema, queryOf } from './openapi-shapes.ts';
 
-/** The calls that take or answer something else than JSON by contract. */
+/** The calls with a request or response other than JSON by contract. */
 export const OTHERS: Readonly<Record<string, Json>> = {
   'GET api/get_status/': {
     ...queryOf(contracts.StatusQuery),

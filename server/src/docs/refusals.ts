@@ -15,7 +15,7 @@ const BUSY: Json = {
   '503': { description: 'The server is overloaded, or its database is away', headers: RETRY_AFTER },
 };
 
-/** What any call of this kind may be refused with, by status; what only one of them has is its `default`. */
+/** Refusals that calls of this kind have in common, by status; others are covered by `default`. */
 export function refusalsOf(method: string, access: Access, hasInput: boolean): Json {
   const posts = method === 'POST';
   const codes = forbiddenCodes(access, posts);

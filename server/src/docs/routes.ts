@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { PAGE_ICON } from '../http/page-icon.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** The page loads its own two files and its icon, and talks to this service; nothing else. */
+/** CSP: the page loads its own two files and its icon, and calls this service; nothing else. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; " +
   "form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";

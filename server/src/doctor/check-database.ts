@@ -26,7 +26,7 @@ export async function checkDatabase(context: AppContext): Promise<Finding[]> {
   return [...found, ...(await checkClock(context)), await checkAccounts(context), ...(await checkServers(context))];
 }
 
-/** Of a database that is in use, which no start refuses any more. */
+/** Checks of a database in use, whose problems no longer prevent a start. */
 async function checkEncoding(context: AppContext): Promise<Finding[]> {
   const problem = await encodingProblem(context);
   if (problem === null) return [];
@@ -72,7 +72,7 @@ async function checkClock({ db, dialect, clock }: AppContext): Promise<Finding[]
   return [{ level: isFault ? 'fault' : 'ok', about: 'Clock', text }];
 }
 
-/** Of a server that runs on the database: doctor may have been run with other settings than its. */
+/** Settings of running servers: doctor may have been run with different ones. */
 async function checkServers(context: AppContext): Promise<Finding[]> {
   const differences = await differingSettings(context);
   return differences.map(({ setting, here, elsewhere }) => ({

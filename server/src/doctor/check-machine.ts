@@ -11,14 +11,14 @@ import type { Finding } from './finding.ts';
 /** The first that runs TypeScript without a flag and has `node:sqlite` as the server uses it. */
 const OLDEST_NODE = 24;
 
-/** The Node that runs this. */
+/** The current Node. */
 export function checkNode(version = process.versions.node): Finding {
   const isEnough = Number(version.split('.')[0]) >= OLDEST_NODE;
   const text = isEnough ? version : `${version} is too old: start with Node ${OLDEST_NODE} or later, as npm start does`;
   return { level: isEnough ? 'ok' : 'fault', about: 'Node', text };
 }
 
-/** The data folder: whether it is there, private, and has space. */
+/** The data folder: whether it exists, is private, and has space. */
 export async function checkDataFolder(
   { dataDir }: Pick<Config, 'dataDir'>,
   mayWrite = (path: string) => access(path, constants.W_OK),
@@ -94,7 +94,7 @@ export function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): Promis
   return checkPlace({ about: 'Port', host, port, settings: ['HOST', 'PORT'], path: '/livez' });
 }
 
-/** The same of the port of the metrics. */
+/** The same for the metrics port. */
 export function checkMetricsPort(config: Pick<Config, 'metricsHost' | 'metricsPort'>): Promise<Finding> {
   const { metricsHost: host, metricsPort: port } = config;
   const about = 'Metrics';
@@ -118,7 +118,7 @@ async function checkPlace({ about, host, port, settings: [hostName, portName], p
     : { level: 'fault', about, text: `${port} is in use by another program: end it, or give another ${portName}` };
 }
 
-/** Whether the environment has variables that look like settings and are none, such as a misspelt one. */
+/** Whether the environment has unknown variables that look like settings, such as a misspelt one. */
 export function checkSettings({ unknownSettings }: Pick<Config, 'unknownSettings'>): Finding {
   const about = 'Settings';
   if (unknownSettings.length === 0) return { level: 'ok', about, text: 'each is known' };
@@ -126,11 +126,11 @@ export function checkSettings({ unknownSettings }: Pick<Config, 'unknownSettings
   return { level: 'warning', about, text: `${text} and ignored: correct the name, or remove it` };
 }
 
-/** Whether people who come from outside can sign in: their cookies need https. */
+/** Whether users of other machines can sign in: their cookies need https. */
 export function checkOrigin({ exposed, publicOrigin }: Pick<Config, 'exposed' | 'publicOrigin'>): Finding {
   const about = 'Address';
   if (!exposed) return { level: 'ok', about, text: 'for this machine only' };
   if (publicOrigin.startsWith('https:')) return { level: 'ok', about, text: publicOrigin };
-  const text = `${publicOrigin || 'no VERITAS_PUBLIC_ORIGIN'}: set the https origin that users see, or nobody can sign in`;
+  const text = `${publicOrigin || 'no VERITAS_PUBLIC_ORIGIN'}: set the https origin that users see, or sign-in will not work`;
   return { level: 'warning', about, text };
 }

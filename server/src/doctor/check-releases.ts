@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts';
 
 const about = 'Releases';
 
-/** The registry, each file that it names by its content, and what releases ask of this server. */
+/** The registry, the integrity of each file that it names, and the compatibility of releases with this server. */
 export async function checkReleases(context: AppContext): Promise<Finding[]> {
   const problems: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => void problems.push(problemIn(line)) });

@@ -16,7 +16,7 @@ import {
 import { checkReleases } from './check-releases.ts';
 import type { Finding } from './finding.ts';
 
-/** All that can be said about an installation without changing it, also beside a running server. */
+/** All read-only checks of an installation, also while a server is running. */
 export async function diagnose(config: Config): Promise<Finding[]> {
   const machine = [
     checkNode(),

@@ -52,7 +52,7 @@ async function healthy({ context }: ServerTest) {
   return { script };
 }
 
-/** What is not right, as `level about: text`. */
+/** Findings as `level about: text`. */
 async function faultsOf({ context }: ServerTest, changes: Partial<Config> = {}) {
   const findings = await diagnose({ ...context.config, port: 0, shellDir, ...changes });
   const wrong = findings.filter(({ level, about }) => level !== 'ok' && about !== 'Data folder');
@@ -77,7 +77,7 @@ serverTest(
   },
 );
 
-serverTest('a setting that the server which runs has otherwise is named', async (server) => {
+serverTest('a setting that differs on the running server is named', async (server) => {
   await healthy(server);
   await holdSettings({ ...server.context, config: readConfig({ VERITAS_READ_SCOPE: 'own_hub' }) });
   const text = 'VERITAS_READ_SCOPE is all here and own_hub on a server of this database: set both alike';
@@ -108,7 +108,7 @@ serverTest('a schema that lacks a step is a warning, one for newer servers a fau
   assert.match((await faultsOf(server)).join(), /^warning Database: .* lacks 013-release-health; a start/);
 });
 
-serverTest('before an upgrade the releases are looked at, although the schema lacks a step', async (server) => {
+serverTest('before an upgrade the releases are checked, although the schema lacks a step', async (server) => {
   await healthy(server);
   const { db, config } = server.context;
   await db.deleteFrom('migrations').where('name', '=', '023-shell-files').execute();
@@ -118,28 +118,25 @@ serverTest('before an upgrade the releases are looked at, although the schema la
   assert.ok(!(await about()).includes('Releases'));
 });
 
-serverTest(
-  'accounts: nobody who may do everything is a warning, a public password in the open a fault',
-  async (server) => {
-    const { db } = server.context;
-    await healthy(server);
-    await db.updateTable('users').set({ is_active: 0 }).execute();
-    assert.match((await faultsOf(server)).join(), /^warning Accounts: there is no active super admin/);
-    await db.updateTable('users').set({ is_active: 1, is_demo: 1 }).execute();
-    const open = { exposed: true, publicOrigin: 'https://console.example.com' };
-    assert.match((await faultsOf(server, open)).join(), /^fault Accounts: there are demo accounts/);
-  },
-);
+serverTest('accounts: no super admin is a warning, a public password on an exposed server a fault', async (server) => {
+  const { db } = server.context;
+  await healthy(server);
+  await db.updateTable('users').set({ is_active: 0 }).execute();
+  assert.match((await faultsOf(server)).join(), /^warning Accounts: there is no active super admin/);
+  await db.updateTable('users').set({ is_active: 1, is_demo: 1 }).execute();
+  const open = { exposed: true, publicOrigin: 'https://console.example.com' };
+  assert.match((await faultsOf(server, open)).join(), /^fault Accounts: there are demo accounts/);
+});
 
-test('a database that does not answer is a fault, and one that is not there yet is made by the first start', async () => {
+test('a database that does not answer is a fault, and a missing one is created by the first start', async () => {
   const config = readConfig({ VERITAS_DATA_DIR: join(folder, 'none'), VERITAS_SHELL_DIR: shellDir, PORT: '0' });
   const texts = async (changes: Partial<Config>) =>
     (await diagnose({ ...config, ...changes })).filter(({ about }) => about === 'Database').map(({ level }) => level);
   assert.deepEqual(await texts({}), ['warning']);
-  assert.deepEqual(await texts({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }), ['fault']);
+  assert.deepEqual(await texts({ databaseUrl: 'postgres://no_such_role@127.0.0.1:1/none' }), ['fault']);
 });
 
-test('a database that is damaged is a fault, and no empty one', async () => {
+test('a damaged database is a fault, and not an empty one', async () => {
   const dataDir = join(folder, 'damaged');
   mkdirSync(dataDir, { mode: 0o700 });
   writeFileSync(join(dataDir, 'veritas.db'), 'x'.repeat(10_000), { mode: 0o600 });
@@ -149,7 +146,7 @@ test('a database that is damaged is a fault, and no empty one', async () => {
   assert.match(found.text, /file of SQLite is damaged: .* Restore a backup into another data folder$/);
 });
 
-test('a database that cannot be looked for is a fault beside what else is wrong, and not one to be made', async () => {
+test('a database that cannot be accessed is a fault beside other faults, and not one to be created', async () => {
   const dataDir = join(folder, 'unusable');
   mkdirSync(dataDir, { mode: 0o700 });
   symlinkSync('veritas.db', join(dataDir, 'veritas.db'));
@@ -161,7 +158,7 @@ test('a database that cannot be looked for is a fault beside what else is wrong,
   assert.match(last.text, /^its file cannot be used: ELOOP.*\. Run doctor as the server's user$/);
 });
 
-serverTest('a role that may not read the tables is a fault, and the database no empty one', async (server) => {
+serverTest('a role that may not read the tables is a fault, and the database not an empty one', async (server) => {
   const { context, place } = server;
   if (context.dialect === 'sqlite') return;
   const role = `reader_${randomUUID().replaceAll('-', '')}`;
@@ -177,14 +174,14 @@ serverTest('a role that may not read the tables is a fault, and the database no 
 });
 
 serverTest(
-  'a database in which names cannot all be stored is a fault, and no start makes tables there',
+  'a database whose encoding cannot store all names is a fault, and no start creates tables there',
   async (server) => {
     if (server.context.dialect === 'sqlite') return;
     await withEncoding(server, 'LATIN1', async (store, changes) => {
       await assert.rejects(migrate(store), /^Refusal: The database has the encoding LATIN1, .* encoding 'UTF8'\.$/);
       assert.match((await faultsOf(server, changes)).join('\n'), /^fault Encoding: .* LATIN1, .* one with UTF8$/m);
     });
-    // As `initdb` makes it without a locale: every text is kept.
+    // As created by `initdb` without a locale: every text can be stored.
     await withEncoding(server, 'SQL_ASCII', async (store, changes) => {
       await migrate(store);
       assert.doesNotMatch((await faultsOf(server, changes)).join('\n'), /Encoding/);
@@ -214,7 +211,7 @@ async function withEncoding(
   }
 }
 
-test('a name that is no setting is named', () => {
+test('an unknown setting is named', () => {
   assert.equal(checkSettings(readConfig({ VERITAS_DEPLOY_TOKEN: 'x', VERITAS_READ_SCOPE: 'all' })).level, 'ok');
   const found = checkSettings(readConfig({ VERITAS_REED_SCOPE: 'own_hub' }));
   assert.equal(found.level, 'warning');

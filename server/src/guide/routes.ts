@@ -7,7 +7,7 @@ import { notFound } from '../http/errors.ts';
 import { guidePages } from './guide-pages.ts';
 
 const FOLDER = new URL('../../../docs/guide/', import.meta.url);
-/** A page loads its style, its icon and its pictures; it runs nothing. */
+/** CSP: a page loads its style, its icon and its pictures, and no script. */
 const POLICY =
   "default-src 'none'; img-src 'self' data:; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -3,8 +3,8 @@ import { weightsOf } from './weights.ts';
 import type { Language } from './language/sentence.ts';
 
 /**
- * The language to answer a request in (RFC 9110, 12.5.4): of those the server has the one that the client likes best,
- * of equals the one it names first; `hi-IN` is Hindi. English when it names neither.
+ * Content negotiation of the language (RFC 9110, 12.5.4): the supported one with the highest weight, of equals the
+ * first; `hi-IN` is Hindi. English when neither is listed.
  */
 export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   let best: { readonly language: Language; readonly weight: number } = { language: 'en', weight: 0 };

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { weightsOf } from './weights.ts';
 
 /**
- * Whether the client names a media type and does not like another better (RFC 9110, 12.5.1). Who asks for anything, or
- * for nothing of the two, wants the other.
+ * Whether the client names a media type with at least the weight of another one (RFC 9110, 12.5.1). Wildcards, or
+ * neither type, mean the other one.
  */
 export function prefersType({ headers }: Pick<FastifyRequest, 'headers'>, type: string, other: string): boolean {
   const weights = weightsOf(headers.accept);

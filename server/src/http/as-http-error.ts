@@ -16,12 +16,12 @@ const DISK_FULL = new HttpError(507, 'storage_full', 'The server has no space le
 const HELD_BY_OTHERS = unavailable('Someone else is changing the same data at the moment. Try again shortly.');
 const SURPRISE = new HttpError(500, 'internal', 'Something went wrong on the server. Try again in a moment.');
 
-/** The answer to any error; its cause is never part of it. */
+/** The response to any error; never contains its cause. */
 export function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (isLockTimeout(error)) return HELD_BY_OTHERS;
   switch (faultOf(error)) {
-    // It lost against others again and again.
+    // All retries lost the conflict.
     case 'retry':
       return HELD_BY_OTHERS;
     case 'unavailable':

@@ -7,7 +7,7 @@ const [one, neighbour, stranger] = ['2001:db8:0:1::1', '2001:DB8:0:1:ffff::2', '
 const [mapped, plain] = ['::ffff:203.0.113.7', '203.0.113.7'] as const;
 
 serverTest(
-  'requests a second are limited by network of IPv6, and a mapped address is the one of IPv4',
+  'the rate limit counts IPv6 by network, and a mapped address as IPv4',
   async ({ newClient }) => {
     const ask = async (ip: string) => (await newClient().get('/registry.json', { ip })).status;
     for (const [first, same] of [
@@ -69,7 +69,7 @@ serverTest('log, trail and sessions hold an address in its one spelling', async 
 });
 
 serverTest(
-  'what a proxy passes on in place of an address is not stored, and counts as one',
+  'invalid addresses forwarded by a proxy are not stored, and count as one',
   async ({ context, newClient, logs }) => {
     await addUser(context, { role: 'admin' });
     const client = newClient();

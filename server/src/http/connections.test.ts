@@ -10,7 +10,7 @@ import type { EndReason } from './connections.ts';
 
 const HEAD = 'GET / HTTP/1.1\r\nHost: x\r\n';
 
-/** A server that answers `/` at once and anything else when the test says so, with few places. */
+/** A server with a low connection limit that answers `/` immediately and other paths under control of the test. */
 async function startServer(limits: { inAll: number; byAddress: number }) {
   const ended: EndReason[] = [];
   const answers: (() => void)[] = [];
@@ -26,7 +26,7 @@ async function startServer(limits: { inAll: number; byAddress: number }) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
 
-  /** Connects and says something; the server knows of it, and has answered if it does, when this returns. */
+  /** Connects and sends data; returns after the server has processed it and answered, if it does. */
   async function open(localAddress: string, says = ''): Promise<Socket> {
     const socket = connect({ port, host: '127.0.0.1', localAddress });
     socket.on('error', () => undefined);
@@ -53,7 +53,7 @@ async function startServer(limits: { inAll: number; byAddress: number }) {
 const isOpen = (socket: Socket) => !socket.destroyed && !socket.readableEnded;
 const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
-test('an address that has all its places loses its longest idle connection to each new one', async () => {
+test('an address at its limit loses its longest idle connection to each new one', async () => {
   const { open, close, ended, connections } = await startServer({ inAll: 100, byAddress: 4 });
   const kinds = ['', HEAD, ask('/'), ask('/waits')];
   const other = await open('127.0.0.2');
@@ -84,7 +84,7 @@ test('a connection that is in use again is not the longest idle one any more', a
   await close();
 });
 
-test('an address whose connections are all in use is refused another one in words; others are not', async () => {
+test('an address whose connections are all in use is refused another one with a message; others are not', async () => {
   const { open, close, answers, ended } = await startServer({ inAll: 100, byAddress: 3 });
   for (let count = 0; count < 3; count += 1) await open('127.0.0.1', ask('/waits'));
   const refused = await open('127.0.0.1');
@@ -101,14 +101,14 @@ test('an address whose connections are all in use is refused another one in word
   await close();
 });
 
-test('a trusted proxy may have as many as there are', async () => {
+test('a trusted proxy has no limit per address', async () => {
   const { open, close, ended } = await startServer({ inAll: 100, byAddress: 3 });
   for (let count = 0; count < 20; count += 1) await open('127.0.0.9', ask('/waits'));
   assert.deepEqual(ended, []);
   await close();
 });
 
-test('when nearly all places are taken the longest idle connection of all ends for a new one', async () => {
+test('near the total limit the longest idle connection of all is closed for a new one', async () => {
   const { open, close, ended } = await startServer({ inAll: 20, byAddress: 0 });
   const busy = await open('127.0.0.3', ask('/waits'));
   const held: Socket[] = [];
@@ -124,7 +124,7 @@ test('when nearly all places are taken the longest idle connection of all ends f
   await close();
 });
 
-test('when half of the places are taken connections are kept for a short time only', async () => {
+test('above half of the limit keep-alive is short', async () => {
   const { open, close, server } = await startServer({ inAll: 10, byAddress: 0 });
   const held: Socket[] = [];
   for (let count = 0; count < 5; count += 1) held.push(await open('127.0.0.1'));

@@ -36,7 +36,7 @@ const TOO_MANY = new HttpError(
 
 interface Connection extends Reader {
   readonly key: string | null;
-  /** Requests under way. */
+  /** Running requests. */
   busy: number;
 }
 
@@ -107,7 +107,7 @@ export class Connections {
     for (const socket of this.#idle) {
       const connection = this.#open.get(socket);
       if (!connection || !isMeant(connection)) continue;
-      // Its place is free now, not only when its close event arrives.
+      // Frees its slot now instead of at its close event.
       this.#forget(socket);
       this.#onEnd(reason, socket);
       socket.destroy();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { requireDay } from './day-zone.ts';
 
-test('a refusal repeats no half of a character', () => {
+test('a refusal never contains a lone surrogate', () => {
   assert.throws(() => requireDay(`${'x'.repeat(39)}😀`), {
     message: `"${'x'.repeat(39)}" is no day of the calendar. Write YYYY-MM-DD.`,
   });

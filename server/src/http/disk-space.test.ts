@@ -13,13 +13,13 @@ import { DiskSpace } from './disk-space.ts';
 
 const MIB = 1024 * 1024;
 const TOTAL = 1024 * MIB;
-/** How both drivers say it. */
+/** The errors of both drivers. */
 const FULL = Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 });
 
 const reserveOf = ({ place }: ServerTest) =>
   statSync(join(place.dataDir, 'disk.reserve'), { throwIfNoEntry: false })?.size ?? 0;
 
-serverTest('a full disk gives up its reserve, and makes it again when there is space for both', async (server) => {
+serverTest('a full disk releases the reserve, and restores it when there is space for both', async (server) => {
   const isOwnDisk = server.context.dialect === 'sqlite';
   let free = 500 * MIB;
   const space = new DiskSpace(server.context, () => Promise.resolve({ total: TOTAL, free }));
@@ -42,7 +42,7 @@ serverTest('a full disk gives up its reserve, and makes it again when there is s
   assert.deepEqual(seen, isOwnDisk ? held : held.map(([now]) => [now, 'enough', 0]));
 });
 
-serverTest('sign-in, renewal and sign-out go on while the database cannot grow', async ({ context }) => {
+serverTest('sign-in, renewal and sign-out work while the database cannot grow', async ({ context }) => {
   const app = await createApp(context);
   try {
     await app.space.look();
@@ -65,32 +65,29 @@ serverTest('sign-in, renewal and sign-out go on while the database cannot grow',
   }
 });
 
-serverTest(
-  'what finds the disk full is done once more with the reserve given up, and nothing else is',
-  async (server) => {
-    const { context } = server;
-    const space = new DiskSpace(context, () => Promise.resolve({ total: TOTAL, free: 500 * MIB }));
-    await space.look();
-    const held = reserveOf(server);
-    const tries: number[] = [];
-    const work = (error: Error, times: number) => () => {
-      tries.push(reserveOf(server));
-      return tries.length <= times ? Promise.reject(error) : Promise.resolve('done');
-    };
-    await assert.rejects(space.withReserve(work(new Error('another'), 1)), /another/);
-    assert.deepEqual(tries.splice(0), [held]);
-    if (context.dialect === 'postgres') {
-      await assert.rejects(space.withReserve(work(FULL, 1)), FULL);
-      return;
-    }
-    assert.equal(await space.withReserve(work(FULL, 1)), 'done');
-    assert.deepEqual(tries.splice(0), [16 * MIB, 0]);
-    assert.equal(space.level, 'full');
-    await assert.rejects(space.withReserve(work(FULL, 2)), FULL);
-  },
-);
+serverTest('only an operation that fails with a full disk is retried after releasing the reserve', async (server) => {
+  const { context } = server;
+  const space = new DiskSpace(context, () => Promise.resolve({ total: TOTAL, free: 500 * MIB }));
+  await space.look();
+  const held = reserveOf(server);
+  const tries: number[] = [];
+  const work = (error: Error, times: number) => () => {
+    tries.push(reserveOf(server));
+    return tries.length <= times ? Promise.reject(error) : Promise.resolve('done');
+  };
+  await assert.rejects(space.withReserve(work(new Error('another'), 1)), /another/);
+  assert.deepEqual(tries.splice(0), [held]);
+  if (context.dialect === 'postgres') {
+    await assert.rejects(space.withReserve(work(FULL, 1)), FULL);
+    return;
+  }
+  assert.equal(await space.withReserve(work(FULL, 1)), 'done');
+  assert.deepEqual(tries.splice(0), [16 * MIB, 0]);
+  assert.equal(space.level, 'full');
+  await assert.rejects(space.withReserve(work(FULL, 2)), FULL);
+});
 
-serverTest('files are refused before the disk is full, scans when it is, in words', async (server) => {
+serverTest('files are refused before the disk is full, scans when it is, with a message', async (server) => {
   const { context } = server;
   const app = await createApp(context);
   let free = 500 * MIB;

@@ -5,18 +5,18 @@ import type { Text } from './language/sentence.ts';
 import type { Disk } from './disk.ts';
 import { diskOf, fullBelow, lowBelow } from './disk.ts';
 
-/** The used part of the reserve is restored every 15th look. */
+/** The used part of the reserve is restored every 15th check. */
 const LOOKS_PER_REFILL = 15;
 
 /** `low`: files are refused; `full`: the reserve is given up, and scans are refused too. */
 type SpaceLevel = 'enough' | 'low' | 'full';
 
-/** The sentence of the refusal by level; null: not refused. */
+/** The message of the refusal by level; null: not refused. */
 export type Refusals = Readonly<Record<Exclude<SpaceLevel, 'enough'>, Text | null>>;
 
 /**
  * Keeps sign-in, renewal and sign-out working on a full disk (docs/decisions/098-a-reserve-of-disk-space.md). With
- * PostgreSQL the data is on a disk of its own, and this does nothing.
+ * PostgreSQL the data is on another disk, and this does nothing.
  */
 export class DiskSpace {
   level: SpaceLevel = 'enough';
@@ -32,7 +32,7 @@ export class DiskSpace {
     this.#log = log;
   }
 
-  /** Finds the level, gives the reserve up when the disk is full, and makes it again when there is space. */
+  /** Determines the level, releases the reserve when the disk is full, and restores it when there is space. */
   async look(): Promise<void> {
     if (!this.#reserve) return;
     const disk = await this.#updateLevel();
@@ -46,7 +46,7 @@ export class DiskSpace {
     const disk = await this.measure();
     const low = lowBelow(disk);
     if (this.level === 'full') {
-      // The reserve that was given up counts as free, and is wanted back: only more than that is space again.
+      // A released reserve appears as free space but must be restored: only more than that counts.
       if (disk.free < low + fileBytes(disk.total)) return disk;
       this.#log.warn({ free: disk.free }, 'the disk has space again');
       this.level = 'enough';
@@ -60,8 +60,8 @@ export class DiskSpace {
   }
 
   /**
-   * Runs what has to work on a full disk too, a second time when the disk was full. `work` therefore commits everything
-   * at its end or may be repeated.
+   * Runs work that must succeed on a full disk, with one retry after releasing the reserve. `work` must be atomic or
+   * idempotent.
    */
   async withReserve<T>(work: () => Promise<T>): Promise<T> {
     try {
@@ -81,7 +81,7 @@ export class DiskSpace {
     if (text !== null) throw new HttpError(507, 'storage_full', text);
   }
 
-  /** Runs once for all requests that find the disk full at the same time. */
+  /** Shared by concurrent requests that find the disk full. */
   async giveUp(): Promise<void> {
     this.#givingUp ??= this.#giveUp().finally(() => (this.#givingUp = undefined));
     await this.#givingUp;

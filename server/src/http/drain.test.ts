@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { Drain } from './drain.ts';
 
-test('a server that stops closes unused connections at once and a busy one when its request is answered', async () => {
+test('a stopping server closes unused connections immediately and a busy one after its response', async () => {
   const answer = Promise.withResolvers<undefined>();
   const server = createServer((_request, response) => {
     void answer.promise.then(() => response.setHeader('connection', 'close').end('done'));

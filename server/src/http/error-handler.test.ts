@@ -5,7 +5,7 @@ import { DatabaseLost } from '../db/index.ts';
 import { errorHandler } from './error-handler.ts';
 import { unavailable } from './errors.ts';
 
-test('what cannot be done without a primary says for how long there has been none, when reading and when saving', async () => {
+test('errors without a primary say for how long it has been unavailable, when reading and when saving', async () => {
   let ageMs = 0;
   const app = fastify().setErrorHandler(errorHandler({ reads: () => 0, ageMs: () => ageMs }));
   const fail = () => {
@@ -26,7 +26,7 @@ test('what cannot be done without a primary says for how long there has been non
   }
 });
 
-test('without a replica nothing is known of a primary', async () => {
+test('without a replica errors do not mention a primary', async () => {
   const app = fastify().setErrorHandler(errorHandler(null));
   app.post('/', () => {
     throw new DatabaseLost();
@@ -36,7 +36,7 @@ test('without a replica nothing is known of a primary', async () => {
   assert.match(body, /"detail":"The database cannot be reached at the moment\. Try again shortly\."/);
 });
 
-test('who waits too long for what others change is not told that the database is away', async () => {
+test('a lock timeout is not reported as an unavailable database', async () => {
   for (const code of ['55P03', '40001', '40P01']) {
     const app = fastify().setErrorHandler(errorHandler(null));
     app.post('/', () => {
@@ -62,7 +62,7 @@ test('an outage is logged with its stack once, then by its cause; a bug with its
   assert.deepEqual(logged, ['stack', 'gone', 'unavailable', 'stack', 'gone', 'stack', 'unavailable']);
 });
 
-test('a failure says nothing of the answer that was meant: it is not kept, not named as a file and has no tag', async () => {
+test('an error drops headers of the intended response: caching, file name and ETag', async () => {
   const app = fastify().setErrorHandler(errorHandler(null));
   app.get('/', (_request, reply) => {
     reply.headers({

@@ -52,7 +52,7 @@ export function forbidden(text: Text = 'You do not have permission to do this.',
   return new HttpError(403, code, text);
 }
 
-/** Returns a 404 about a thing, by its sentence; clients tell it by its code from a call that is not there. */
+/** Returns a 404 about a resource; its code distinguishes it from an unknown call. */
 export function notFound(text: Text): HttpError {
   return new HttpError(404, NOT_FOUND, text);
 }

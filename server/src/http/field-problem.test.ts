@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sentenceOf } from './field-problem.ts';
 import { onlyEnglish } from './language/sentence.ts';
 
-test('a sentence names its field once', () => {
+test('a message names its field once', () => {
   const cases: readonly [field: string, problem: string, sentence: string][] = [
     ['total_chunks', 'total_chunks must be at least 1', 'total_chunks must be at least 1'],
     ['tracking_id', 'Tracking ID is missing', 'Tracking ID is missing'],
@@ -20,7 +20,7 @@ test('a sentence names its field once', () => {
   }
 });
 
-test('in Hindi a field is named where it is in English', () => {
+test('Hindi messages name the field if the English ones do', () => {
   assert.equal(sentenceOf('role', 'Role is missing').in('hi'), 'रोल नहीं चुना गया');
   assert.equal(sentenceOf('role', 'There is no such role').in('hi'), 'role: ऐसा कोई रोल नहीं है');
 });

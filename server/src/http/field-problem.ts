@@ -3,8 +3,8 @@ import type { Sentence, Text } from './language/sentence.ts';
 
 /**
  * Returns the problem of a field as a sentence for one line: `role: There is no such role`, and the problem alone where
- * it begins with the name of its field, such as `total_chunks must be at least 1` or `The password is missing`. What
- * names its field in English does so in every language.
+ * it begins with the name of its field, such as `total_chunks must be at least 1` or `The password is missing`. All
+ * languages follow the English message in this.
  */
 export function sentenceOf(field: string, problem: Text): Sentence {
   const isNamed = namesItself(field, inLanguage(problem, 'en'));

@@ -7,7 +7,7 @@ import { keptLog } from '../testing/kept-log.ts';
 import { storeTest } from '../testing/store-test.ts';
 import { guardDiskSpace } from './guard-disk-space.ts';
 
-storeTest('a data folder that is gone is a line of the log, and not one every two seconds', async (context) => {
+storeTest('a missing data folder is logged once, not every two seconds', async (context) => {
   const { log, lines } = keptLog();
   const hooks = new Map<string, () => Promise<void>>();
   const app = {

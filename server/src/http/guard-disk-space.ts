@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** Watches the disk while the app listens, and refuses what fills it before a byte of the body is read. */
+/** Monitors the disk while the app listens, and refuses calls that fill it before reading the body. */
 export function guardDiskSpace(app: FastifyInstance, context: AppContext): void {
   const space = new DiskSpace(context);
   app.decorate('space', space);
@@ -53,7 +53,7 @@ export function guardDiskSpace(app: FastifyInstance, context: AppContext): void 
     help: 'Free bytes of the disk of the data folder',
     registers: [app.metrics],
     async collect() {
-      // Without a figure for this one, the others are answered all the same.
+      // Without this figure the other metrics must still be available.
       const disk = await space.measure().catch(() => null);
       this.set(disk?.free ?? Number.NaN);
     },

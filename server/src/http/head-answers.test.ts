@@ -6,7 +6,7 @@ import { addDevices } from '../testing/devices.ts';
 import { addUser, startSession } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 
-serverTest('a 304 to HEAD says nothing of the length of what did not change', async (server) => {
+serverTest('a 304 to HEAD has no Content-Length', async (server) => {
   await addDevices(server, [{}]);
   const client = await server.signedInAs({ role: 'admin' });
   const whole = await client.ask('HEAD', 'api/get_status/', { headers: { 'accept-encoding': 'gzip' } });
@@ -18,7 +18,7 @@ serverTest('a 304 to HEAD says nothing of the length of what did not change', as
   }
 });
 
-serverTest('HEAD of a file that is made as it is sent reads nothing of it', async ({ context }) => {
+serverTest('HEAD of a streamed file does not read the stream', async ({ context }) => {
   const { db: longReads, read } = countedReads(context.longReads);
   const app = await createApp({ ...context, longReads });
   try {

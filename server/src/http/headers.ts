@@ -24,7 +24,7 @@ const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubD
 /** Sets them on an answer, with the ID of its log lines. */
 export type Protect = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** By name, for an answer that no reply of the framework carries. */
+/** By name, for responses written without the framework. */
 export function protectiveHeaders({ publicOrigin }: Pick<Config, 'publicOrigin'>): Readonly<Record<string, string>> {
   return { ...PROTECTION, ...(publicOrigin.startsWith('https:') && HTTPS_ONLY) };
 }
@@ -35,7 +35,7 @@ export function protectionOf(config: Config): Protect {
 }
 
 /**
- * Sets them on every answer of a route, refusals and 404 included; what is unreadable reaches no hook
+ * Sets them on every response of a route, including refusals and 404; unparsable requests reach no hook
  * (`unreadable.ts`).
  */
 export function secureHeaders(app: FastifyInstance, protect: Protect): void {

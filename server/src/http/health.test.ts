@@ -21,7 +21,7 @@ serverTest('ready means: database reachable, schema as expected, not stopping', 
   assert.equal((await client.get('/readyz')).status, 200, 'a failure is not kept');
 });
 
-serverTest('a database whose tables are gone, or their rights, makes the server not ready', async (server) => {
+serverTest('missing tables or privileges make the server not ready', async (server) => {
   const { client, context } = server;
   await sql`alter table migrations rename to migrations_elsewhere`.execute(context.db);
   const answer = await client.get('/readyz');
@@ -46,7 +46,7 @@ serverTest('a disk that is almost full makes the server not ready, not dead', as
   await app.close();
 });
 
-serverTest('a clock that is set back keeps no old answer: neither a good one nor a bad one', async (server) => {
+serverTest('a clock that is set back does not prolong cached results, good or bad', async (server) => {
   const app = await createApp(server.context);
   let free = 0.5;
   app.readiness.freeDisk = () => Promise.resolve(free);
@@ -62,7 +62,7 @@ serverTest('a clock that is set back keeps no old answer: neither a good one nor
   await app.close();
 });
 
-serverTest('a data folder that has gone makes the server not ready, and hides no other figure', async (server) => {
+serverTest('a missing data folder makes the server not ready, and hides no other metric', async (server) => {
   const dataDir = join(server.place.dataDir, 'gone');
   mkdirSync(dataDir);
   const app = await createApp({ ...server.context, config: { ...server.context.config, dataDir } });
@@ -77,7 +77,7 @@ serverTest('a data folder that has gone makes the server not ready, and hides no
   await app.close();
 });
 
-serverTest('a server that stops says so first, and sends its clients elsewhere', async ({ context }) => {
+serverTest('a stopping server is not ready first, and closes client connections', async ({ context }) => {
   const app = await createApp(context);
   app.readiness.draining = true;
   assert.equal((await app.inject('/readyz')).statusCode, 503);

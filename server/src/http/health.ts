@@ -8,7 +8,7 @@ import { onlyEnglish } from './language/sentence.ts';
 
 /** Load balancers ask often; database and disk are checked at most once in this time, in ms. */
 const KEPT_MS = 2_000;
-/** A failure may last for a moment only: a balancer that asks twice must not hear of the same one twice. */
+/** Shorter for failures: a load balancer with two checks must not see the same transient failure twice. */
 const FAILURE_KEPT_MS = 250;
 /** Share of the disk of the data folder that must be free. */
 export const LEAST_FREE = 0.05;
@@ -34,7 +34,7 @@ export function isHealthCheck(request: FastifyRequest): boolean {
 
 /**
  * `/livez`: the process runs. `/readyz`: it can serve: database reachable, schema as expected, space on the disk, not
- * stopping. While it stops, every answer asks the client to open its next connection elsewhere.
+ * stopping. While stopping, every response closes its connection.
  */
 export function healthRoutes(app: FastifyInstance): void {
   const { db, clock, config } = app.context;
@@ -59,7 +59,7 @@ export function healthRoutes(app: FastifyInstance): void {
       await sql`select 1`.execute(db);
       return await schemaProblem(db);
     } catch (error) {
-      // Its tables are gone, or the rights to them: this server cannot serve users.
+      // Missing tables or privileges: this server cannot serve users.
       if (faultOf(error) !== 'other') throw error;
       unusable(error);
       return 'The database cannot be used. The log says why.';
@@ -78,7 +78,7 @@ export function healthRoutes(app: FastifyInstance): void {
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (readiness.draining) throw notReady('The server is stopping.');
-    // In either direction: a clock that was set back must not keep an answer.
+    // In both directions: a clock that was set back must not prolong the cache.
     if (!checked || Math.abs(clock() - checked.at) >= checked.keptMs) {
       const started = { at: clock(), keptMs: KEPT_MS, answer: check() };
       started.answer.catch(() => Object.assign(started, { at: clock(), keptMs: FAILURE_KEPT_MS }));

@@ -51,7 +51,7 @@ serverTest(
   { publicOrigin: 'https://console.example.com' },
 );
 
-serverTest('every refusal has one sentence under all four keys, a code and the id of its log lines', async (server) => {
+serverTest('every refusal has one message under all four keys, a code and the id of its log lines', async (server) => {
   const answer = await server.client.get('no/such/call/');
   assert.equal(answer.status, 404);
   const { error, detail, res, message, code, fields, request_id } = answer.error();
@@ -60,7 +60,7 @@ serverTest('every refusal has one sentence under all four keys, a code and the i
   assert.ok(server.logs.some((line) => line['reqId'] === request_id && line['status'] === 404));
 });
 
-serverTest('an internal error answers in general words; the cause is in the log only', async (server) => {
+serverTest('an internal error has a generic message; the cause is in the log only', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   await sql`drop table brand_manufacturers`.execute(server.context.db);
   const answer = await client.get('api/whitelable/');
@@ -70,7 +70,7 @@ serverTest('an internal error answers in general words; the cause is in the log 
   assert.ok(server.logs.some((line) => JSON.stringify(line).includes('brand_manufacturers')));
 });
 
-serverTest('a database that is gone is an answer of 503, not a sign-out', async (server) => {
+serverTest('an unavailable database is a 503, not a sign-out', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
   const broken = { ...server.context.db, getExecutor: () => assert.fail(lost) };
@@ -80,7 +80,7 @@ serverTest('a database that is gone is an answer of 503, not a sign-out', async 
   assert.equal(answer.headers['retry-after'], '2');
 });
 
-serverTest('only JSON is taken, of a size a form can have', async ({ client }) => {
+serverTest('only JSON bodies up to the size of a form are accepted', async ({ client }) => {
   await client.visit();
   const send = (body: string, type?: string) =>
     client.post('user/login/', body, { headers: type === undefined ? {} : { 'content-type': type } });
@@ -95,7 +95,7 @@ serverTest('only JSON is taken, of a size a form can have', async ({ client }) =
   assert.equal((await client.get(`user/get_role/?${'x'.repeat(2_100)}`)).status, 414);
 });
 
-serverTest('a POST that names JSON and sends nothing is understood', async ({ signedInAs }) => {
+serverTest('a POST with a JSON content type and an empty body is accepted', async ({ signedInAs }) => {
   const client = await signedInAs({ role: 'admin' });
   const answer = await client.post('user/refresh/', '', { headers: { 'content-type': 'application/json' } });
   assert.equal(answer.status, 200);
@@ -133,11 +133,11 @@ serverTest('the address in the log is the socket’s, unless a proxy is trusted'
   assert.equal(server.logs.at(-1)?.['ip'], '203.0.113.9');
 });
 
-serverTest('what the browser kept of the data is cleared where a session ends, and nowhere else', async (server) => {
+serverTest('the browser cache is cleared when a session ends, and only then', async (server) => {
   const cleared = (answer: Answer) => answer.headers['clear-site-data'];
   const client = await server.signedInAs({ role: 'admin' });
   assert.equal(cleared(await client.get('user/get_role/')), undefined);
-  // Another site can make a browser send these, and clear what its user kept.
+  // Another site can make a browser send these, so they must not clear its cache.
   const evil = { headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } };
   assert.equal(cleared(await client.post('user/logout/', undefined, evil)), undefined);
   assert.equal(cleared(await client.post('user/logout/', undefined, { headers: { 'x-xsrf-token': 'x' } })), undefined);
@@ -156,12 +156,12 @@ serverTest('what the browser kept of the data is cleared where a session ends, a
   const shared = server.newClient();
   assert.equal(cleared(await shared.signIn(first, PASSWORD)), undefined);
   assert.equal(cleared(await shared.signIn(first, PASSWORD)), undefined, 'the same user once more');
-  assert.equal(cleared(await shared.signIn(second, PASSWORD)), '"cache"', 'somebody else');
+  assert.equal(cleared(await shared.signIn(second, PASSWORD)), '"cache"', 'another user');
   await server.context.db.deleteFrom('sessions').execute();
   assert.equal(cleared(await shared.signIn(second, PASSWORD)), '"cache"', 'whose session had ended unseen');
 });
 
-serverTest('the id of an answer is the one in the log', async (server) => {
+serverTest('the request id of a response is the one in the log', async (server) => {
   const { headers } = await server.client.get('user/get_role/');
   assert.ok(server.logs.some((line) => line['reqId'] === headers['x-request-id'] && line['status'] === 401));
 });

@@ -28,8 +28,8 @@ export class KnownRoutes {
 }
 
 /**
- * Call before the first route is registered. `refuse` answers what has no route before its body is read: what is wrong
- * with the body would hide that the address or the method is.
+ * Call before the first route is registered. `refuse` answers requests without a route before their body is read, so
+ * that an invalid body does not hide the 404 or 405.
  */
 export function noteRoutes(
   app: FastifyInstance,
@@ -46,5 +46,5 @@ export function noteRoutes(
   });
 }
 
-/** Without one slash at its end, as the router takes it: of a second one the router knows no address. */
+/** Without one trailing slash, as in the router; a second one is not ignored. */
 const plain = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);

@@ -10,7 +10,7 @@ import { serverTest } from '../testing/server-test.ts';
 const MOST = 3;
 
 serverTest(
-  'behind a proxy the requests that an address has under way are limited instead of its connections',
+  'behind a proxy the running requests of an address are limited instead of its connections',
   async ({ context }) => {
     const app = await createApp(context);
     const answers: (() => void)[] = [];
@@ -38,7 +38,7 @@ serverTest(
 );
 
 serverTest(
-  'a request whose client leaves is not under way any more',
+  'a request whose client disconnects no longer counts',
   async ({ context }) => {
     const app = await createApp(context);
     app.get('/waits', () => new Promise<string>(() => undefined));

@@ -8,12 +8,12 @@ import { HttpError } from './errors.ts';
 import { isHealthCheck } from './health.ts';
 
 const MOST_CONNECTIONS = 2_000;
-/** Files that a server has open beside its connections: of the database, of uploads, of what it delivers. */
+/** File descriptors reserved for other uses: database, uploads, delivered files. */
 const OTHER_FILES = 100;
 
 /**
- * With more connections than files that the process may open, those beyond would wait unseen until others end: no
- * idle one would be closed for them, and not even a health check be answered.
+ * Beyond the file descriptor limit, connections would wait in the backlog: no idle one would be closed for them, and
+ * even health checks would time out.
  */
 export const connectionsWith = (openFiles: number): number =>
   Math.min(MOST_CONNECTIONS, Math.max(openFiles - OTHER_FILES, Math.floor(openFiles / 4)));
@@ -21,8 +21,8 @@ export const connectionsWith = (openFiles: number): number =>
 const FEW_FILES = 'fewer connections are taken, as this process may open few files: raise its limit (ulimit -n)';
 
 /**
- * Limits what one address holds at once: its connections and its running requests. The latter also count behind a
- * trusted proxy, where all connections are the proxy's.
+ * Limits the connections and running requests of one address. The latter also count behind a trusted proxy, where all
+ * connections are the proxy's.
  */
 export function limitConnections(app: FastifyInstance, { config, clock, log }: AppContext): void {
   const isTrusted = trustedProxies(config.trustProxy);

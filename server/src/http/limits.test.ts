@@ -11,9 +11,7 @@ import { protectiveHeaders } from './headers.ts';
 
 const PUBLIC = { publicOrigin: 'https://console.example.com' };
 
-/**
- * Whether an answer as it came over the wire has the body of every refusal, and the headers that protect every answer.
- */
+/** Whether a raw response has the common body of refusals and the security headers. */
 function assertRefusal(answer: string, name: string): void {
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   const lines = head.split('\r\n').slice(1);
@@ -25,7 +23,7 @@ function assertRefusal(answer: string, name: string): void {
   assert.match(head, /^cache-control: no-store$/m, name);
 }
 
-serverTest('a method in disguise is refused, and a method nobody knows finds nothing', async ({ client, context }) => {
+serverTest('a method override is refused, and an unknown method is not found', async ({ client, context }) => {
   for (const header of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
     assert.equal((await client.get('/livez', { headers: { [header]: 'DELETE' } })).status, 405, header);
   }
@@ -57,7 +55,7 @@ serverTest('a request that names two hosts is refused, whatever it asks for', as
 });
 
 serverTest(
-  'a request that two readers would end at different places is refused with its connection',
+  'a request with ambiguous length (request smuggling) is refused and its connection closed',
   async (server) => {
     await whileListening(server.context, async (port) => {
       const head = 'POST /veritas/user/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
@@ -83,7 +81,7 @@ serverTest(
 );
 
 serverTest(
-  'slow headers and slow bodies end',
+  'slow headers and slow bodies time out',
   async ({ context }) => {
     await whileListening(context, async (port, app) => {
       assert.equal(app.server.headersTimeout, 8_000);
@@ -113,7 +111,7 @@ serverTest(
   PUBLIC,
 );
 
-serverTest('an answer that does not come is 503 after a while, and the server lives', async ({ context }) => {
+serverTest('a handler that never responds is a 503 after a timeout, and the server survives', async ({ context }) => {
   const app = await createApp(context);
   app.get('/hangs', { handlerTimeout: 20 }, () => new Promise<never>(() => undefined));
   const answer = await app.inject('/hangs');

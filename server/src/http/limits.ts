@@ -34,7 +34,7 @@ export const LIMITS = {
     headersTimeout: 8_000,
     connectionsCheckingInterval: 200,
     maxHeaderSize: 16 * 1024,
-    // Node would answer without a body and without our headers: `problemOfHead` refuses it.
+    // Disabled in Node, which would answer without a body and security headers: `problemOfHead` refuses it.
     requireHostHeader: false,
   },
   rewriteUrl: withoutOrigin,
@@ -47,7 +47,7 @@ function withoutOrigin({ url = '/' }: { readonly url?: string | undefined }): st
   return url.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
 }
 
-/** RFC 9110, 15.5.16. Without it such a body would be refused for being no JSON, which its sender knows it is. */
+/** RFC 9110, 15.5.16. Without it a compressed body would be refused as invalid JSON, which is misleading. */
 const COMPRESSED = new HttpError(
   415,
   'media_type',
@@ -59,7 +59,7 @@ const COMPRESSED = new HttpError(
 export function rejectMalformed(app: FastifyInstance): void {
   const { config } = app.context;
   noteAnswers(app.server);
-  // Node would answer it by itself, without our headers.
+  // Node would answer it itself, without security headers.
   app.server.on('checkExpectation', (message, response) => app.server.emit('request', message, response));
   app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request;
@@ -76,8 +76,8 @@ export function rejectMalformed(app: FastifyInstance): void {
 }
 
 /**
- * Node's own limit is the same for all requests and must be long enough for uploads. Covers requests that were answered
- * before their body arrived, too: their connections would stay open for nothing.
+ * Node's own timeout is the same for all requests and must be long enough for uploads. Also covers requests that were
+ * answered before their body arrived, whose connections would stay open.
  */
 function cutSlowBody(message: IncomingMessage, response: ServerResponse, config: Config): void {
   const timer = setTimeout(() => {
@@ -96,7 +96,7 @@ export function acceptJsonOnly(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     // Some clients send the JSON content type with an empty body.
     if (body.length === 0) done(null, undefined);
-    // Decoded all the same it would hold signs of replacement, so that different names and passwords became the same.
+    // Lossy decoding would insert replacement characters, so that different names and passwords became equal.
     else if (!isUtf8(body)) done(badRequest('The request is not valid UTF-8. Send its JSON as UTF-8.'));
     else void parse(request, body.toString(), done);
   });

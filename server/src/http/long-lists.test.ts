@@ -8,7 +8,7 @@ import { serverTest } from '../testing/server-test.ts';
 import { errorBody, HttpError } from './errors.ts';
 import { compileSchema } from './validation.ts';
 
-/** What is read of a schema of valibot, whichever it is. */
+/** The inspected part of any valibot schema. */
 interface Node {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Node>>;
@@ -19,7 +19,7 @@ interface Node {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Every body that has one list in it, with the literals that say which form it is. */
+/** A body for each list in the schema, with the literals of its variant. */
 function bodiesWithList({ type, entries, wrapped, options }: Node, list: unknown): Fields[] {
   if (wrapped) return bodiesWithList(wrapped, list);
   if (type === 'variant' || type === 'union') {
@@ -37,14 +37,14 @@ const isCall = (exported: unknown): exported is Call =>
   typeof exported === 'object' && exported !== null && 'method' in exported && 'input' in exported;
 const CALLS = (Object.values({ ...contracts, ...ofBrowserSpans, ...ofReleases }) as unknown[]).filter(isCall);
 
-/** What the schema of a call says of a body; its refusal where it is one. */
+/** The validation result of a body; its refusal if it is invalid. */
 function refusalOf({ input }: Call, body: unknown): HttpError | null {
   const check = compileSchema({ schema: input } as unknown as Parameters<typeof compileSchema>[0]);
   const { error } = check(body) as { error?: unknown };
   return error instanceof HttpError ? error : null;
 }
 
-test('every list of every call has a most, and a longer one is refused without a look at its items', () => {
+test('every list of every call has a maximum length, and a longer one is refused before its items are validated', () => {
   const checked: string[] = [];
   for (const call of CALLS) {
     let looks = 0;
@@ -74,7 +74,7 @@ test('every list of every call has a most, and a longer one is refused without a
   ]);
 });
 
-test('of many problems some are named, and the others counted in the language of the reader', () => {
+test('of many problems some are listed, and the others counted in the language of the request', () => {
   const { reportReleaseHealth } = contracts;
   const refusal = refusalOf(reportReleaseHealth, { releases: Array.from({ length: 20 }, () => ({})) });
   assert.ok(refusal);

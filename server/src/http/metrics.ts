@@ -62,7 +62,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // The pattern of the route: made-up addresses must not create series of their own.
+    // The pattern of the route: arbitrary paths must not create new series.
     const route = request.routeOptions.url ?? 'none';
     requests.inc({ method: request.method, route, status: reply.statusCode });
     duration.observe({ route }, reply.elapsedTime / 1_000);

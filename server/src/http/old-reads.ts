@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { allowOldReads } from '../db/index.ts';
 
-/** While the primary of the database is away, requests that change nothing are answered from a replica. */
+/** While the primary is unavailable, read-only requests are answered from a replica. */
 export function readFromReplica(app: FastifyInstance): void {
   app.addHook('onRequest', allowIfReading);
-  // Again once a body has been read: its events come outside of what the first hook began.
+  // Again after the body was read: its events run outside the async context of the first hook.
   app.addHook('preValidation', allowIfReading);
 }
 

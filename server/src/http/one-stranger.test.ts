@@ -10,18 +10,18 @@ import { fillWithLarge, LARGE_ASSET, LARGE_REPORT, shellDir } from '../testing/l
 import { serverTest } from '../testing/server-test.ts';
 import { askWithoutReading } from '../testing/slow-reader.ts';
 
-/** Places for all, and those of one address. */
+/** Connection limits: total, and per address. */
 const PLACES = 60;
 const BY_ADDRESS = 20;
 const VISITS = 100;
 
 const HEAD =
   'POST /veritas/user/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n';
-/** What a connection is held by: nothing, half a header, half a body, a finished answer. */
+/** Ways to hold a connection: idle, partial header, partial body, keep-alive. */
 const HOLDS = ['', HEAD, `${HEAD}\r\n{"user`, 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n'];
 
 serverTest(
-  'while one address holds all it can, every visit of another one is answered, and so is its report',
+  'while one address exhausts its limits, every request of another one is answered, including a report',
   async (server) => {
     const app = await createApp(server.context);
     app.server.maxConnections = PLACES;

@@ -1,6 +1,6 @@
 /**
- * The console's mark, for pages that are not the console's. A browser that finds no icon on a page asks the server for
- * one, and the policies of these pages refuse that: a message in Firefox's log of every one of them.
+ * The console's icon, for other pages. Without an icon a browser requests /favicon.ico, which the CSP of these pages
+ * blocks: Firefox would log an error for each of them.
  */
 export const PAGE_ICON =
   '<link rel="icon" href="' +

@@ -11,7 +11,7 @@ export type PressureLevel = 'normal' | 'busy' | 'overloaded';
 const LEVELS: readonly PressureLevel[] = ['normal', 'busy', 'overloaded'];
 const LOOK_EVERY_MS = 500;
 const RESOLUTION_MS = 20;
-/** Mean delay of the event loop in a look, in ms, and the used share of the heap there may be. */
+/** Thresholds: mean event loop delay of a measurement, in ms, and used share of the heap. */
 const BUSY = { delay: 250, heap: 0.8 };
 const OVERLOADED = { delay: 1_000, heap: 0.93 };
 

@@ -5,7 +5,7 @@ import { HttpError } from './errors.ts';
 import { isHealthCheck } from './health.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
-/** Seconds of requests that may come at once: a page loads its parts together, an office opens its pages together. */
+/** Burst size in seconds of the rate: a page loads its parts together, an office opens its pages together. */
 const USER_BURST = 4;
 const ADDRESS_BURST = 6;
 

@@ -4,7 +4,7 @@ import { PAGE_ICON } from './page-icon.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { whileListening } from '../testing/while-listening.ts';
 
-/** As Chromium asks for what stands in its address bar. */
+/** Request headers of Chromium for a navigation from the address bar. */
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
 const REFUSED = [
   ['/%zz', 400, 'The address of the request is not valid.', 'यह पता सही नहीं है.'],
@@ -13,7 +13,7 @@ const REFUSED = [
   ['/veritas/api/no/such/', 404, 'Not found.', 'नहीं मिला.'],
 ] as const;
 
-serverTest('what is refused in the address bar is a page in the language of the browser', async ({ context }) => {
+serverTest('a refused navigation gets a page in the language of the browser', async ({ context }) => {
   await whileListening(context, async (port) => {
     for (const [path, status, ...texts] of REFUSED) {
       for (const [index, language] of (['en', 'hi'] as const).entries()) {
@@ -33,8 +33,8 @@ serverTest('what is refused in the address bar is a page in the language of the 
 });
 
 /**
- * Nothing of the request stands on the page, its icon is in it, its style is the one of its policy, and nothing else
- * may load or run.
+ * The page contains no part of the request, inlines its icon, its CSP allows its style only, and nothing else may load
+ * or run.
  */
 function assertOnlyItsStyle(page: string, policy: string): void {
   assert.doesNotMatch(page, /<script|%zz|xxx|no\/such/);
@@ -61,7 +61,7 @@ serverTest('the same refusals are JSON for programs', async ({ context }) => {
   });
 });
 
-serverTest('an address that is too long to be read at all is a page, too', async ({ context }) => {
+serverTest('an address that is too long to parse gets a page, too', async ({ context }) => {
   await whileListening(context, async (port) => {
     const open = (accept: string) =>
       fetch(`http://127.0.0.1:${port}/${'x'.repeat(20_000)}`, { headers: { accept, connection: 'close' } });

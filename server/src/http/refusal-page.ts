@@ -6,7 +6,7 @@ import { inLanguage } from './language/sentence.ts';
 import type { Language } from './language/sentence.ts';
 
 const STYLE = readFileSync(new URL('./refusal-page.css', import.meta.url), 'utf8');
-/** The page's own style and icon, and nothing else: not even its address is known to be one of ours. */
+/** CSP: the page's own style and icon only; its address may be unknown. */
 export const REFUSAL_PAGE_POLICY =
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; ` +
   "img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -14,7 +14,7 @@ export const REFUSAL_PAGE_POLICY =
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
-/** A refusal for somebody who opened its address in a browser, where the console itself cannot say it. */
+/** A refusal as a page, for a navigation in a browser, where the console cannot show it. */
 export function refusalPage({ error, request_id: id }: ErrorBody, status: number, language: Language): string {
   const say = (text: Parameters<typeof inLanguage>[0]) => escaped(inLanguage(text, language));
   const title = say(status >= 500 ? 'This page cannot be shown at the moment' : 'This page cannot be opened');

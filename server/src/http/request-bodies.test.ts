@@ -6,7 +6,7 @@ import { REPORT_PATH } from './violation-reports.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-serverTest('JSON that is no UTF-8 is refused, so that no two names become one', async (server) => {
+serverTest('JSON with invalid UTF-8 is refused, so that different names do not become equal', async (server) => {
   const client = await server.signedInAs({ role: 'super_admin' });
   const brand = (...bytes: number[]) =>
     Buffer.concat([Buffer.from('{"brand":"Caf'), Buffer.from(bytes), Buffer.from('","data":[]}')]);
@@ -24,7 +24,7 @@ serverTest('JSON that is no UTF-8 is refused, so that no two names become one', 
   );
 });
 
-serverTest('a compressed body is refused for being one', async ({ signedInAs }) => {
+serverTest('a compressed body is refused as such', async ({ signedInAs }) => {
   const client = await signedInAs({ role: 'super_admin' });
   const body = JSON.stringify({ columns: ['id'], rows: 'dense' });
   const ask = (payload: Buffer | string, coding: string, path = 'user/list_look/') =>
@@ -41,7 +41,7 @@ serverTest('a compressed body is refused for being one', async ({ signedInAs }) 
   assert.equal(asked.status, 200, 'without a body nothing is compressed');
 });
 
-serverTest('an upload of another content type is refused with the one that it needs', async ({ signedInAs }) => {
+serverTest('an upload of another content type is refused with the required one', async ({ signedInAs }) => {
   const client = await signedInAs({ role: 'super_admin' });
   const types = [
     'text/csv',
@@ -60,7 +60,7 @@ serverTest('an upload of another content type is refused with the one that it ne
   assert.equal(other.error().error, 'This call takes a JSON body.', apiUrl('user/list_look/'));
 });
 
-serverTest('an empty report of a violation is refused as no JSON', async ({ client }) => {
+serverTest('an empty violation report is refused as invalid JSON', async ({ client }) => {
   const answer = await client.post(REPORT_PATH, '', { headers: { 'content-type': 'application/csp-report' } });
   assert.deepEqual([answer.status, answer.error().error], [400, 'The request is not valid JSON.']);
 });

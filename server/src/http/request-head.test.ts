@@ -15,7 +15,7 @@ const HOST = 'Host: console.test\r\n';
 const CLOSE = 'Connection: close\r\n\r\n';
 const PROTECTED = /^x-content-type-options: nosniff\r$/m;
 
-serverTest('a host that is none is refused, and with it HTTP/1.1 without a host', async ({ context }) => {
+serverTest('an invalid host is refused, as is HTTP/1.1 without a host', async ({ context }) => {
   await whileListening(context, async (port) => {
     const ask = (hosts: string, version = '1.1') => sendRaw(port, `GET /livez HTTP/${version}\r\n${hosts}${CLOSE}`);
     const wrong = [
@@ -54,7 +54,7 @@ serverTest('a host that is none is refused, and with it HTTP/1.1 without a host'
   });
 });
 
-serverTest('what a request expects beside 100-continue is refused like everything else', async ({ context }) => {
+serverTest('an Expect header other than 100-continue is refused with the common body', async ({ context }) => {
   await whileListening(context, async (port) => {
     const ask = (expect: string) => sendRaw(port, `GET /livez HTTP/1.1\r\n${HOST}Expect: ${expect}\r\n${CLOSE}`);
     for (const expect of ['200-ok', '', '100-continued']) {
@@ -67,7 +67,7 @@ serverTest('what a request expects beside 100-continue is refused like everythin
   });
 });
 
-serverTest('a body whose end is said in a way that a proxy may not know is refused', async ({ context }) => {
+serverTest('a body with a transfer encoding that a proxy may not support is refused', async ({ context }) => {
   await whileListening(context, async (port) => {
     const send = (version: string, coding: string) =>
       sendRaw(
@@ -87,7 +87,7 @@ serverTest('a body whose end is said in a way that a proxy may not know is refus
 });
 
 serverTest(
-  'an address with its origin, as proxies are asked, is that of its path',
+  'an absolute-form URL is treated as its path',
   async ({ context }) => {
     await whileListening(context, async (port) => {
       const ask = (method: string, target: string, accept = '*/*') =>

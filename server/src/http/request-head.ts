@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { HttpError } from './errors.ts';
 import { onlyEnglish } from './language/sentence.ts';
 
-/** What RFC 3986 calls a host, with or without a port; nothing where there is none. */
+/** A host by RFC 3986, with or without a port; may be empty. */
 const HOST = /^([\w.~!$&'()*+;=%-]*|\[[\da-f:.]+\])(:\d*)?$/i;
 
 const invalid = (text: string, headers: Readonly<Record<string, string>> = {}) =>
@@ -31,9 +31,9 @@ export function problemOfHead(request: FastifyRequest): HttpError | undefined {
   if (!namesHost(raw)) return NO_HOST;
   if (headers['x-http-method-override'] ?? headers['x-http-method'] ?? headers['x-method-override']) return OVERRIDE;
   const coding = headers['transfer-encoding'];
-  // HTTP/1.0 has none: a reader who knows no other version ends the request elsewhere (RFC 9112, 6.1).
+  // HTTP/1.0 has no Transfer-Encoding: an HTTP/1.0 proxy would delimit the request differently (RFC 9112, 6.1).
   if (coding !== undefined && (coding.toLowerCase() !== 'chunked' || raw.httpVersion === '1.0')) return UNKNOWN_CODING;
-  // Node has already answered `100 Continue` wherever it finds this.
+  // Node has already answered `100 Continue` to this value.
   return /\b100-continue\b/i.test(headers.expect ?? '100-continue') ? undefined : EXPECTATION;
 }
 
@@ -44,7 +44,7 @@ function namesTwoHosts({ raw: { rawHeaders }, headers, originalUrl }: FastifyReq
   return isTwice || inAddress?.toLowerCase() !== headers.host?.toLowerCase();
 }
 
-/** HTTP/1.0 needs none (RFC 9112, 3.2). */
+/** HTTP/1.0 needs no Host header (RFC 9112, 3.2). */
 function namesHost({ headers: { host }, httpVersion }: IncomingMessage): boolean {
   return host === undefined ? httpVersion === '1.0' : HOST.test(host);
 }

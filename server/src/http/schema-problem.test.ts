@@ -19,7 +19,7 @@ const SPAN = { trace: 'a'.repeat(32), id: 'b'.repeat(16), parent: null, start: 1
 const USER = { username: 'asha', email: 'a@b.co', password: 'seven brown otters', role: 'admin' };
 const OBJECT = 'The request must be a JSON object with the fields of this call';
 
-/** Problems that the contracts have no words for. */
+/** Problems without a message in the contracts. */
 const CASES: readonly [call: Pick<Call, 'input'>, given: unknown, sentence: string][] = [
   [saveBrand, { data: [] }, 'brand is missing'],
   [saveBrand, { brand: 'Acme' }, 'data is missing'],
@@ -56,7 +56,7 @@ for (const [call, given, sentence] of CASES) {
   });
 }
 
-test('no call answers in the words of a programming language', () => {
+test('no message contains terms of the programming language', () => {
   const calls = (Object.values(contracts) as unknown[]).filter(
     (exported): exported is Call => typeof exported === 'object' && exported !== null && 'method' in exported,
   );
@@ -68,7 +68,7 @@ test('no call answers in the words of a programming language', () => {
   }
 });
 
-test('what a schema says itself stays as it is', () => {
+test('a message of the schema itself is unchanged', () => {
   assert.equal(refusalOn(login, { username: 1, password: 'b' }), 'Username must be text');
   const text = 'x'.repeat(60_000);
   assert.ok(refusalOn(saveBrand, { brand: 'a', data: [], [text]: 1 }).length < 300);

@@ -3,12 +3,12 @@ import type * as v from 'valibot';
 import { recognised, sentence } from './language/sentence.ts';
 import type { Text } from './language/sentence.ts';
 
-/** How valibot begins where a schema has no text of its own. */
+/** Prefix of valibot's default messages. */
 const BY_VALIBOT = /^Invalid \w+: /;
 
 /**
- * What is wrong with a field: in the words of its schema, or where that has none in ours, as those of valibot name what
- * only TypeScript has, `never` and `undefined`. Cut, as both may repeat what was sent.
+ * The problem of a field: the message of its schema, or a plain one instead of valibot's defaults, which mention
+ * TypeScript types such as `never` and `undefined`. Truncated, as both may repeat input.
  */
 export function problemOf(issue: v.BaseIssue<unknown>, field: string | null): Text {
   const own = BY_VALIBOT.test(issue.message) ? ownProblem(issue, field) : null;

@@ -5,44 +5,41 @@ import { addGroup, addUser, PASSWORD } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 
-/** Runs one act and answers the events it left, by name. */
+/** Runs one action and returns the names of the events that it logged. */
 async function eventsOf({ logs }: ServerTest, act: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   const before = logs.length;
   await act();
   return logs.slice(before).filter((line) => line['event'] !== undefined);
 }
 
-serverTest(
-  'every sign-in and every refusal of one leaves one event that names the user who was tried',
-  async (server) => {
-    const { context, newClient } = server;
-    await addUser(context, { username: 'asha', role: 'admin' });
-    await addUser(context, { username: 'ravi', role: 'executive', isActive: false });
-    await addUser(context, { username: 'wm', role: 'operators' });
-    const late = await addUser(context, { username: 'late', role: 'executive' });
-    await context.db.updateTable('users').set({ password_expires_at: 1 }).where('id', '=', late).execute();
-    const tries = [
-      ['asha', PASSWORD, 'signed_in', 'asha'],
-      ['Asha', 'wrong', 'sign_in_failed', 'asha'],
-      ['nobody', 'wrong', 'sign_in_failed', undefined],
-      ['ravi', PASSWORD, 'sign_in_refused', 'ravi'],
-      ['late', PASSWORD, 'sign_in_refused', 'late'],
-      ['wm', PASSWORD, 'sign_in_app_only', 'wm'],
-    ] as const;
-    for (const [name, password, event, user] of tries) {
-      const events = await eventsOf(server, () => newClient().signIn(name, password));
-      assert.deepEqual(
-        events.map((line) => [line['event'], line['user'], typeof line['reqId']]),
-        [[event, user, 'string']],
-      );
-    }
-    for (let failure = 0; failure < 4; failure += 1) await newClient().signIn('asha', 'wrong');
-    const [stopped, ...more] = await eventsOf(server, () => newClient().signIn('asha', PASSWORD));
-    assert.deepEqual([stopped?.['event'], stopped?.['user'], more], ['sign_in_throttled', 'asha', []]);
-  },
-);
+serverTest('every sign-in and every refused one logs one event that names the attempted user', async (server) => {
+  const { context, newClient } = server;
+  await addUser(context, { username: 'asha', role: 'admin' });
+  await addUser(context, { username: 'ravi', role: 'executive', isActive: false });
+  await addUser(context, { username: 'wm', role: 'operators' });
+  const late = await addUser(context, { username: 'late', role: 'executive' });
+  await context.db.updateTable('users').set({ password_expires_at: 1 }).where('id', '=', late).execute();
+  const tries = [
+    ['asha', PASSWORD, 'signed_in', 'asha'],
+    ['Asha', 'wrong', 'sign_in_failed', 'asha'],
+    ['no-such-user', 'wrong', 'sign_in_failed', undefined],
+    ['ravi', PASSWORD, 'sign_in_refused', 'ravi'],
+    ['late', PASSWORD, 'sign_in_refused', 'late'],
+    ['wm', PASSWORD, 'sign_in_app_only', 'wm'],
+  ] as const;
+  for (const [name, password, event, user] of tries) {
+    const events = await eventsOf(server, () => newClient().signIn(name, password));
+    assert.deepEqual(
+      events.map((line) => [line['event'], line['user'], typeof line['reqId']]),
+      [[event, user, 'string']],
+    );
+  }
+  for (let failure = 0; failure < 4; failure += 1) await newClient().signIn('asha', 'wrong');
+  const [stopped, ...more] = await eventsOf(server, () => newClient().signIn('asha', PASSWORD));
+  assert.deepEqual([stopped?.['event'], stopped?.['user'], more], ['sign_in_throttled', 'asha', []]);
+});
 
-serverTest('every refused right, origin and token leaves one event', async (server) => {
+serverTest('every refused permission, origin and token logs one event', async (server) => {
   await addGroup(server.context, 'BLR_KOR');
   const boss = await addUser(server.context, { username: 'boss', role: 'super_admin' });
   const admin = await server.signedInAs({ role: 'admin' });
@@ -68,31 +65,28 @@ serverTest('every refused right, origin and token leaves one event', async (serv
   }
 });
 
-serverTest(
-  'a refresh token that comes back, and wrong passwords of somebody signed in, leave one event',
-  async (server) => {
-    const client = await server.signedInAs({ role: 'admin' });
-    const thief = server.newClient();
-    client.cookies.forEach((value, name) => thief.cookies.set(name, value));
-    await client.post('user/refresh/');
-    const wrong = () => client.post('user/confirm_password/', { password: 'wrong' });
-    for (let failure = 0; failure < 5; failure += 1) {
-      const [refused, ...more] = await eventsOf(server, wrong);
-      assert.deepEqual([refused?.['event'], refused?.['user'], more], ['password_refused', 'admin', []]);
-    }
-    const [stopped, ...others] = await eventsOf(server, wrong);
-    assert.deepEqual([stopped?.['event'], others], ['password_throttled', []]);
-    server.advance(GRACE_MS + 1);
-    const reuse = await eventsOf(server, () => thief.post('user/refresh/'));
-    assert.deepEqual(
-      reuse.map((line) => line['event']),
-      ['refresh_reuse'],
-    );
-    assert.deepEqual(await eventsOf(server, () => thief.post('user/refresh/')), []);
-  },
-);
+serverTest('a reused refresh token, and wrong passwords of a signed-in user, log one event each', async (server) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  const thief = server.newClient();
+  client.cookies.forEach((value, name) => thief.cookies.set(name, value));
+  await client.post('user/refresh/');
+  const wrong = () => client.post('user/confirm_password/', { password: 'wrong' });
+  for (let failure = 0; failure < 5; failure += 1) {
+    const [refused, ...more] = await eventsOf(server, wrong);
+    assert.deepEqual([refused?.['event'], refused?.['user'], more], ['password_refused', 'admin', []]);
+  }
+  const [stopped, ...others] = await eventsOf(server, wrong);
+  assert.deepEqual([stopped?.['event'], others], ['password_throttled', []]);
+  server.advance(GRACE_MS + 1);
+  const reuse = await eventsOf(server, () => thief.post('user/refresh/'));
+  assert.deepEqual(
+    reuse.map((line) => line['event']),
+    ['refresh_reuse'],
+  );
+  assert.deepEqual(await eventsOf(server, () => thief.post('user/refresh/')), []);
+});
 
-serverTest('a hostile name is one line of the log, with every sign in its place', async (server) => {
+serverTest('a hostile name is one line of the log, with all characters escaped', async (server) => {
   const name = 'a\n{"level":60,"event":"signed_in"}\u001b[2J\r\u2028\u202e';
   await addUser(server.context, { username: name, role: 'executive' });
   const [line, ...more] = await eventsOf(server, () => server.newClient().signIn(name, 'wrong'));

@@ -25,7 +25,7 @@ const ANSWERS: readonly Ask[] = [
 ];
 
 serverTest(
-  'whatever an answer is, its reader is cut off who takes nothing of it for 30 s, and no other',
+  'a client that reads nothing of any response for 30 s is disconnected, and no other',
   async (server) => {
     mock.timers.enable({ apis: ['setInterval'] });
     const app = await createApp(server.context);
@@ -93,7 +93,7 @@ async function take(reader: Socket, bytes: number): Promise<void> {
   reader.pause();
 }
 
-/** A socket with so many bytes written, of which some wait. */
+/** A socket with this many written bytes, some of them unsent. */
 function socketWith({ written, waiting }: { written: number; waiting: number }): Socket {
   const socket = { writableLength: waiting, _handle: { bytesWritten: written, writeQueueSize: waiting } };
   return socket as unknown as Socket;
@@ -101,7 +101,7 @@ function socketWith({ written, waiting }: { written: number; waiting: number }):
 
 const reader = (askedAt: number): Reader => ({ taken: 0, progressAt: askedAt, askedAt });
 
-test('a reader who takes a little now and then has ten minutes for an answer', () => {
+test('a slow but reading client has ten minutes for a response', () => {
   const readers = new Map<Socket, Reader>();
   const facts = reader(0);
   let cutAt: number | null = null;
@@ -114,7 +114,7 @@ test('a reader who takes a little now and then has ten minutes for an answer', (
   assert.equal(cutAt, 10 * 60_000);
 });
 
-test('beyond what may wait in memory those are cut off who have been at it longest', () => {
+test('above the memory limit the clients with the oldest requests are disconnected', () => {
   const share = HELD_BYTES / 4;
   const sockets = Array.from({ length: 6 }, () => socketWith({ written: share, waiting: share }));
   const readers = new Map(sockets.map((socket, index) => [socket, reader(index)]));
@@ -122,7 +122,7 @@ test('beyond what may wait in memory those are cut off who have been at it longe
   assert.deepEqual(slowReaders(new Map([...readers].slice(2)), 10), []);
 });
 
-test('a clock that is set back neither cuts a reader off nor gives one more time', () => {
+test('a clock that is set back neither disconnects a reader nor grants extra time', () => {
   const socket = socketWith({ written: 2, waiting: 1 });
   const facts: Reader = { taken: 1, progressAt: 1_000_000, askedAt: 1_000_000 };
   assert.deepEqual(slowReaders(new Map([[socket, facts]]), 0), []);

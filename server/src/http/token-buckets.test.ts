@@ -4,7 +4,7 @@ import { TokenBuckets } from './token-buckets.ts';
 
 const NOW = Date.parse('2026-11-26T06:30:00Z');
 
-test('who used up the allowance waits for what is missing of one, and a full one grows no further', () => {
+test('an empty bucket waits for the rest of one token, and a full one does not grow', () => {
   const buckets = new TokenBuckets({ perSecond: 2, burst: 3 });
   const takeAll = (now: number) => [1, 2, 3, 4].map(() => buckets.take('asha', now));
   assert.deepEqual(takeAll(NOW), [0, 0, 0, 0.5]);
@@ -14,7 +14,7 @@ test('who used up the allowance waits for what is missing of one, and a full one
   assert.equal(buckets.take('ravi', NOW), 0, 'each for themselves');
 });
 
-test('a clock that is set back keeps nobody out', () => {
+test('a clock that is set back blocks no request', () => {
   const buckets = new TokenBuckets({ perSecond: 1, burst: 2 });
   assert.equal(buckets.take('asha', NOW), 0);
   assert.equal(buckets.take('asha', NOW - 3_600_000), 0);

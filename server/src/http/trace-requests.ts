@@ -7,7 +7,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing | undefined
   if (!tracing) return;
   app.addHook('onRequest', (request, reply, done) => {
     const span = tracing.begin(request.headers);
-    // One more than Node takes for normal: a file has ten already.
+    // One more than Node's default limit of listeners: a file has ten already.
     reply.raw.setMaxListeners(reply.raw.getMaxListeners() + 1);
     // Also for requests whose client disconnected before the end of the answer.
     reply.raw.once('close', () => span.end(endOf(request, reply)));

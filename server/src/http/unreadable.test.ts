@@ -15,7 +15,7 @@ function ask({ cookies }: TestClient, method: string, path: string, body = ''): 
   );
 }
 
-serverTest('whole requests are answered before the one behind them that cannot be read', async (server) => {
+serverTest('pipelined complete requests are answered before the unparsable one after them', async (server) => {
   const client = await server.signedInAs({ role: 'super_admin' });
   await whileListening(server.context, async (port) => {
     const before = {
@@ -31,13 +31,10 @@ serverTest('whole requests are answered before the one behind them that cannot b
   });
 });
 
-serverTest(
-  'a request that was refused before its body came is not refused a second time for it',
-  async ({ context }) => {
-    await whileListening(context, async (port) => {
-      const head = `POST ${apiUrl('user/list_look/')} HTTP/1.1\r\nHost: console.test\r\nTransfer-Encoding: chunked\r\n`;
-      const answers = await sendRaw(port, `${head}Content-Type: application/json\r\n\r\nno length\r\n`);
-      assert.deepEqual(statusesIn(answers), [403]);
-    });
-  },
-);
+serverTest('a request that was refused before its body arrived is not refused again', async ({ context }) => {
+  await whileListening(context, async (port) => {
+    const head = `POST ${apiUrl('user/list_look/')} HTTP/1.1\r\nHost: console.test\r\nTransfer-Encoding: chunked\r\n`;
+    const answers = await sendRaw(port, `${head}Content-Type: application/json\r\n\r\nno length\r\n`);
+    assert.deepEqual(statusesIn(answers), [403]);
+  });
+});

@@ -23,14 +23,14 @@ const latest = new WeakMap<Socket, { readonly message: IncomingMessage; readonly
 /** Connections that end with a refusal. */
 const ending = new WeakSet<Socket>();
 
-/** Remembers the answers that `refuseUnreadable` waits for; call once for each server. */
+/** Tracks the responses that `refuseUnreadable` waits for; call once for each server. */
 export function noteAnswers(server: Server): void {
   server.on('request', (message, answer) => void latest.set(message.socket, { message, answer }));
 }
 
 /**
  * Answers requests that Node cannot parse or did not receive in time like every refusal; then closes the connection.
- * Whole requests before it are answered first: a client takes answers in the order of its requests.
+ * Complete requests before it are answered first: HTTP pipelining requires responses in order.
  */
 export function refuseUnreadable(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || ending.has(socket)) return;
@@ -48,7 +48,7 @@ export function refuseUnreadable(this: FastifyInstance, error: ConnectionError, 
   before.answer.setMaxListeners(before.answer.getMaxListeners() + 1).once('close', end);
 }
 
-/** What has arrived of a request that could not be parsed says who sent it, as far as anything does. */
+/** The received part of an unparsable request is the only information about its sender. */
 function wantsPage({ rawPacket }: { readonly rawPacket: unknown }): boolean {
   return Buffer.isBuffer(rawPacket) && /\r\naccept: *text\/html\b/i.test(rawPacket.toString('latin1'));
 }

@@ -5,7 +5,7 @@ import { UserTurns } from './user-turns.ts';
 
 const isWaitedFor = () => true;
 
-test('the work of one user is done one after the other, also behind work that failed; others do not wait', async () => {
+test('the work of one user runs sequentially, also after a failure; others do not wait', async () => {
   const turns = new UserTurns();
   const begun: string[] = [];
   const { promise: gate, reject: fail } = Promise.withResolvers<never>();
@@ -26,10 +26,10 @@ test('the work of one user is done one after the other, also behind work that fa
   await assert.rejects(first, /no/);
   assert.deepEqual(await Promise.all([second, third]), ['second', 'third']);
   assert.deepEqual(begun, ['first', 'other', 'second', 'third']);
-  assert.equal(turns.size, 0, 'nobody is remembered');
+  assert.equal(turns.size, 0, 'no user is kept');
 });
 
-test('what nobody waits for any more when its turn comes is not done', async () => {
+test('queued work of a disconnected client is skipped', async () => {
   const turns = new UserTurns();
   const { promise: gate, resolve: open } = Promise.withResolvers<string>();
   let isThere = true;
@@ -44,7 +44,7 @@ test('what nobody waits for any more when its turn comes is not done', async () 
   assert.deepEqual(await Promise.all([first, second]), ['done', null]);
 });
 
-test('a few are under way at once where a few may be, and one is refused when too many wait', async () => {
+test('a configured number runs concurrently, and work is refused when the queue is full', async () => {
   const turns = new UserTurns({ atOnce: 2, waiting: 1 });
   const gates = [1, 2, 3].map(() => Promise.withResolvers<void>());
   const begun: number[] = [];
@@ -62,5 +62,5 @@ test('a few are under way at once where a few may be, and one is refused when to
   assert.deepEqual(begun, [0, 1, 2]);
   for (const { resolve } of gates) resolve();
   await Promise.all(taken);
-  assert.equal(turns.size, 0, 'nobody is remembered');
+  assert.equal(turns.size, 0, 'no user is kept');
 });

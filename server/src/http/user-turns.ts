@@ -1,9 +1,9 @@
 import { tooManyRequests } from './rate-limit.ts';
 
 interface Limits {
-  /** Pieces of work of one user under way at once. */
+  /** Concurrent tasks of one user. */
   readonly atOnce?: number;
-  /** Pieces of work of one user that wait; one more is refused. */
+  /** Queue length of one user; more tasks are refused. */
   readonly waiting?: number;
 }
 
@@ -13,8 +13,8 @@ interface Queue {
 }
 
 /**
- * A few pieces of work at once for each user, by default one: what takes long or waits for others would, asked for
- * often, take the turns of everybody else at the database. In memory: each process counts for itself.
+ * Limits concurrent tasks per user, by default to one: otherwise many slow or blocking requests of one user would
+ * starve all others of database connections. In memory: each process counts for itself.
  */
 export class UserTurns {
   readonly #atOnce: number;
@@ -26,12 +26,12 @@ export class UserTurns {
     this.#mostWaiting = waiting;
   }
 
-  /** Users who have work under way or waiting. */
+  /** Users with running or queued tasks. */
   get size(): number {
     return this.#queues.size;
   }
 
-  /** Throws 429 for a user who has too much waiting. */
+  /** Throws 429 when the user's queue is full. */
   async take<T>(userId: string, work: () => Promise<T>): Promise<T> {
     const queue = this.#queues.get(userId) ?? { underWay: 0, waiting: [] };
     this.#queues.set(userId, queue);
@@ -47,7 +47,7 @@ export class UserTurns {
     }
   }
 
-  /** Answers null, without any work, where nobody waits for it any more when its turn comes. */
+  /** Returns null, without running the task, when its client has disconnected before its turn. */
   run<T>(userId: string, isWaitedFor: () => boolean, work: () => Promise<T>): Promise<T | null> {
     return this.take<T | null>(userId, () => (isWaitedFor() ? work() : Promise.resolve(null)));
   }

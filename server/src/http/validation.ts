@@ -19,12 +19,12 @@ export const compileSchema: FastifySchemaCompiler<v.GenericSchema> = ({ schema }
   };
 };
 
-/** A form has fewer fields; what has more problems was made by a program. */
+/** A form has fewer fields; more problems are not from a human. */
 const MOST_PROBLEMS = 20;
 
 /**
  * Returns the problems in one line for users, such as `Email must be text; role: Name a role`, and by field. Names and
- * sentences are cut: they may repeat what was sent, and there are many in an answer.
+ * messages are truncated: they may repeat input, and there may be many in a response.
  */
 export function refusalOf(issues: readonly v.BaseIssue<unknown>[]): HttpError {
   const first = new Map<string | null, v.BaseIssue<unknown>>();
@@ -41,9 +41,9 @@ export function refusalOf(issues: readonly v.BaseIssue<unknown>[]): HttpError {
 }
 
 /**
- * What a database cannot store as it came, and no user types: PostgreSQL no NUL, and neither database half of a
- * character, which it would keep as a sign of replacement, so that different names and passwords became the same. Not
- * by recursion: what a schema leaves open may be nested as deep as a body is long.
+ * Text that a database cannot store unchanged and no user types: NUL (PostgreSQL), and lone surrogates, which would
+ * become replacement characters, so that different names and passwords became equal. Iterative, not recursive: fields
+ * without a schema may be nested arbitrarily deep.
  */
 function problemOfTexts(input: unknown): Plain | null {
   const waiting = [input];

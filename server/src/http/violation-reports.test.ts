@@ -7,49 +7,46 @@ const send = ({ newClient }: ServerTest, body: unknown, type: string, ip = '127.
 
 const reported = ({ logs }: ServerTest) => logs.filter((line) => line['event'] === 'policy_violation');
 
-serverTest(
-  'what a policy kept from running is logged, without queries, in the forms of old and new browsers',
-  async (server) => {
-    const old = {
-      'csp-report': {
-        'document-uri': 'https://console.example.com/ListDevices?q=secret',
-        'violated-directive': 'script-src',
-        'blocked-uri': 'https://evil.example/x.js?token=secret',
+serverTest('CSP violations are logged, without queries, in the formats of old and new browsers', async (server) => {
+  const old = {
+    'csp-report': {
+      'document-uri': 'https://console.example.com/ListDevices?q=secret',
+      'violated-directive': 'script-src',
+      'blocked-uri': 'https://evil.example/x.js?token=secret',
+    },
+  };
+  const modern = [
+    {
+      type: 'csp-violation',
+      body: { documentURL: 'https://console.example.com/', effectiveDirective: 'img-src', blockedURL: 'inline' },
+    },
+    {
+      type: 'integrity-violation',
+      body: {
+        documentURL: 'https://console.example.com/',
+        destination: 'script',
+        blockedURL: 'https://r.example/a.js',
       },
-    };
-    const modern = [
+    },
+  ];
+  assert.equal((await send(server, old, 'application/csp-report')).status, 204);
+  assert.equal((await send(server, modern, 'application/reports+json')).status, 204);
+  assert.deepEqual(
+    reported(server).map(({ directive, blocked, document }) => ({ directive, blocked, document })),
+    [
       {
-        type: 'csp-violation',
-        body: { documentURL: 'https://console.example.com/', effectiveDirective: 'img-src', blockedURL: 'inline' },
+        directive: 'script-src',
+        blocked: 'https://evil.example/x.js',
+        document: 'https://console.example.com/ListDevices',
       },
-      {
-        type: 'integrity-violation',
-        body: {
-          documentURL: 'https://console.example.com/',
-          destination: 'script',
-          blockedURL: 'https://r.example/a.js',
-        },
-      },
-    ];
-    assert.equal((await send(server, old, 'application/csp-report')).status, 204);
-    assert.equal((await send(server, modern, 'application/reports+json')).status, 204);
-    assert.deepEqual(
-      reported(server).map(({ directive, blocked, document }) => ({ directive, blocked, document })),
-      [
-        {
-          directive: 'script-src',
-          blocked: 'https://evil.example/x.js',
-          document: 'https://console.example.com/ListDevices',
-        },
-        { directive: 'img-src', blocked: 'inline', document: 'https://console.example.com/' },
-        { directive: 'script', blocked: 'https://r.example/a.js', document: 'https://console.example.com/' },
-      ],
-    );
-    assert.doesNotMatch(JSON.stringify(server.logs), /secret/);
-  },
-);
+      { directive: 'img-src', blocked: 'inline', document: 'https://console.example.com/' },
+      { directive: 'script', blocked: 'https://r.example/a.js', document: 'https://console.example.com/' },
+    ],
+  );
+  assert.doesNotMatch(JSON.stringify(server.logs), /secret/);
+});
 
-serverTest('nobody fills the log by reports', async (server) => {
+serverTest('reports cannot fill the log', async (server) => {
   const report = { body: { blockedURL: `https://evil.example/${'x'.repeat(5_000)}` } };
   const statuses = [];
   for (let count = 0; count < 25; count += 1)

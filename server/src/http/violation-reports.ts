@@ -9,11 +9,13 @@ import { TokenBuckets } from './token-buckets.ts';
 export const REPORT_PATH = '/csp-report';
 const LONGEST_REPORT = 16 * 1024;
 const LONGEST_TEXT = 300;
-/** A broken page reports once per script; more is an attempt to fill the log. */
+/** Maximum of logged reports: a broken page reports once per script; more is an attempt to fill the log. */
 const BY_ADDRESS = { perSecond: 1, burst: 20 };
 const BY_ALL = { perSecond: 20, burst: 200 };
 
-/** What is kept of a report: old browsers and new ones name it differently. Never a query: it may hold a search. */
+/**
+ * The logged part of a report, in the formats of old and new browsers. Never a query string: it may contain a search.
+ */
 const KEPT = {
   directive: ['effectiveDirective', 'effective-directive', 'violated-directive', 'destination'],
   blocked: ['blockedURL', 'blocked-uri'],

@@ -11,7 +11,7 @@ import { readSettings, VARIABLES } from '../settings/settings.ts';
 import type { Wanted } from './stored-form.ts';
 import { storedForm } from './stored-form.ts';
 
-/** What the audit trail calls a setting. */
+/** The name of a setting in the audit trail. */
 const TARGETS: Readonly<Record<SettingName, string>> = {
   web_login_roles: 'Web sign-in',
   time_zone: 'Business time zone',
@@ -21,7 +21,7 @@ const TARGETS: Readonly<Record<SettingName, string>> = {
 
 /**
  * Changes one setting and records it. Throws 400 for a value that cannot be set, 409 when a variable of the server sets
- * it or when somebody changed it since it was read.
+ * it or when it was changed since it was read (optimistic locking).
  */
 export function changeSetting(
   context: AppContext,
@@ -46,7 +46,7 @@ export function changeSetting(
     if (version !== wanted.version) {
       throw conflict(
         by === null
-          ? 'Somebody else changed this setting meanwhile. Compare, then save again.'
+          ? 'Another user changed this setting meanwhile. Compare, then save again.'
           : sentence('{by} changed this setting meanwhile. Compare, then save again.', { by }),
       );
     }

@@ -24,7 +24,7 @@ serverTest('without a change the defaults are in force, and say so', async ({ si
   });
 });
 
-serverTest('a role gets the web and loses it: from the next request on, open sessions included', async (server) => {
+serverTest('a role gets and loses web access from the next request on, including open sessions', async (server) => {
   const client = await server.signedInAs({ role: 'super_admin' });
   await addUser(server.context, { role: 'operators' });
   const operator = server.newClient();
@@ -61,7 +61,7 @@ serverTest('every console gets the limits of ageing', async (server) => {
   assert.deepEqual((await executive.get('user/get_role/')).json()['ageing'], value);
 });
 
-serverTest('limits that a newer server stored with more beside them are in force here too', async (server) => {
+serverTest('limits stored by a newer server with further fields apply here too', async (server) => {
   const client = await server.signedInAs({ role: 'super_admin' });
   await client.post('api/settings/', { name: 'ageing', value: { hub_hours: 36, rc_days: 7 }, version: 0 });
   const newer = JSON.stringify({ hub_hours: 900, rc_days: 7, doorstep_hours: 4 });
@@ -134,7 +134,7 @@ serverTest('how long closed devices stay in the list is set, in the trail, and u
 });
 
 serverTest(
-  'of changes to one state at once all but the first are refused with the name of that one',
+  'of concurrent changes to one state all but the first are refused with the name of its user',
   async (server) => {
     const people = await Promise.all(
       ['asha', 'ravi'].map((username) => server.signedInAs({ role: 'super_admin', username })),
@@ -164,7 +164,7 @@ serverTest(
   },
 );
 
-serverTest('what is no setting is refused with the place and the reason', async ({ signedInAs }) => {
+serverTest('an invalid setting is refused with field and reason', async ({ signedInAs }) => {
   const client = await signedInAs({ role: 'super_admin' });
   const refused: [object, RegExp][] = [
     [{ name: 'web_login_roles', value: ['admin'] }, /Super Admin must stay in the list/],
@@ -186,7 +186,7 @@ serverTest('what is no setting is refused with the place and the reason', async 
   }
 });
 
-serverTest('a change needs the password of the last minutes', async (server) => {
+serverTest('a change needs a recent password confirmation', async (server) => {
   const client = await server.signedInAs({ role: 'super_admin' });
   server.advance(11 * 60_000);
   const change = { name: 'ageing', value: { hub_hours: 36, rc_days: 5 }, version: 0 };
@@ -201,8 +201,8 @@ serverTest('a change needs the password of the last minutes', async (server) => 
   }
 });
 
-serverTest('another server on the same database follows at once', async (server) => {
-  // SQLite has one process only: there it is another app on the same connection.
+serverTest('another server on the same database applies it immediately', async (server) => {
+  // SQLite has one process only: there another app uses the same connection.
   const store = server.context.dialect === 'postgres' ? openDatabase(server.context.config) : null;
   const other = await createApp({ ...server.context, ...store, log: pino({ level: 'silent' }) });
   try {

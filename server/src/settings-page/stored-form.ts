@@ -7,7 +7,7 @@ import { sentence } from '../http/language/sentence.ts';
 
 export type Wanted = CallInput<typeof saveSetting>;
 
-/** The value in the one form that is stored, so that the same choice is always the same text. */
+/** The canonical form of a value, so that equal choices have equal texts. */
 export function storedForm(wanted: Wanted): Settings[SettingName]['value'] {
   switch (wanted.name) {
     case 'web_login_roles':

@@ -31,14 +31,14 @@ export function compareSettings(app: FastifyInstance, context: AppContext): void
   app.addHook('onClose', () => rounds.stop());
 }
 
-/** Tells a difference that lasts from that of a server which was replaced by one with other settings. */
+/** Distinguishes a lasting difference from that of a server which was replaced by one with other settings. */
 export class Comparison {
   readonly #context: Pick<AppContext, 'db' | 'config'>;
   readonly #now: () => number;
   #differsSince: number | null = null;
   #logged = '';
 
-  /** `now` is a clock that nobody can set, in ms. */
+  /** `now` is a monotonic clock, in ms. */
   constructor(context: Pick<AppContext, 'db' | 'config'>, now = () => performance.now()) {
     this.#context = context;
     this.#now = now;

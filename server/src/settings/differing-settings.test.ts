@@ -10,7 +10,7 @@ const all = readConfig({ VERITAS_READ_SCOPE: 'all' });
 const ownHub = readConfig({ VERITAS_READ_SCOPE: 'own_hub' });
 
 serverTest(
-  'servers with the same settings share them, and one with other settings learns which',
+  'servers with the same settings share leases, and one with other settings finds the differences',
   async ({ context }) => {
     const { db } = context;
     assert.deepEqual(await differingSettings({ db, config: ownHub }), []);
@@ -24,7 +24,7 @@ serverTest(
   },
 );
 
-serverTest('a setting counts by its meaning, however it is written', async ({ context: { db } }) => {
+serverTest('settings are compared by meaning, not by spelling', async ({ context: { db } }) => {
   const written = {
     VERITAS_TIME_ZONE: 'Asia/Calcutta',
     WEB_LOGIN_ROLES: 'admin, executive',
@@ -51,7 +51,7 @@ serverTest('a difference that lasts is logged once, and that of a replaced serve
   assert.deepEqual(await comparison.compare(), { differences: [SCOPE], isNew: false });
   await expireLeases(db);
   assert.deepEqual(await comparison.compare(), quiet);
-  // Another one takes over what this one no longer holds.
+  // Another one acquires the expired leases.
   await expireLeases(db);
   await holdSettings({ db, config: all });
   assert.deepEqual(await comparison.compare(), quiet);

@@ -2,10 +2,10 @@ import type { AppContext } from '../context/app-context.ts';
 import type { SharedSetting } from '../core/shared-settings.ts';
 import { holdLease, leaseHolders, transaction } from '../db/index.ts';
 
-/** How long the values of a server count after it held them last, in ms. */
+/** Lease of the values of a server, in ms. */
 export const HELD_MS = 150_000;
 
-/** A setting that another server of the same database has set otherwise. */
+/** A setting with a different value on another server of the same database. */
 export interface Difference {
   readonly setting: string;
   readonly here: string;
@@ -30,7 +30,7 @@ export function holdSettings({ db, config }: Own): Promise<Difference[]> {
   });
 }
 
-/** What servers that run, or ran a moment ago, have set otherwise than `config`; only reads. */
+/** Settings of running, or just stopped, servers that differ from `config`; read-only. */
 export async function differingSettings({ db, config }: Own): Promise<Difference[]> {
   const own = leasesOf(config);
   const names = own.map(({ name }) => name);

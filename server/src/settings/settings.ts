@@ -9,11 +9,11 @@ import type { Db } from '../db/index.ts';
 type Variables = Pick<Config, 'webLoginRoles' | 'timeZone'>;
 
 const WEB_ROLES: readonly Role[] = ROLES.filter((role) => ROLE_TRAITS[role].web);
-/** Limits of another release are in force too: longer ones, and those with more beside them. */
+/** Accepts limits of other releases too: longer ones, and those with further fields. */
 const AgeingInForce = getSettings.output.entries.ageing.entries.value;
 const AGEING: AgeingLimits = { hub_hours: HUB_DUE_HOURS, rc_days: RC_DUE_DAYS };
 
-/** Variables of the server that set a value for good. */
+/** Environment variables that override a setting. */
 export const VARIABLES = { web_login_roles: 'WEB_LOGIN_ROLES', time_zone: 'VERITAS_TIME_ZONE' } as const;
 
 /** The settings in force: a variable wins, then what is stored, then the default. */
@@ -78,7 +78,7 @@ async function readValue(db: Db, name: SettingName): Promise<string | undefined>
   return row?.value;
 }
 
-/** What a newer server stored may not fit this one: then its default counts. */
+/** A value of a newer server may be invalid here: then the default applies. */
 function parsed<T extends v.GenericSchema>(schema: T, json: string | null | undefined): v.InferOutput<T> | null {
   if (json === null || json === undefined) return null;
   const result = v.safeParse(schema, JSON.parse(json));

@@ -5,7 +5,7 @@ import { serverTest } from '../testing/server-test.ts';
 
 const MINUTE_MS = 60_000;
 
-serverTest('who failed by a clock that was a day ahead is let in when it is right again', async (server) => {
+serverTest('failures counted by a clock a day ahead block no user when it is correct again', async (server) => {
   const { context, client } = server;
   await addUser(context, { role: 'admin' });
   const boss = await server.signedInAs({ role: 'super_admin' });
@@ -20,7 +20,7 @@ serverTest('who failed by a clock that was a day ahead is let in when it is righ
   assert.equal(await signIn(PASSWORD), 200);
 });
 
-serverTest('who signed in by such a clock signs in again, and changes nothing before', async (server) => {
+serverTest('a session started by such a clock is invalid, and the user signs in again', async (server) => {
   server.advance(DAY_MS);
   const user = await server.signedInAs({ role: 'super_admin' });
   server.advance(MINUTE_MS - DAY_MS);
@@ -50,7 +50,7 @@ serverTest('a server whose clock is two minutes behind ends no session that is v
   assert.equal((await desk.post('user/refresh/')).status, 200);
 });
 
-serverTest('a server whose clock begins in 1970 signs out nobody, and lets nobody guess on', async (server) => {
+serverTest('a server whose clock starts in 1970 ends no session, and keeps throttling', async (server) => {
   const { context, client } = server;
   const user = await server.signedInAs({ role: 'executive' });
   for (const username of ['admin', 'locked']) await addUser(context, { role: 'admin', username });
@@ -60,14 +60,14 @@ serverTest('a server whose clock begins in 1970 signs out nobody, and lets nobod
   for (let count = 0; count < 5; count += 1) assert.equal(await signIn('locked', 'wrong wrong wrong'), 401);
   const now = context.clock();
   server.advance(-now);
-  assert.equal(await signIn('nobody', 'wrong wrong wrong'), 401);
+  assert.equal(await signIn('no-such-user', 'wrong wrong wrong'), 401);
   assert.equal(await signIn('admin', PASSWORD), 200);
   server.advance(now);
   assert.equal((await user.get('user/get_role/')).status, 200);
   assert.equal(await signIn('locked', PASSWORD), 403);
 });
 
-serverTest('a clock that runs half an hour ahead for a while signs out nobody who does not ask it', async (server) => {
+serverTest('a clock half an hour ahead for a while ends only sessions that use its server', async (server) => {
   const { context, client } = server;
   const user = await server.signedInAs({ role: 'executive' });
   await addUser(context, { role: 'admin' });

@@ -20,6 +20,6 @@ export type SignInOutcome =
       readonly kind: 'signed-in';
       readonly pair: TokenPair;
       readonly user: SignedIn;
-      /** The browser came with another session, so its cache may hold what that one was answered. */
+      /** The browser had another session, so its cache may contain responses of that one. */
       readonly replacesSession: boolean;
     };

@@ -30,7 +30,7 @@ serverTest('a hundred renewals with one token over two servers give one new toke
   }
 });
 
-serverTest('a renewal whose answer was lost is asked again, also after the server was restarted', async (server) => {
+serverTest('a renewal whose response was lost can be retried, also after a restart of the server', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   const kept = new Map(client.cookies);
   await client.post('user/refresh/');
@@ -43,7 +43,7 @@ serverTest('a renewal whose answer was lost is asked again, also after the serve
   assert.equal(again.cookies.get(REFRESH_COOKIE), renewed);
 });
 
-serverTest('a database that is busy for too long costs a try, not the session', async (server) => {
+serverTest('a database timeout fails the attempt, but does not end the session', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   const { db } = server.context;
   const busy = { ...db, isTransaction: false, getExecutor: () => assert.fail(new DatabaseBusy()) };
@@ -56,7 +56,7 @@ serverTest('a database that is busy for too long costs a try, not the session', 
   assert.equal((await client.post('user/refresh/')).status, 200);
 });
 
-serverTest('what has ended is refused once and for all: renewal clears the cookies', async (server) => {
+serverTest('renewal of an ended session clears the cookies', async (server) => {
   const admin = await server.signedInAs({ role: 'admin' });
   const client = await server.signedInAs({ username: 'ravi', role: 'executive' });
   const ravi = server.context.db.selectFrom('users').select('id').where('username', '=', 'ravi');
@@ -86,7 +86,7 @@ serverTest(
       const lock = await store.db.startTransaction().execute();
       await lock.updateTable('sessions').set({ ip: 'locked' }).execute();
       const given = renewals();
-      // Those who wait do not take the connections of those who only read.
+      // Waiting renewals do not use up the connections for reads.
       while (context.pool().busy === 0) await new Promise((resolve) => setImmediate(resolve));
       assert.equal((await client.get('user/get_role/')).status, 200);
       const late = await given;

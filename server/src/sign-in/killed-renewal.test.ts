@@ -10,7 +10,7 @@ import type { TestPlace } from '../testing/test-database.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '../auth/cookies.ts';
 import { createSession } from '../auth/create-session.ts';
 
-/** Cookies of somebody signed in, put straight into the store. */
+/** Cookies of a session that is inserted directly into the store. */
 async function signIn(context: AppContext): Promise<Map<string, string>> {
   const userId = await addUser(context, { role: 'admin' });
   const pair = await createSession(context, { userId, kind: 'web', ip: '127.0.0.1' });
@@ -20,7 +20,7 @@ async function signIn(context: AppContext): Promise<Map<string, string>> {
   ]);
 }
 
-/** The ten seconds of a lost answer are not under test here, and a busy machine may take longer to start a server. */
+/** Longer than the grace period of ten seconds, because a busy machine may take longer to start a server. */
 async function stretchGrace({ db }: AppContext): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -33,7 +33,7 @@ async function stretchGrace({ db }: AppContext): Promise<void> {
 const startServer = ({ databaseUrl, dataDir }: TestPlace) =>
   startServerProcess(databaseUrl, { VERITAS_DATA_DIR: dataDir });
 
-/** Asks with these cookies and keeps none of the answer's. */
+/** Sends a request with these cookies and ignores those of the response. */
 async function ask(origin: string, method: 'GET' | 'POST', path: string, cookies: ReadonlyMap<string, string>) {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = { cookie, 'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '' };
@@ -45,7 +45,7 @@ async function ask(origin: string, method: 'GET' | 'POST', path: string, cookies
 }
 
 for (const database of DATABASES) {
-  void test(`a renewal whose server was killed before its answer came is asked again and gives the same token [${database}]`, async () => {
+  void test(`a renewal whose server was killed before its response is retried and gives the same token [${database}]`, async () => {
     const place = await makePlace(database);
     const cookies = await inStore(place, signIn);
     const dying = await startServer(place);

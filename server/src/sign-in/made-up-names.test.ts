@@ -23,7 +23,7 @@ async function everything(db: Db): Promise<string[]> {
   return rows.flat().sort();
 }
 
-/** Tries once and answers what the one who tries sees. */
+/** One attempt; returns what its client sees. */
 async function attempt({ newClient }: ServerTest, username: string, ip = '203.0.113.7', password = 'wrong') {
   const client = newClient();
   client.ip = ip;
@@ -31,7 +31,7 @@ async function attempt({ newClient }: ServerTest, username: string, ip = '203.0.
   return [answer.status, answer.error().error, answer.headers['retry-after']] as const;
 }
 
-serverTest('what is typed as a name that no user has is neither stored nor logged', async (server) => {
+serverTest('an unknown name is neither stored nor logged', async (server) => {
   const typed = 'Kettle on the far quay';
   for (let count = 0; count < 8; count += 1) await attempt(server, ` ${typed} `);
   const kept = [...(await everything(server.context.db)), ...server.logs.map((line) => JSON.stringify(line))];
@@ -52,12 +52,12 @@ function digest(text: string, encoding: string): string {
     .slice(0, 12);
 }
 
-serverTest('a name that no user has is stopped exactly as one that a user has', async (server) => {
+serverTest('an unknown name is throttled exactly like that of a user', async (server) => {
   await addUser(server.context, { username: 'asha', role: 'admin' });
-  const names = ['asha', 'nobody'];
+  const names = ['asha', 'no-such-user'];
   const step = async (ip: string) => {
-    const [user, nobody] = await Promise.all(names.map((name) => attempt(server, name, ip)));
-    assert.deepEqual(nobody, user);
+    const [user, unknown] = await Promise.all(names.map((name) => attempt(server, name, ip)));
+    assert.deepEqual(unknown, user);
     return user?.[0];
   };
   const seen: unknown[] = [];
@@ -72,9 +72,9 @@ serverTest('a name that no user has is stopped exactly as one that a user has', 
   assert.deepEqual(seen, [401, 401, 401, 401, 401, 403, 403, 401]);
 });
 
-serverTest('many tries of a made-up name at once end as those of a user do', async (server) => {
+serverTest('many concurrent attempts of an unknown name end like those of a user', async (server) => {
   await addUser(server.context, { username: 'asha', role: 'admin' });
-  for (const name of ['asha', 'nobody']) {
+  for (const name of ['asha', 'no-such-user']) {
     const tries = await Promise.all(Array.from({ length: 20 }, (_, index) => attempt(server, name, `10.0.0.${index}`)));
     assert.equal(tries.filter(([status]) => status === 401).length, 5, name);
     assert.equal(tries.filter(([status]) => status === 403).length, 15, name);
@@ -82,12 +82,12 @@ serverTest('many tries of a made-up name at once end as those of a user do', asy
 });
 
 serverTest(
-  'failed sign-ins by made-up names of one address add a handful of rows, and once it is stopped none and no event',
+  'failed sign-ins by unknown names from one address add a few rows, and once it is blocked no rows and no events',
   async (server) => {
     const { db } = server.context;
     const before = await everything(db);
     await attempt(server, 'made up');
-    // A hash each takes its time: most of the hundred are over.
+    // Hashing takes a while: most of the hundred are finished.
     await db.updateTable('throttle').set({ failures: 80 }).where('key', '=', 'ip:203.0.113.7').execute();
     for (let name = 0; name < 24; name += 1) await attempt(server, `made up ${name}`);
     const stopped = await everything(db);
@@ -113,7 +113,7 @@ serverTest(
   NO_LIMITS,
 );
 
-serverTest('tries of a stopped address do not count against the user they name', async (server) => {
+serverTest('attempts of a blocked address do not count against the named user', async (server) => {
   await addUser(server.context, { username: 'asha', role: 'admin' });
   await server.context.db
     .insertInto('throttle')
@@ -124,10 +124,10 @@ serverTest('tries of a stopped address do not count against the user they name',
   assert.equal((await client.signIn('asha', PASSWORD)).status, 200);
 });
 
-serverTest('of many addresses the trail lists a hundred in a window, and says that there are more', async (server) => {
+serverTest('of many addresses the trail lists a hundred per window, and says that there are more', async (server) => {
   const { db, clock } = server.context;
   await db.insertInto('throttle').values({ key: 'recorded addresses', failures: 98, started_at: clock() }).execute();
-  for (let address = 0; address < 6; address += 1) await attempt(server, 'nobody', `2001:db8:0:${address}::1`);
+  for (let address = 0; address < 6; address += 1) await attempt(server, 'no-such-user', `2001:db8:0:${address}::1`);
   const entries = await db.selectFrom('audit_entries').select(['action', 'after']).orderBy('id').execute();
   assert.deepEqual(
     entries.map(({ action, after }) => `${action} ${after}`),
@@ -139,11 +139,12 @@ serverTest('of many addresses the trail lists a hundred in a window, and says th
   );
 });
 
-serverTest('counts and marks go once their window is over', async (server) => {
+serverTest('counts and marks are deleted once their window is over', async (server) => {
   const { db } = server.context;
-  for (let address = 0; address < 6; address += 1) await attempt(server, `nobody ${address}`, `10.0.0.${address}`);
+  for (let address = 0; address < 6; address += 1)
+    await attempt(server, `no-such-user ${address}`, `10.0.0.${address}`);
   server.advance(15 * MINUTE);
-  await attempt(server, 'somebody else', '10.0.0.99');
+  await attempt(server, 'another user', '10.0.0.99');
   const keys = await db.selectFrom('throttle').select('key').orderBy('key').execute();
   assert.deepEqual(
     keys.map(({ key }) => key),
@@ -153,7 +154,7 @@ serverTest('counts and marks go once their window is over', async (server) => {
   assert.equal(rows.flatMap(({ marks }) => Object.keys(JSON.parse(marks) as object)).length, 1);
 });
 
-serverTest('the right password of somebody who gets no session is recorded five times in a window', async (server) => {
+serverTest('the correct password of a refused account is recorded five times per window', async (server) => {
   await addUser(server.context, { role: 'operators' });
   const client = server.newClient();
   for (let count = 0; count < 8; count += 1) assert.equal((await client.signIn('operators', PASSWORD)).status, 200);
@@ -161,7 +162,7 @@ serverTest('the right password of somebody who gets no session is recorded five 
   assert.equal((await count.executeTakeFirstOrThrow()).count, 5);
 });
 
-serverTest('what earlier servers kept of such names goes with the step of the schema', async ({ context }) => {
+serverTest('the migration deletes such names stored by older servers', async ({ context }) => {
   const { db, dialect } = context;
   await addUser(context, { username: 'Asha', role: 'admin' });
   await db.schema.dropTable('unknown_names').execute();

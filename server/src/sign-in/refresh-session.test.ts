@@ -12,7 +12,7 @@ import { refreshSession } from './refresh-session.ts';
 
 const FROM = { at: NOW, ip: '203.0.113.9', requestId: null };
 
-/** A session that began now, and a clock to move. */
+/** A new session, and a clock to advance. */
 async function begin(store: AppContext) {
   let now = NOW;
   const context: AppContext = { ...store, clock: () => now };
@@ -21,7 +21,7 @@ async function begin(store: AppContext) {
   const row = () => context.db.selectFrom('sessions').selectAll().executeTakeFirst();
   const trail = () => context.db.selectFrom('audit_entries').selectAll().execute();
   const advance = (ms: number) => void (now += ms);
-  /** The next pair with the count of renewals, or why there is none. */
+  /** The next pair with the renewal count, or the reason of the refusal. */
   const renew = async (token: string | undefined, renewals?: number): Promise<TokenPair & { renewals: number }> => {
     const outcome = await refreshSession(context, token, FROM, renewals);
     if (outcome.kind === 'dead') assert.fail(outcome.reason);
@@ -52,7 +52,7 @@ storeTest('a renewal gives the next tokens and notes them', async (store) => {
   assert.equal((await renew(next.refresh)).renewals, 2);
 });
 
-storeTest('the token before gets the current one again for ten seconds, then it ends the session', async (store) => {
+storeTest('the previous token returns the current one for ten seconds, then it ends the session', async (store) => {
   const { pair, row, trail, advance, renew } = await begin(store);
   advance(IDLE_MS);
   const next = await renew(pair.refresh);
@@ -76,17 +76,14 @@ storeTest('the token before gets the current one again for ten seconds, then it 
   assert.equal((await trail()).length, 1, 'recorded by the one that ended it');
 });
 
-storeTest(
-  'a tab that knows fewer renewals than there are is given the current tokens for ten seconds',
-  async (store) => {
-    const { pair, advance, renew } = await begin(store);
-    const next = await renew(pair.refresh, 0);
-    assert.equal(next.renewals, 1);
-    advance(GRACE_MS);
-    assert.deepEqual(await renew(next.refresh, 0), next);
-    assert.equal((await renew(next.refresh, 1)).renewals, 2, 'it knows them all');
-  },
-);
+storeTest('a tab with an old renewal count gets the current tokens for ten seconds', async (store) => {
+  const { pair, advance, renew } = await begin(store);
+  const next = await renew(pair.refresh, 0);
+  assert.equal(next.renewals, 1);
+  advance(GRACE_MS);
+  assert.deepEqual(await renew(next.refresh, 0), next);
+  assert.equal((await renew(next.refresh, 1)).renewals, 2, 'it knows them all');
+});
 
 storeTest('a tab that comes later than that renews like any other', async (store) => {
   const { pair, advance, renew } = await begin(store);
@@ -95,7 +92,7 @@ storeTest('a tab that comes later than that renews like any other', async (store
   assert.equal((await renew(next.refresh, 0)).renewals, 2);
 });
 
-storeTest('no renewal without a session, of another secret, or of a session that is over', async (store) => {
+storeTest('no renewal without a session, with another secret, or of an expired session', async (store) => {
   const { pair, row, trail, advance, renew } = await begin(store);
   for (const none of [undefined, '', 'x', `${'A'.repeat(22)}.${newSecret()}`]) {
     await assert.rejects(renew(none), /unknown/, none);
@@ -107,14 +104,14 @@ storeTest('no renewal without a session, of another secret, or of a session that
   assert.deepEqual(await trail(), []);
 });
 
-storeTest('a secret that was never given out ends the session, before and after a renewal', async (store) => {
+storeTest('a secret that was never issued ends the session, before and after a renewal', async (store) => {
   const { pair, row, renew } = await begin(store);
   const made = `${pair.sessionId}.${newSecret()}`;
   await assert.rejects(renew(made), /reused/);
   assert.equal(await row(), undefined);
 });
 
-storeTest('of two renewals at once the later one is given what the first has made', async (store) => {
+storeTest('of two concurrent renewals the later one gets the tokens of the first', async (store) => {
   const { context, pair, row, renew } = await begin(store);
   let first: Promise<TokenPair> | undefined;
   const slow = watched(context.db, { after: () => (first ??= renew(pair.refresh)) });
@@ -124,20 +121,17 @@ storeTest('of two renewals at once the later one is given what the first has mad
   assert.deepEqual([second.renewals, (await row())?.counter], [1, 1]);
 });
 
-storeTest(
-  'a session that seems to be of the future is not renewed, and stays for servers whose clock is right',
-  async (store) => {
-    const { context, pair, row, advance, renew } = await begin(store);
-    advance(-60_001);
-    const refused = await refreshSession(context, pair.refresh, FROM);
-    assert.deepEqual(refused, { kind: 'dead', reason: 'future' });
-    assert.equal((await row())?.counter, 0);
-    advance(1);
-    assert.equal((await renew(pair.refresh)).renewals, 1);
-  },
-);
+storeTest('a session from the future is not renewed, but kept for servers with correct clocks', async (store) => {
+  const { context, pair, row, advance, renew } = await begin(store);
+  advance(-60_001);
+  const refused = await refreshSession(context, pair.refresh, FROM);
+  assert.deepEqual(refused, { kind: 'dead', reason: 'future' });
+  assert.equal((await row())?.counter, 0);
+  advance(1);
+  assert.equal((await renew(pair.refresh)).renewals, 1);
+});
 
-storeTest('the ten seconds after a renewal are over when the clock was set back meanwhile', async (store) => {
+storeTest('the grace period after a renewal is over when the clock was set back meanwhile', async (store) => {
   const { context, pair, row, renew } = await begin(store);
   const next = await renew(pair.refresh, 0);
   const rotatedAt = (at: number) => context.db.updateTable('sessions').set({ rotated_at: at }).execute();

@@ -14,8 +14,8 @@ import type { TokenPair } from '../auth/tokens.ts';
 export type Refreshed =
   | { readonly kind: 'fresh'; readonly pair: TokenPair; readonly sessionId: string; readonly renewals: number }
   /**
-   * `reused`: an old token was used again, so it was copied; the session has been ended. `future`: by this clock it is
-   * over, by that of another server it may be valid, so it stays.
+   * `reused`: an old token was used again, so it was copied; the session has been ended. `future`: invalid by this
+   * clock, but it may be valid by that of another server, so it is kept.
    */
   | { readonly kind: 'dead'; readonly reason: 'unknown' | 'expired' | 'future' | 'reused' };
 
@@ -36,7 +36,7 @@ export async function refreshSession(
   const hash = hashOf(secret);
   for (;;) {
     const [row] = await readSession(context.db, sessionId);
-    // Read after the row, which another server may have written while this one stood still.
+    // The clock is read after the row, which another server may have written while this one was suspended.
     const now = context.clock();
     if (!row) return { kind: 'dead', reason: 'unknown' };
     if (row.seen_at > latestPlausibleTime(now)) return { kind: 'dead', reason: 'future' };

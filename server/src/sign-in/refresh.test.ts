@@ -39,7 +39,7 @@ serverTest('a hundred renewals with one token at once count once and give one ne
   assert.equal(session.counter, 1);
 });
 
-serverTest('the token before the current one gets the current one again for ten seconds', async (server) => {
+serverTest('the previous token returns the current one again for ten seconds', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   const late = copyOf(client, server.newClient());
   const later = copyOf(client, server.newClient());
@@ -53,7 +53,7 @@ serverTest('the token before the current one gets the current one again for ten 
   assert.ok(server.logs.some((line) => line['event'] === 'refresh_reuse'));
 });
 
-serverTest('a request under way during a renewal still counts, but not for long', async (server) => {
+serverTest('the previous access token is valid for requests in flight, but not for long', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   const underWay = copyOf(client, server.newClient());
   await client.post('user/refresh/');
@@ -63,7 +63,7 @@ serverTest('a request under way during a renewal still counts, but not for long'
   assert.equal((await underWay.get('user/is_LoggedIn/')).status, 401);
 });
 
-serverTest('a token given again in the ten seconds is the current one and works after them', async (server) => {
+serverTest('a token returned again within the grace period is the current one and works after it', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   const tab = copyOf(client, server.newClient());
   await client.post('user/refresh/');
@@ -72,14 +72,14 @@ serverTest('a token given again in the ten seconds is the current one and works 
   assert.equal((await tab.post('user/refresh/')).status, 200);
 });
 
-serverTest('a tab that comes to renew what another has just renewed is given the same again', async (server) => {
+serverTest('a tab that renews right after another one gets the same tokens', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   const slow = copyOf(client, server.newClient());
   const follow = (tab: TestClient, renewals: string) =>
     tab.post('user/refresh/', undefined, { headers: { 'x-session-renewals': renewals } });
   await follow(client, '0');
   const [access, refresh] = [client.cookies.get(ACCESS_COOKIE), client.cookies.get(REFRESH_COOKIE)];
-  // Its request left before the first answer came, its renewal with the cookies of after it.
+  // Its request was sent before the first response, its renewal with the cookies of after it.
   assert.equal((await follow(client, '0')).status, 200);
   assert.deepEqual([client.cookies.get(ACCESS_COOKIE), client.cookies.get(REFRESH_COOKIE)], [access, refresh]);
   assert.equal(client.cookies.get(RENEWALS_COOKIE), '1');
@@ -95,7 +95,7 @@ serverTest('a tab that comes to renew what another has just renewed is given the
   assert.equal(client.cookies.get(RENEWALS_COOKIE), '3');
 });
 
-serverTest('a token older than that ends the session, even inside the ten seconds', async (server) => {
+serverTest('an older token ends the session, even within the grace period', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   const old = copyOf(client, server.newClient());
   await client.post('user/refresh/');
@@ -107,7 +107,7 @@ serverTest('a token older than that ends the session, even inside the ten second
   assert.equal((await client.post('user/refresh/')).status, 401);
 });
 
-serverTest('thief and user are both out once the second of them renews', async (server) => {
+serverTest('the session of thief and user ends once the second of them renews', async (server) => {
   const user = await server.signedInAs({ role: 'admin' });
   const thief = copyOf(user, server.newClient());
   assert.equal((await thief.post('user/refresh/')).status, 200);
@@ -130,7 +130,7 @@ serverTest('a renewal that was overtaken twice does not bring the old token back
   assert.deepEqual(slow, { kind: 'dead', reason: 'reused' });
 });
 
-serverTest('activity is noted once a minute', async (server) => {
+serverTest('activity is stored once a minute', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   const seenAt = async () =>
     (await server.context.db.selectFrom('sessions').select('seen_at').executeTakeFirstOrThrow()).seen_at;
@@ -143,7 +143,7 @@ serverTest('activity is noted once a minute', async (server) => {
   assert.equal(await seenAt(), began + 60_000);
 });
 
-serverTest('rows of sessions that time has ended go with the next sign-in, the others stay', async (server) => {
+serverTest('expired sessions are deleted at the next sign-in, the others are kept', async (server) => {
   const { context, newClient, advance } = server;
   const id = await addUser(context, { username: 'ravi', role: 'executive' });
   const rows = async () => (await context.db.selectFrom('sessions').select('id').execute()).length;
@@ -165,14 +165,14 @@ serverTest('rows of sessions that time has ended go with the next sign-in, the o
   assert.equal(await rows(), 1, 'twelve hours are over');
 });
 
-serverTest('a session that ran out is removed when somebody comes with it', async (server) => {
+serverTest('an expired session is deleted when it is used', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   server.advance(IDLE_MS + 1);
   await client.post('user/refresh/');
   assert.deepEqual(await server.context.db.selectFrom('sessions').select('id').execute(), []);
 });
 
-serverTest('the list of own sessions holds those that are alive, to the millisecond', async (server) => {
+serverTest('the list of own sessions has the valid ones, to the millisecond', async (server) => {
   const { context } = server;
   const client = await server.signedInAs({ role: 'admin' });
   const { user_id: userId } = await context.db.selectFrom('sessions').select('user_id').executeTakeFirstOrThrow();
@@ -215,7 +215,7 @@ serverTest('twelve hours end the session of the busiest user', async (server) =>
   assert.equal((await client.post('user/refresh/')).status, 401);
 });
 
-serverTest('neither token does the work of the other, and one changed letter spoils it', async (server) => {
+serverTest('neither token replaces the other, and one changed letter invalidates it', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   const [access, refresh] = [client.cookies.get(ACCESS_COOKIE) ?? '', client.cookies.get(REFRESH_COOKIE) ?? ''];
   client.cookies.set(ACCESS_COOKIE, refresh);
@@ -230,7 +230,7 @@ serverTest('neither token does the work of the other, and one changed letter spo
   assert.equal((await client.post('user/refresh/')).status, 401);
 });
 
-serverTest('a renewal that another site asks for changes nothing', async (server) => {
+serverTest('a cross-site renewal changes nothing', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   const before = client.cookies.get(REFRESH_COOKIE);
   const refused = await client.post('user/refresh/', undefined, { headers: { origin: 'https://evil.example' } });
@@ -242,10 +242,10 @@ serverTest('a renewal that another site asks for changes nothing', async (server
 });
 
 serverTest(
-  'a renewal and a sign-out at once always end signed out, in both orders',
+  'a concurrent renewal and sign-out always end signed out, in both orders',
   async (server) => {
     const { context } = server;
-    // Every wait of PostgreSQL is longer; the races are the same.
+    // Fewer rounds on PostgreSQL, which is slower; the races are the same.
     const rounds = context.dialect === 'sqlite' ? 1_000 : 50;
     const userId = await addUser(context, { role: 'admin' });
     for (let round = 0; round < rounds; round += 1) {
@@ -258,7 +258,7 @@ serverTest(
       if (round % 2) statuses.reverse();
       assert.ok(statuses[0] === 200 || statuses[0] === 401);
       assert.equal(statuses[1], 200);
-      // Whatever cookies either answer left, they open nothing.
+      // The cookies of neither response are valid.
       for (const left of [tab, client]) assert.equal((await left.get('user/is_LoggedIn/')).status, 401);
       if (tab.cookies.has(REFRESH_COOKIE)) assert.equal((await tab.post('user/refresh/')).status, 401);
     }

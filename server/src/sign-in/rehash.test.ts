@@ -27,7 +27,7 @@ async function storedHash({ db }: AppContext): Promise<string> {
   return (await db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow()).password_hash;
 }
 
-/** What happens after the answer. */
+/** Background work after the response. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const giveUpAt = Date.now() + 10_000;
   while (!(await isSo())) {
@@ -41,7 +41,7 @@ async function renewedHash(context: AppContext): Promise<string> {
   return storedHash(context);
 }
 
-serverTest('a sign-in stores a hash of today in place of an older one, and nothing else', async (server) => {
+serverTest('a sign-in replaces an outdated hash, and nothing else', async (server) => {
   const { context } = server;
   await addOldUser(context);
   const [client, other] = [server.newClient(), server.newClient()];
@@ -61,7 +61,7 @@ serverTest('a sign-in stores a hash of today in place of an older one, and nothi
   );
 });
 
-serverTest('a sign-in whose hash another one renews meanwhile is no failure', async (server) => {
+serverTest('a sign-in whose hash is renewed concurrently succeeds', async (server) => {
   const { context } = server;
   await addOldUser(context);
   let renewing: Promise<unknown> | undefined;
@@ -75,7 +75,7 @@ serverTest('a sign-in whose hash another one renews meanwhile is no failure', as
   await app.close();
 });
 
-serverTest('a hash that cannot be stored costs a line of the log, not the sign-in', async (server) => {
+serverTest('a failure to store a hash is logged, and the sign-in succeeds', async (server) => {
   const { context, logs } = server;
   await addOldUser(context);
   const db = watched(context.db, {

@@ -10,7 +10,7 @@ import { createSession } from '../auth/create-session.ts';
 import { newSecret } from '../auth/tokens.ts';
 import { renewSession } from './renew-session.ts';
 
-/** A session that began now, and what a browser with its cookies is answered. */
+/** A new session, and the responses to a browser with its cookies. */
 async function begin(store: AppContext) {
   let now = NOW;
   const context: AppContext = { ...store, clock: () => now };
@@ -41,7 +41,7 @@ async function begin(store: AppContext) {
   return { pair, ask, warned, given, advance: (ms: number) => void (now += ms) };
 }
 
-storeTest('a number of renewals counts where it is a number and nothing else', async (store) => {
+storeTest('an invalid renewal count is ignored', async (store) => {
   const { pair, ask } = await begin(store);
   let { refresh, renewals } = await ask(pair.refresh);
   assert.equal(renewals, '1');
@@ -55,13 +55,13 @@ storeTest('a number of renewals counts where it is a number and nothing else', a
   assert.equal((await ask(refresh, '10')).renewals, '10', 'a number of two digits is more than nine');
 });
 
-storeTest('a session that has ended is not mistaken for a copied token', async (store) => {
+storeTest('an ended session is not mistaken for a copied token', async (store) => {
   const { pair, ask, warned, given, advance } = await begin(store);
   const gone = { status: 401, refresh: '', renewals: '' };
   advance(IDLE_MS + 1);
   assert.deepEqual(await ask(pair.refresh), gone);
-  assert.deepEqual(warned, [], 'nobody did anything wrong');
-  assert.deepEqual(given, [''], 'a token against forgery for nobody');
+  assert.deepEqual(warned, [], 'nothing is logged');
+  assert.deepEqual(given, [''], 'an anonymous CSRF token');
 });
 
 storeTest('a token that was copied is in the log with its session', async (store) => {

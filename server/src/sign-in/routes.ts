@@ -38,7 +38,7 @@ export async function authRoutes(api: FastifyInstance, context: AppContext): Pro
     if (outcome.kind === 'app-only') {
       return { is_webview: false, role: outcome.role, app_key: appKey(appSecret, context.clock()) };
     }
-    // Their sign-out, which empties it too, may have been given up for this sign-in.
+    // The sign-out of the previous user, which also clears it, may have been aborted by this sign-in.
     if (outcome.replacesSession) clearBrowserCache(reply);
     setSessionCookies(reply, outcome.pair);
     api.xsrf.renew(reply, outcome.pair.sessionId);

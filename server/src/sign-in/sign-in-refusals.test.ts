@@ -12,7 +12,7 @@ const TRIED: Credentials = {
   from: { at: NOW, ip: '203.0.113.7', requestId: 'r' },
 };
 
-/** A user, and what a try answers, logs and leaves in the audit trail. */
+/** A user, and the response, log and audit entries of an attempt. */
 async function begin(
   store: AppContext,
   change: { is_active?: 0; is_demo?: 1; password_expires_at?: number; role?: 'operators' } = {},
@@ -42,7 +42,7 @@ const SIGNED_IN = {
   recorded: 'user.sign_in {"client":"web"}',
 };
 
-storeTest('a password of an administrator signs in up to its end, to the millisecond', async (store) => {
+storeTest('a one-time password is valid until it expires, to the millisecond', async (store) => {
   const attempt = await begin(store, { password_expires_at: NOW });
   assert.deepEqual(await attempt(), SIGNED_IN);
   assert.deepEqual(await attempt({ isLocal: false }), SIGNED_IN, 'from elsewhere, too');
@@ -53,7 +53,7 @@ storeTest('a password of an administrator signs in up to its end, to the millise
   });
 });
 
-storeTest('a deactivated user learns it after the right password, and who can help', async (store) => {
+storeTest('a deactivated user is informed only after the correct password, and who can help', async (store) => {
   const attempt = await begin(store, { is_active: 0 });
   assert.deepEqual(await attempt(), {
     said: '403 deactivated: Your account is deactivated. Ask an administrator to activate it again.',
@@ -72,7 +72,7 @@ storeTest('a demo account signs in on the machine of the server alone', async (s
   });
 });
 
-storeTest('a wrong password names the user in the log, an unknown name nobody', async (store) => {
+storeTest('a wrong password logs the user, an unknown name logs none', async (store) => {
   const attempt = await begin(store);
   const said = '401 credentials: Invalid username or password';
   const failed = (user?: string) => [[{ event: 'sign_in_failed', user, ip: TRIED.from.ip }, 'a sign-in failed']];
@@ -81,7 +81,7 @@ storeTest('a wrong password names the user in the log, an unknown name nobody', 
     lines: failed('asha'),
     recorded: 'user.sign_in_refused {"reason":"password"}',
   });
-  const unknown = await attempt({ username: 'nobody' });
+  const unknown = await attempt({ username: 'no-such-user' });
   assert.deepEqual([unknown.said, unknown.lines], [said, failed()]);
 });
 
@@ -91,7 +91,7 @@ storeTest(
     const attempt = await begin(store, { role: 'operators' });
     assert.deepEqual(await attempt(), {
       said: 'app-only',
-      lines: [[{ event: 'sign_in_app_only', user: 'asha' }, 'somebody who uses the app only tried the web']],
+      lines: [[{ event: 'sign_in_app_only', user: 'asha' }, 'a user with app access only tried to sign in on the web']],
       recorded: 'user.sign_in_refused {"reason":"app only"}',
     });
     assert.equal((await attempt({ kind: 'mobile' })).recorded, 'user.sign_in {"client":"mobile"}');
@@ -100,7 +100,7 @@ storeTest(
 
 const STOPPED = '403 throttled: Too many attempts, try again in 15 minutes';
 
-storeTest('an address that is stopped is logged once, and refused before any name is looked at', async (store) => {
+storeTest('a blocked address is logged once, and refused before the name is looked up', async (store) => {
   const attempt = await begin(store);
   const tries = { key: `ip:${TRIED.from.ip}`, failures: 100, started_at: NOW };
   await store.db.insertInto('throttle').values(tries).execute();
@@ -112,7 +112,7 @@ storeTest('an address that is stopped is logged once, and refused before any nam
   assert.deepEqual([(await attempt()).said, (await attempt()).lines], [STOPPED, []]);
 });
 
-storeTest('a user who is stopped is in the log at each try, and once in the audit trail', async (store) => {
+storeTest('a blocked user is logged at each attempt, and once in the audit trail', async (store) => {
   const attempt = await begin(store);
   for (let count = 0; count < 5; count += 1) await attempt({ password: 'wrong' });
   const stopped = {

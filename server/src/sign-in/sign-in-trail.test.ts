@@ -9,13 +9,13 @@ const from = (ip: string | null, at = NOW) => ({ at, ip, requestId: 'r' });
 const IP = '203.0.113.7';
 const USER = { id: 'u1', username: 'asha' };
 
-/** The entries but for the first ones; nobody can take one out. */
+/** The entries after the first ones; the trail is append-only. */
 async function entriesOf(db: Db, after = 0): Promise<string[]> {
   const rows = await db.selectFrom('audit_entries').select(['actor', 'action', 'after', 'ip']).orderBy('id').execute();
   return rows.slice(after).map(({ actor, action, after, ip }) => [actor, action, after, ip].join(' '));
 }
 
-storeTest('a wrong password and a stop are recorded each time, under the name of the user', async ({ db }) => {
+storeTest('a wrong password and a block are recorded each time, under the name of the user', async ({ db }) => {
   for (let count = 0; count < 2; count += 1) {
     await recordWrongPassword(db, from(IP), 'asha');
     await recordStoppedUser(db, from(IP), 'asha');

@@ -15,7 +15,7 @@ serverTest('the right user and password sign in, whatever the case of the name',
 });
 
 serverTest(
-  'the session cookies are out of reach of scripts, other hosts and other sites',
+  'the session cookies are not accessible to scripts, other hosts and other sites',
   async ({ context, client }) => {
     await addUser(context, { role: 'admin' });
     const { setCookies } = await client.signIn('admin', PASSWORD);
@@ -25,7 +25,7 @@ serverTest(
       [
         `${ACCESS_COOKIE}; Path=/; HttpOnly; Secure; SameSite=Strict`,
         `${REFRESH_COOKIE}; Path=/; HttpOnly; Secure; SameSite=Strict`,
-        // Read by the page, and no secret.
+        // Read by the page, and not a secret.
         `${RENEWALS_COOKIE}; Path=/; Secure; SameSite=Strict`,
         'XSRF-TOKEN; Path=/; SameSite=Lax',
       ],
@@ -33,7 +33,7 @@ serverTest(
   },
 );
 
-serverTest('who signs in in place of somebody else empties what the browser kept', async ({ context, client }) => {
+serverTest('a sign-in over another user’s session clears the browser’s cache', async ({ context, client }) => {
   for (const username of ['asha', 'ravi']) await addUser(context, { username, role: 'admin' });
   const cleared = async (username: string) => (await client.signIn(username, PASSWORD)).headers['clear-site-data'];
   assert.deepEqual(
@@ -42,7 +42,7 @@ serverTest('who signs in in place of somebody else empties what the browser kept
   );
 });
 
-serverTest('nobody reads a token from the database, an answer or the log', async ({ context, client, logs }) => {
+serverTest('no token is readable in the database, a response body or the log', async ({ context, client, logs }) => {
   await addUser(context, { role: 'admin' });
   const answer = await client.signIn('admin', PASSWORD);
   await client.post('user/refresh/');
@@ -56,7 +56,7 @@ serverTest('nobody reads a token from the database, an answer or the log', async
 
 serverTest('a wrong user and a wrong password get the same answer', async ({ context, client }) => {
   await addUser(context, { role: 'admin' });
-  const answers = [await client.signIn('admin', 'wrong password'), await client.signIn('nobody', PASSWORD)];
+  const answers = [await client.signIn('admin', 'wrong password'), await client.signIn('no-such-user', PASSWORD)];
   for (const answer of answers) {
     assert.equal(answer.status, 401);
     const { request_id, ...body } = answer.error();
@@ -99,7 +99,7 @@ serverTest('the app signs in with any role, and its session does not open the co
   assert.equal(refused.error().code, 'mobile_session');
 });
 
-serverTest('a deactivated user learns it only by the right password', async ({ context, client }) => {
+serverTest('a deactivated user is informed only after the correct password', async ({ context, client }) => {
   await addUser(context, { role: 'incharge', isActive: false });
   assert.equal((await client.signIn('incharge', 'wrong password')).status, 401);
   const answer = await client.signIn('incharge', PASSWORD);
@@ -107,7 +107,7 @@ serverTest('a deactivated user learns it only by the right password', async ({ c
   assert.match(answer.error().res, /^Your account is deactivated/);
 });
 
-serverTest('signing in again ends the session before', async ({ context, client, newClient }) => {
+serverTest('signing in again ends the previous session', async ({ context, client, newClient }) => {
   await addUser(context, { role: 'admin' });
   await client.signIn('admin', PASSWORD);
   const before = newClient();
@@ -175,7 +175,7 @@ serverTest(
   },
 );
 
-serverTest('deactivation, deletion and a change of role act on the next request', async ({ context, signedInAs }) => {
+serverTest('deactivation, deletion and a change of role apply to the next request', async ({ context, signedInAs }) => {
   const { db } = context;
   const admin = await signedInAs({ role: 'admin' });
   assert.equal((await admin.get('api/whitelable/')).status, 200);
@@ -190,7 +190,7 @@ serverTest('deactivation, deletion and a change of role act on the next request'
   assert.equal((await admin.post('user/refresh/')).status, 401);
 });
 
-serverTest('five failures stop a user for fifteen minutes, also after a restart', async (server) => {
+serverTest('five failures block a user for fifteen minutes, also after a restart', async (server) => {
   await addUser(server.context, { role: 'admin' });
   for (let failure = 1; failure <= 5; failure += 1) {
     assert.equal((await server.client.signIn('admin', 'wrong password')).status, 401);
@@ -205,7 +205,7 @@ serverTest('five failures stop a user for fifteen minutes, also after a restart'
   assert.equal((await server.client.signIn('admin', PASSWORD)).status, 200);
 });
 
-serverTest('many tries at once do not slip through the limit', async ({ context, client }) => {
+serverTest('concurrent attempts cannot exceed the limit', async ({ context, client }) => {
   await addUser(context, { role: 'admin' });
   await client.visit();
   const body = { username: 'admin', password: 'wrong password' };
@@ -214,7 +214,7 @@ serverTest('many tries at once do not slip through the limit', async ({ context,
   assert.equal(answers.filter(({ status }) => status === 403).length, 15);
 });
 
-serverTest('a success forgets the failures of the user', async ({ context, client, newClient }) => {
+serverTest('a success resets the failures of the user', async ({ context, client, newClient }) => {
   await addUser(context, { role: 'admin' });
   for (const password of ['wrong', 'wrong', 'wrong', 'wrong', PASSWORD, 'wrong', 'wrong']) {
     await client.signIn('admin', password);
@@ -234,7 +234,7 @@ serverTest(
   },
 );
 
-serverTest('what is no name and password is refused by field', async ({ client }) => {
+serverTest('a missing name or password is refused by field', async ({ client }) => {
   await client.visit();
   const answer = await client.post('user/login/', { username: { $ne: 1 }, is_admin: true });
   assert.equal(answer.status, 400);

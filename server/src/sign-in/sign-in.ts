@@ -61,12 +61,15 @@ async function admit(
     throw error;
   }
   if (credentials.kind === 'web' && !mayUseWeb(user, await readWebLoginRoles(db, config))) {
-    log.info({ event: 'sign_in_app_only', user: user.username }, 'somebody who uses the app only tried the web');
+    log.info(
+      { event: 'sign_in_app_only', user: user.username },
+      'a user with app access only tried to sign in on the web',
+    );
     await recordRefused(db, from, user, 'app only');
     return { kind: 'app-only', role: user.role };
   }
   const started = await startSession(context, user, credentials);
-  // Nobody waits for it.
+  // In the background.
   if (started) void renewHash(context, user, credentials.password);
   return started;
 }

@@ -9,7 +9,7 @@ import { provePassword } from '../users/account/own-password.ts';
 import { isPassword } from '../users/passwords.ts';
 import { signIn } from './sign-in.ts';
 
-/** More than are hashed and may wait at once. */
+/** More than the hashing queue accepts. */
 const CROWD = availableParallelism() + 60;
 
 /** Keeps the queue of passwords full until `work` ends. */
@@ -23,7 +23,7 @@ async function inACrowd(work: () => Promise<void>): Promise<void> {
   await Promise.all(crowd);
 }
 
-/** Tries until six attempts were turned away because of the crowd. */
+/** Retries until six attempts were refused because of load. */
 async function turnedAway(attempt: () => Promise<unknown>): Promise<void> {
   for (let refused = 0; refused < 6;) {
     const { status } = await attempt().then(
@@ -36,7 +36,7 @@ async function turnedAway(attempt: () => Promise<unknown>): Promise<void> {
   }
 }
 
-storeTest('an attempt whose password nobody looked at is no failure', async (context) => {
+storeTest('an attempt whose password was not checked is not a failure', async (context) => {
   const id = await addUser(context, { username: 'asha', role: 'admin' });
   const from = { at: NOW, ip: '203.0.113.7', requestId: 'r' };
   const names = new UnknownNames('key');
@@ -52,11 +52,11 @@ storeTest('an attempt whose password nobody looked at is no failure', async (con
   const counted = await context.db.selectFrom('throttle').select('key').where('failures', '>', 0).execute();
   assert.deepEqual(counted, []);
   assert.equal((await tryAs('asha')()).kind, 'signed-in');
-  await inACrowd(() => turnedAway(() => tryAs('nobody')().catch(unlessWrong)));
-  await assert.rejects(tryAs('nobody')(), { status: 401 });
+  await inACrowd(() => turnedAway(() => tryAs('no-such-user')().catch(unlessWrong)));
+  await assert.rejects(tryAs('no-such-user')(), { status: 401 });
 });
 
-/** One that came to its turn is a failure, as usual. */
+/** One whose password was checked is a failure, as usual. */
 function unlessWrong(error: Error & { status: number }): void {
   if (error.status !== 401) throw error;
 }

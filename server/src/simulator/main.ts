@@ -10,7 +10,7 @@ import { SIMULATE_USAGE } from './usage.ts';
 const SUMMARY_MS = 10_000;
 
 export interface SimulateArguments extends SimulationOptions {
-  /** Scans a second. */
+  /** Scans per second. */
   readonly rate: number;
   readonly origin: string;
 }

@@ -5,7 +5,7 @@ import type { SeededRandom } from '../demo/random.ts';
 
 export type SimulatedStage = ScanRequest['stage'];
 
-/** Which records can be scanned next at which stage; follows what the scans did. */
+/** Tracks which records can be scanned next at which stage. */
 export class OpenDevices {
   readonly #byStage: Record<SimulatedStage, DeviceRecord[]> = { doorstep: [], hub: [], rc: [] };
 
@@ -31,13 +31,13 @@ export class OpenDevices {
     return records.splice(index, 1)[0] ?? null;
   }
 
-  /** A record of this hub that is under way, for a device that turns up twice. */
+  /** A record of this hub in progress, for a device that is shown twice. */
   another(random: SeededRandom): DeviceRecord | null {
     const { hub, rc } = this.#byStage;
     return hub.length + rc.length > 0 ? random.pick([...hub, ...rc]) : null;
   }
 
-  /** Puts a record where it is after a stored scan. */
+  /** Moves a record to its stage after a stored scan. */
   passOn(record: DeviceRecord, stage: SimulatedStage): void {
     if (stage === 'doorstep') this.#byStage.hub.push(record);
     if (stage === 'hub') this.#byStage.rc.push(record);

@@ -15,9 +15,9 @@ export class Session {
     this.#password = password;
   }
 
-  /** Answers the code of the user's hub. Throws `Refusal` with the service's own reason. */
+  /** Returns the code of the user's hub. Throws `Refusal` with the service's own reason. */
   async signIn(): Promise<string | null> {
-    // The first answer brings the XSRF cookie.
+    // The first response sets the XSRF cookie.
     await this.#caller.get('user/is_LoggedIn/');
     const reply = await this.#caller.post(login.path, { username: this.#username, password: this.#password });
     const answer = v.safeParse(login.output, reply.body);

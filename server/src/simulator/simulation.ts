@@ -112,7 +112,7 @@ export class Simulation {
     if (answer.output.stored) this.#open.passOn(record, stage);
   }
 
-  /** A pick-up may be assigned to another operator, which only a check tells: a Wishmaster would not go there. */
+  /** A pick-up may be assigned to another operator, which only a check reveals. */
   async #isOfSomebodyElse(planned: PlannedScan): Promise<boolean> {
     const request = scanRequest({ ...planned, mistake: null }, this.#random);
     const reply = await this.#sessions?.doorstep.post(scan.path, { ...request, action: 'check' });

@@ -1,4 +1,4 @@
-/** Work of a user who is not the superuser, whom no rights keep from a file. */
+/** Runs work as an unprivileged user, because file permissions do not apply to root. */
 export async function asUsual<T>(work: () => Promise<T>): Promise<T> {
   const nobody = 65_534;
   const isSuperuser = process.geteuid?.() === 0;

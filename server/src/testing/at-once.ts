@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 
-/** Notes how many queries of a database were under way at once at most. */
+/** Measures the maximum of concurrent queries of a database. */
 export class AtOnce implements KyselyPlugin {
   most = 0;
   readonly #underWay = new Set<object>();

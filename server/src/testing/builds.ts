@@ -1,7 +1,7 @@
 import type { Registry } from '@veritas/shared/registry';
 import { entryOfBuild, publication } from 'release/rules';
 import type { Changed } from 'release/rules';
-import { NOBODY } from '../releases/releases.ts';
+import { UNCHECKED } from '../releases/releases.ts';
 import type { Releases } from '../releases/releases.ts';
 
 const MANIFEST = JSON.stringify({
@@ -26,7 +26,7 @@ export async function publishBuild(
   { releases }: { readonly releases: Releases },
   script: string,
   name = 'demo',
-  around = NOBODY,
+  around = UNCHECKED,
 ): Promise<Changed> {
   const { built, files } = buildOf(script, name);
   const entry = entryOfBuild({ built, files, folder: '', origin: '' });

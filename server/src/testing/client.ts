@@ -19,7 +19,7 @@ export interface AskOptions {
   readonly ip?: string;
 }
 
-/** A browser without a window: it keeps cookies and repeats the XSRF cookie in its header, as axios does. */
+/** Simulates a browser: keeps cookies and repeats the XSRF cookie in its header, as axios does. */
 export class TestClient {
   readonly cookies = new Map<string, string>();
   /** Sent with every request. */

@@ -72,7 +72,7 @@ export async function addGroup(
   await db.insertInto('groups').values(row).execute();
 }
 
-/** Puts a session straight into a client's cookies: quick, and no sign-in is counted. */
+/** Inserts a session directly and sets the client's cookies: fast, and without counting a sign-in. */
 export async function startSession(
   context: AppContext,
   client: TestClient,

@@ -14,7 +14,7 @@ const OTHER = `
   process.stdin.resume();
 `;
 
-test('ports are not of those that the system gives to connections, and nobody gets the same twice', async () => {
+test('ports are outside the ephemeral range, and no call gets the same one twice', async () => {
   const system = createServer().listen(0, '127.0.0.1');
   await once(system, 'listening');
   const { port: given } = system.address() as AddressInfo;
@@ -24,7 +24,7 @@ test('ports are not of those that the system gives to connections, and nobody ge
   assert.ok(Math.max(...ports) < Math.min(given, 32_768), `${Math.max(...ports)} beside ${given}`);
 });
 
-test('a port that somebody listens on is passed over, and a range without another one is said', async (t) => {
+test('a port in use is skipped, and an exhausted range is reported', async (t) => {
   const used = createServer().listen(0, '127.0.0.1');
   t.after(() => used.close());
   await once(used, 'listening');
@@ -35,7 +35,7 @@ test('a port that somebody listens on is passed over, and a range without anothe
   assert.equal(await freePort(range), port);
 });
 
-test('a port that another process was given and does not use yet is its own until it ends', async (t) => {
+test('a port allocated to another process but not used yet is reserved until that ends', async (t) => {
   const first = 19_000 + (process.pid % 900);
   const range = { first, last: first + 1 };
   const module = new URL('free-port.ts', import.meta.url).href;

@@ -3,18 +3,18 @@ import { once, type EventEmitter } from 'node:events';
 import { createServer, type ListenOptions } from 'node:net';
 
 /**
- * Below the ports that systems give to outgoing connections and to listeners that leave the choice to them (Linux from
- * 32768, others from 49152): a port that is chosen here and used later must not be taken by one of those meanwhile.
+ * Below the ephemeral ports (Linux from 32768, others from 49152), so that a reserved port is not assigned to a
+ * connection meanwhile.
  */
 const RANGE = { first: 20_000, last: 32_767 };
 
 /**
- * A port of this machine that nobody listens on, and that no other call gets, in this process or in another one, while
- * this process runs: the caller may use it late, stop using it, and use it again.
+ * Reserves a free port of this machine while this process runs, across processes: the caller may use it late, stop
+ * using it, and use it again.
  */
 export async function freePort({ first, last } = RANGE): Promise<number> {
   const count = last - first + 1;
-  // Not all from the same end: a port that was in use a moment ago may still be wanted by its last user.
+  // Starts at a random port: one that was just released may be used again by its last owner.
   const start = Math.floor(Math.random() * count);
   for (let step = 0; step < count; step += 1) {
     const port = first + ((start + step) % count);
@@ -24,8 +24,8 @@ export async function freePort({ first, last } = RANGE): Promise<number> {
 }
 
 /**
- * UDP has ports of its own: while its socket of the same number is held, other calls pass the port over, and its
- * caller can listen on that of TCP.
+ * Holds the UDP socket of the same number as the reservation: other calls skip the port, and its caller can listen on
+ * TCP.
  */
 async function claim(port: number): Promise<boolean> {
   const at = { port, exclusive: true };

@@ -9,7 +9,7 @@ import { START } from './server-test.ts';
 import type { ServerTest } from './server-test.ts';
 import type { Ask } from './slow-reader.ts';
 
-/** More bytes than the system takes of an answer that nobody reads. */
+/** More bytes than the socket buffers hold of an unread response. */
 export const LARGE = 8 * 1024 * 1024;
 const ROWS = 256;
 const ROWS_AT_ONCE = 64;

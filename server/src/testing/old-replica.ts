@@ -11,18 +11,18 @@ import { inStore } from './in-store.ts';
 import { storeTest } from './store-test.ts';
 import { makePlace } from './test-database.ts';
 
-/** A replica as a test has it: a store, and how far it says to have replayed the log of the primary. */
+/** A simulated replica: a store, and the WAL position that it reports as replayed. */
 export interface Replica {
   readonly db: Db;
   replayed: number;
 }
 
 export interface OldReplica {
-  /** Its statements are routed as those of a server: `db` has no database of its own. */
+  /** `db` has no own database: its statements are routed like those of a server. */
   readonly context: AppContext;
   readonly primary: Db;
   readonly replica: Replica;
-  /** What a balancer leads to, in turn. */
+  /** Replicas behind a load balancer, used in turn. */
   readonly replicas: Replica[];
   /** Runs the same on both, as a change that the replica has replayed. */
   readonly onBoth: (change: (db: Db) => Promise<unknown>) => Promise<void>;
@@ -33,12 +33,12 @@ export interface OldReplica {
   readonly whileAway: <T>(isAway: (statement: number) => boolean, work: () => Promise<T>) => Promise<T>;
 }
 
-/** Of a request: one that asks more goes round in circles. */
+/** Limit of statements of a request: more means an endless loop. */
 const MOST_STATEMENTS = 100;
 
 /**
- * Runs a test on two stores, one of which is the replica of the other. It has what the test gives it and no more, so
- * that it may be behind for as long as the test wants.
+ * Runs a test on two stores, one of which is the replica of the other. It only has what the test replays, so that it
+ * can lag for as long as needed.
  */
 export function oldReplicaTest(name: string, body: (pair: OldReplica) => Promise<void>): void {
   storeTest(name, async (context) => {
@@ -91,7 +91,7 @@ async function withPair(context: AppContext, other: Db, body: (pair: OldReplica)
   }
 }
 
-/** The first one, which is asked last from now on. */
+/** Round robin: moves the first one to the end. */
 function nextOf(replicas: Replica[]): Replica {
   const next = replicas.shift();
   if (!next) throw new Error('A test must leave a replica');
@@ -116,7 +116,7 @@ function routed({ dialect, db }: AppContext, driver: Driver): Dialect {
   };
 }
 
-/** Statements of a store that is open already; each by itself. */
+/** Connections to an already open store; each statement separately. */
 class MemberDriver implements Driver {
   readonly #connect: () => DatabaseConnection;
 

@@ -16,14 +16,15 @@ const FAST = [
   'shared_buffers=64MB',
 ];
 
-/** What is committed is in the log that the replica reads, as it is unless somebody says otherwise. */
+/** Committed data is in the WAL that the replica reads, with default settings otherwise. */
 const COMMITTED_IS_WRITTEN = 'synchronous_commit=on';
 
 /** What a server answers that does not know an option. */
 const SYNTAX_ERROR = '42601';
 
 /**
- * Ends the server (SIGQUIT: at once, the data is thrown away) as soon as the test run closes its end, even by dying.
+ * Stops the server (SIGQUIT: immediately, the data is discarded) as soon as the test run closes the pipe, also when it
+ * is killed.
  */
 const WATCHED = '"$0" "$@" & cat >/dev/null; kill -QUIT $!; wait';
 
@@ -42,7 +43,7 @@ export async function startCluster(settings: readonly string[] = []): Promise<Cl
 export async function startPair(): Promise<{ readonly primary: Cluster; readonly replica: Cluster }> {
   const home = makeHome();
   const data = initialise(home);
-  // Nothing was written yet, so a copy of the files is where a replica may begin.
+  // Nothing was written yet, so a copy of the files is a valid base backup.
   const copyHome = makeHome();
   const copy = join(copyHome.folder, 'data');
   run(home, 'cp', ['-a', data, copy]);
@@ -126,7 +127,7 @@ function postgresFolder(): string {
   );
 }
 
-/** PostgreSQL refuses to run as root, so it is given to the user that its package makes, or to nobody. */
+/** PostgreSQL refuses to run as root, so it runs as the user of its package, or as `nobody`. */
 function ownerOfCluster(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const user of ['postgres', 'nobody']) {
@@ -172,7 +173,7 @@ export async function makeTemplate(serverUrl: string): Promise<void> {
 }
 
 /**
- * Makes a database out of the template. Copying its files is quicker than writing them to the log; before 15 it is
+ * Creates a database from the template. Copying its files is quicker than writing them to the log; before 15 it is
  * usual.
  */
 export async function copyTemplate(serverUrl: string, name: string): Promise<void> {

@@ -9,7 +9,7 @@ import { startServerProcess } from './server-process.ts';
 const run = (script: string) =>
   spawn(process.execPath, ['--eval', script], { env: PROCESS_ENV, stdio: ['ignore', 'pipe', 'pipe'] });
 
-test('the line that is waited for may come after others, and the process goes on', async () => {
+test('the expected line may follow others, and the process keeps running', async () => {
   const child = run("console.log('first\\nport 80\\n' + 'x'.repeat(200_000)); setTimeout(() => process.exit(3), 1)");
   const ended = once(child, 'exit');
   assert.equal((await printedLine(child, /^port (\d+)$/))[1], '80');
@@ -25,14 +25,14 @@ test('a process that ends before its line is an error with all that it printed',
   await assert.rejects(printedLine(spawn('/no/such/program'), /ready/), /ENOENT/);
 });
 
-test('a server that dies at its start fails with its own words', { timeout: 30_000 }, async () => {
-  // Whatever else keeps the process of a test alive, such as a database.
+test('a server that dies at its start fails with its own output', { timeout: 30_000 }, async () => {
+  // Simulates other handles that keep a test process alive, such as a database.
   const busy = setInterval(() => undefined, 1_000);
   await assert.rejects(startServerProcess('', { PORT: 'x' }), /ended \(1\)[\s\S]*the settings are wrong:\n- PORT /);
   clearInterval(busy);
 });
 
-test('a test that fails while its servers run ends, and its servers with it', async () => {
+test('a failed test stops its servers and ends', async () => {
   const module = new URL('./server-process.ts', import.meta.url).href;
   const script = `const { startServerProcess } = await import(${JSON.stringify(module)});
     const { origin } = await startServerProcess('');

@@ -1,6 +1,6 @@
 /**
- * What every process of a test gets from the environment, so that no setting of the developer reaches it: where
- * programs are, and what Node has compiled already, which halves the start.
+ * What every process of a test gets from the environment, without settings of the developer: PATH, and Node's compile
+ * cache, which halves the start.
  */
 export const PROCESS_ENV = {
   PATH: process.env['PATH'],

@@ -18,9 +18,9 @@ process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 export interface ServerProcess {
   /** Such as `http://127.0.0.1:40123`. */
   readonly origin: string;
-  /** Leaves it no time to say goodbye. A second call does nothing. */
+  /** SIGKILL. A second call does nothing. */
   readonly kill: () => Promise<void>;
-  /** Asks it to stop; answers its exit code. */
+  /** SIGTERM; returns its exit code. */
   readonly stop: () => Promise<number | null>;
 }
 

@@ -6,10 +6,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { TestClient } from './client.ts';
 
-/** What is asked: method, path, and the JSON of a body. */
+/** The request: method, path, and a JSON body. */
 export type Ask = readonly [method: string, path: string, body?: string];
 
-/** Asks and leaves the answer unread; returns when bytes of it wait in the server, or all are sent. */
+/**
+ * Sends a request and never reads the response; returns when bytes of it are buffered in the server, or all are sent.
+ */
 export async function askWithoutReading(
   app: FastifyInstance,
   client: TestClient,

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** A way to a database that can fail as a network, or a stopped process, does. */
+/** A TCP proxy to a database that can simulate a failed network or a suspended process. */
 export interface TcpProxy {
   /** The given address, by way of the proxy. */
   readonly url: string;
   /** How many are open to it. */
   connections(): number;
-  /** Takes connections and bytes, and passes nothing on. */
+  /** Accepts connections and bytes, and forwards nothing. */
   hang(): void;
-  /** Takes new connections and passes nothing on for them; the others work. */
+  /** Accepts new connections and forwards nothing for them; the others work. */
   hangNew(): void;
-  /** Breaks every connection and takes no new one. */
+  /** Breaks all connections and refuses new ones. */
   cut(): void;
-  /** Passes everything on again; what was kept back meanwhile is lost with its connection. */
+  /** Forwards everything again; held back data is lost with its connection. */
   heal(): void;
   close(): Promise<void>;
 }

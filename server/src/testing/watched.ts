@@ -8,7 +8,7 @@ interface Watcher {
   readonly after?: (answer: PluginTransformResultArgs) => Promise<unknown> | void;
 }
 
-/** The same database, with its queries watched, held back or failed by a test. */
+/** The same database, with its queries observed, delayed or failed by a test. */
 export function watched(db: Db, { before, after }: Watcher): Db {
   const plugin: KyselyPlugin = {
     transformQuery(query) {

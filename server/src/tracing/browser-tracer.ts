@@ -50,7 +50,7 @@ function describe({ what }: BrowserSpan): Description {
       'url.path': apiUrl(path),
       ...(status > 0 && { 'http.response.status_code': status }),
     };
-    // To a client, a refusal is a failure too.
+    // For a client span, a 4xx is an error too.
     return {
       name: `${method} ${apiUrl(path)}`,
       kind: SpanKind.CLIENT,

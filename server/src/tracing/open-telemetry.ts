@@ -36,7 +36,7 @@ export class OpenTelemetryTracing implements Tracing {
   constructor(config: TracingConfig, database: 'sqlite' | 'postgresql', log: FastifyBaseLogger) {
     this.#database = database;
     const share = new TraceIdRatioBasedSampler(config.share);
-    // By the trace's ID alone, so that browsers and all servers keep the same traces.
+    // Sampled by trace ID only, so that browsers and all servers keep the same traces.
     const sampler = new ParentBasedSampler({ root: share, remoteParentSampled: share });
     const processor = new BatchSpanProcessor({ exporter: spanExporter(config, log), maxQueueSize: LONGEST_QUEUE });
     const resource = (name: string) => resourceFromAttributes({ 'service.name': name });
@@ -56,7 +56,7 @@ export class OpenTelemetryTracing implements Tracing {
 
   readonly noteStatement = (event: LogEvent): void => {
     const request = this.#requests.getStore();
-    // What outlives its request, such as a stream that serves several, is nobody's.
+    // Statements that outlive their request, such as of a shared stream, have no parent span.
     if (!request?.isRecording()) return;
     const text = event.query.sql;
     const operation = /^[a-z]+/i.exec(text)?.[0].toLowerCase() ?? 'statement';

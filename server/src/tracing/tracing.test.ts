@@ -167,29 +167,26 @@ serverTest('a share of the traces is kept, the same one for the server and for b
   assert.deepEqual(names(dropped), []);
 });
 
-serverTest(
-  'the registry says whether browsers are traced; without a collector they are asked to stop',
-  async (server) => {
-    await publishBuild({ releases: new FolderReleases(server.context) }, 'one');
-    const browsersAre = async () => (await server.client.get('/registry.json')).headers['x-veritas-tracing'];
-    const collector = await startCollector();
-    await server.restart({ tracing: collector.config });
-    assert.equal(await browsersAre(), 'on');
-    await server.restart({ tracing: null });
-    collector.close();
-    assert.equal(await browsersAre(), 'off');
-    const browser = await server.signedInAs({ role: 'admin' });
-    const now = server.context.clock();
-    const span = { trace: TRACE, id: VIEW, parent: null, start: now, ms: 1, what: { kind: 'view', page: null } };
-    assert.deepEqual((await browser.post(SPANS, { now, spans: [span] })).json(), { is_traced: false });
-  },
-);
+serverTest('the registry says whether browsers are traced; without a collector tracing stops', async (server) => {
+  await publishBuild({ releases: new FolderReleases(server.context) }, 'one');
+  const browsersAre = async () => (await server.client.get('/registry.json')).headers['x-veritas-tracing'];
+  const collector = await startCollector();
+  await server.restart({ tracing: collector.config });
+  assert.equal(await browsersAre(), 'on');
+  await server.restart({ tracing: null });
+  collector.close();
+  assert.equal(await browsersAre(), 'off');
+  const browser = await server.signedInAs({ role: 'admin' });
+  const now = server.context.clock();
+  const span = { trace: TRACE, id: VIEW, parent: null, start: now, ms: 1, what: { kind: 'view', page: null } };
+  assert.deepEqual((await browser.post(SPANS, { now, spans: [span] })).json(), { is_traced: false });
+});
 
 for (const [name, status] of [
   ['refuses', 400],
   ['has gone', 0],
 ] as const) {
-  serverTest(`a collector that ${name} costs spans, one line of the log, and no request`, async (server) => {
+  serverTest(`a collector that ${name} loses spans, logs one line, and fails no request`, async (server) => {
     const collector = await startCollector(status || 200);
     if (status === 0) collector.close();
     await server.restart({ tracing: collector.config });

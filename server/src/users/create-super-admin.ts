@@ -18,15 +18,15 @@ const AT_THE_SERVER = 'command create-super-admin';
 /** The same rules as for other users, but the password is permanent. */
 const NewSuperAdmin = v.pick(createUser.input, ['username', 'email', 'password']);
 
-/** A group's organization is chosen among those there are, so somebody has to make the first of each. */
+/** A group's organization is chosen among the existing ones, so the first of each must be created here. */
 const FIRST_GROUPS = [
   { code: 'HUB_1', organization: 'hub' },
   { code: 'RC_1', organization: 'RC' },
 ] as const;
 
 /**
- * Makes the account that can make all others; only somebody at the server can. In a store without groups it also makes
- * the first hub and the first return centre (DECISIONS section 4). Throws `Refusal` with a hint.
+ * Creates the account that can create all others; a command on the server only. In a store without groups it also
+ * creates the first hub and the first return centre (DECISIONS section 4). Throws `Refusal` with a hint.
  */
 export async function createSuperAdmin(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,

@@ -5,7 +5,7 @@ import { hashPassword, isOutdated, isPassword, isSamePassword } from './password
 
 const PASSWORD = 'a long password';
 
-test('an empty or unreadable hash is of nobody', async () => {
+test('an empty or unreadable hash matches no password', async () => {
   const whole = await hashPassword(PASSWORD);
   for (const broken of ['', 'x', whole.slice(0, -1), whole.replace('m=19456', 'm=0')]) {
     assert.equal(await isPassword(broken, PASSWORD), false, broken);
@@ -39,7 +39,7 @@ test('a password is the same however a keyboard composes its characters', async 
       assert.equal(await isPassword(stored, one), true);
       assert.equal(await isPassword(stored, other), true);
       assert.equal(isSamePassword(one, other), true);
-      // Stored before that was so.
+      // Stored before normalisation.
       assert.equal(await isPassword(await hash(one), one), true);
       assert.equal(await isPassword(stored, `${one}x`), false);
     }

@@ -42,7 +42,7 @@ const turns = new Turns();
 /** Keyboards write one text in several ways: `é` as one character or two, Devanagari with its dot apart or not. */
 const oneForm = (password: string): string => password.normalize('NFC');
 
-/** Whether both are the same text, however each was typed. */
+/** Compares two passwords after normalisation. */
 export function isSamePassword(one: string, other: string): boolean {
   return oneForm(one) === oneForm(other);
 }
@@ -58,7 +58,7 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const known = passwordHash !== null && parametersOf(passwordHash) !== null ? passwordHash : null;
-  // As typed too: older hashes are of that.
+  // Also without normalisation, as in older hashes.
   for (const form of new Set([oneForm(password), password])) {
     const matches = await turns.take(() => verify(known ?? NOBODYS_HASH, form));
     if (matches && known !== null) return true;

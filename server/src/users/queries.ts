@@ -52,7 +52,7 @@ export function groupsOf(db: Db, userId: string) {
     .execute();
 }
 
-/** All groups; of a reader of some hubs only those, so that every client offers no others. */
+/** All groups; for a reader of some hubs only those, so that clients offer no others. */
 export async function listGroups(db: Db, scope: ReadScope): Promise<Group[]> {
   const groups = db.selectFrom('groups').select(['name', 'code', 'organization']).orderBy('code_key');
   if (scope === null) return groups.execute();

@@ -8,7 +8,7 @@ import { resetPasswordAtServer } from './reset-password.ts';
 const NEW = 'another long sentence';
 
 serverTest(
-  'a locked super admin signs in again by a password given at the server, and nobody else is in',
+  'a locked super admin signs in again by a password given at the server, and all sessions are ended',
   async (server) => {
     const { context } = server;
     await addUser(context, { username: 'Asha', role: 'super_admin' });
@@ -30,7 +30,7 @@ serverTest(
 );
 
 serverTest(
-  'a deactivated account gets the password, and whoever asked is told that it stays deactivated',
+  'a deactivated account gets the password, and the command reports that it stays deactivated',
   async (server) => {
     const { context } = server;
     for (const isActive of [true, false]) {
@@ -46,8 +46,8 @@ serverTest('an unknown name and a password that is easy to guess are refused', a
   await addUser(context, { username: 'asha', role: 'super_admin' });
   const reset = (username: string, password: string) => resetPasswordAtServer(context, { username, password });
   await assert.rejects(
-    reset('nobody', NEW),
-    (error) => error instanceof Refusal && /no user named nobody/.test(error.message),
+    reset('no-such-user', NEW),
+    (error) => error instanceof Refusal && /no user named no-such-user/.test(error.message),
   );
   await assert.rejects(reset('asha', 'asha asha asha'), Refusal);
 });

@@ -16,7 +16,7 @@ const AT_THE_SERVER = 'command reset-password';
 
 /**
  * Sets the password of any user, even of the last super_admin; only a command on the server can. Unblocks sign-in and
- * ends all sessions. Answers whether the account is active; one that is not stays so. Throws `Refusal` with a hint.
+ * ends all sessions. Returns whether the account is active; a deactivated one stays so. Throws `Refusal` with a hint.
  */
 export async function resetPasswordAtServer(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,

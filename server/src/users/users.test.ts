@@ -25,13 +25,13 @@ serverTest('hub staff see the users of their own groups, deleted ones never', as
   }
 });
 
-serverTest('somebody without a group sees nobody else', async (server) => {
+serverTest('a user without a group sees no other user', async (server) => {
   await twoHubs(server);
   const client = await server.signedInAs({ role: 'incharge' });
   assert.deepEqual((await client.get('user/get_users/')).json<ListedUser[]>().length, 1);
 });
 
-serverTest('central operations and above see everybody, with the names of their groups', async (server) => {
+serverTest('central operations and above see all users, with the names of their groups', async (server) => {
   await twoHubs(server);
   const client = await server.signedInAs({ role: 'central_ops' });
   const [self, wmBlr, wmDel, ...more] = (await client.get('user/get_users/')).json<ListedUser[]>();
@@ -42,7 +42,7 @@ serverTest('central operations and above see everybody, with the names of their 
   assert.deepEqual([wmDel?.username, wmDel?.is_active, wmDel?.role], ['wm_del', false, 'operators']);
 });
 
-serverTest('contact details are for those who manage users, hashes for nobody', async (server) => {
+serverTest('contact details are visible to managers of users, hashes never', async (server) => {
   await twoHubs(server);
   const manager = await server.signedInAs({ role: 'incharge', groups: ['BLR_KOR'] });
   const reader = await server.signedInAs({ role: 'executive', groups: ['BLR_KOR'] });
@@ -100,7 +100,7 @@ serverTest('the first super_admin is created on the server, and only once', asyn
     /easily guessed/,
   );
   await assert.rejects(
-    createSuperAdmin(context, { username: 'x y', email: 'nobody', password: 'short' }),
+    createSuperAdmin(context, { username: 'x y', email: 'no-address', password: 'short' }),
     /letters, digits.*\n.*not an address.*\n.*at least 12/,
   );
 });

@@ -3,7 +3,10 @@ import { text } from 'node:stream/consumers';
 import { apiUrl } from '@veritas/shared/contracts';
 import type { Reach, WritingCall } from './writing-calls.ts';
 
-/** Sends the headers of a request and the first bytes of its body; answers what sends the rest and tells the status. */
+/**
+ * Sends the headers of a request and the first bytes of its body; returns a function that sends the rest and resolves
+ * to the status.
+ */
 export function sendHalf(port: number, call: WritingCall, reach: Reach, bytes: number): () => Promise<number> {
   const body = call.body(reach);
   const { cookies } = reach.client;

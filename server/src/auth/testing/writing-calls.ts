@@ -12,7 +12,7 @@ import type { POLICY } from '../policy.ts';
 import { FolderReleases } from '../../releases/folder-releases.ts';
 import { publishBuild } from '../../testing/builds.ts';
 
-/** What one user of the console could change. */
+/** Everything that one user of the console could change. */
 export interface Reach {
   readonly client: TestClient;
   readonly actorId: string;
@@ -37,7 +37,7 @@ export interface WritingCall {
   readonly path: string;
   readonly type: string;
   readonly body: (reach: Reach) => Buffer;
-  /** How often its authority is looked at before the handler: a multipart body is read by the handler itself. */
+  /** How often its authority is checked before the handler: the handler itself reads a multipart body. */
   readonly looks: 1 | 2;
 }
 
@@ -76,7 +76,7 @@ export const ON_USERS: readonly WritingCall[] = [
   json('user/end_user_sessions/', ({ activeId }) => ({ user_id: activeId })),
 ];
 
-/** What every user may do about the own account. */
+/** Calls of every user for their own account. */
 const ON_ONESELF: readonly WritingCall[] = [
   json('user/list_look/', () => ({ columns: ['id'], rows: 'dense' })),
   json('user/save_view/', () => ({ name: 'Mine', search: 'hub=blr_kor', shared_with: 'me' })),
@@ -207,7 +207,7 @@ async function addNotedDevice({ db, clock }: AppContext, authorId: string) {
       .insertInto('devices')
       .values({ ...device, ...nothing, id: seq, hub_key: '', change_seq: seq })
       .execute();
-    const author = { author_id: authorId, author: 'somebody' };
+    const author = { author_id: authorId, author: 'someone-else' };
     await trx
       .insertInto('device_notes')
       .values({ id: note, seq: await drawNotesNumber(trx), ...device, ...author, text: 'seen', at: clock() })

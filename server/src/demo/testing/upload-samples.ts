@@ -63,8 +63,8 @@ export function writeUploadSamples(folder: string, options: SampleOptions = {}):
   });
 }
 
-/** Makes the large file one of three chunks and more; the column is unknown and ignored. */
-const PADDING = 'note that nobody reads, to make the line as long as real ones are';
+/** Pads the large file to three chunks or more; the column is unknown and ignored. */
+const PADDING = 'note that is ignored, to make the line as long as a real one';
 
 function row(random: SeededRandom, hubs: readonly string[], number: number): Row {
   const id = `RVP${String(7_200_000_000 + number * 3 + random.whole(0, 2))}`;

@@ -7,9 +7,7 @@ function make(name, properties = {}, ...children) {
   return element;
 }
 
-/**
- * All cookies of the name: other hosts of the same site may have added some, and the server takes the one that fits.
- */
+/** All cookies of the name: other hosts of the same site may have added some, and the server accepts the valid one. */
 function xsrfTokens() {
   const found = document.cookie.split('; ').filter((part) => part.startsWith('XSRF-TOKEN='));
   const values = found.map((part) => part.slice('XSRF-TOKEN='.length));
@@ -22,7 +20,7 @@ async function send(method, path, body) {
   return fetch(BASE + path, { method, headers, body });
 }
 
-/** Renews the session once when it is over, as the console does. */
+/** Renews an expired session once, as the console does. */
 async function ask(method, path, body) {
   const answer = await send(method, path, body);
   if (answer.status !== 401) return answer;
@@ -30,7 +28,7 @@ async function ask(method, path, body) {
   return renewed.ok ? send(method, path, body) : answer;
 }
 
-/** Something to start from: the required fields, empty. */
+/** A template: the required fields, empty. */
 function exampleOf(schema) {
   if (schema.enum) return schema.enum[0];
   if (schema.const !== undefined) return schema.const;
@@ -48,7 +46,7 @@ async function show(answer, output) {
   try {
     shown = JSON.stringify(JSON.parse(text), null, 2).slice(0, 100_000);
   } catch {
-    // Not JSON: shown as it came.
+    // Not JSON: shown unchanged.
   }
   output.textContent = `${answer.status} ${answer.statusText}\n\n${shown}`;
 }

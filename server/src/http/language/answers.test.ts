@@ -7,7 +7,7 @@ import { sendChunk, sendFile } from '../../uploads/testing/upload-client.ts';
 
 const HINDI = { headers: { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' } };
 
-/** Asks in English, in Hindi, and without a word of the language. */
+/** Requests in English, in Hindi, and without Accept-Language. */
 async function inAll(ask: (options: { headers?: Record<string, string> }) => Promise<Answer>) {
   const [english, hindi, unsaid] = [
     await ask({ headers: { 'accept-language': 'en' } }),
@@ -29,7 +29,7 @@ async function inAll(ask: (options: { headers?: Record<string, string> }) => Pro
   return { english: english.error().error, hindi: error, fields: { english: said.fields, hindi: fields } };
 }
 
-serverTest('refusals are in the language of the request, and English for who names none', async (server) => {
+serverTest('refusals are in the language of the request, by default English', async (server) => {
   const admin = await server.signedInAs({ role: 'super_admin', username: 'asha' });
   const incharge = await server.signedInAs({ role: 'incharge' });
   const self = await server.context.db
@@ -57,9 +57,9 @@ serverTest('refusals are in the language of the request, and English for who nam
       'आप ख़ुद को बंद नहीं कर सकते',
     ],
     [
-      (options) => admin.post('api/whitelable/', { brand: 'Orblt', data: ['Nobody & Sons'] }, options),
-      '"Nobody & Sons" is not in the list of manufacturers',
-      '"Nobody & Sons" निर्माताओं की सूची में नहीं है',
+      (options) => admin.post('api/whitelable/', { brand: 'Orblt', data: ['Unlisted & Sons'] }, options),
+      '"Unlisted & Sons" is not in the list of manufacturers',
+      '"Unlisted & Sons" निर्माताओं की सूची में नहीं है',
     ],
     [
       (options) => admin.post('api/device_notes/', { id: randomUUID(), tracking_id: 'RVP7', text: 'Seen' }, options),
@@ -83,7 +83,7 @@ serverTest('refusals are in the language of the request, and English for who nam
   }
 });
 
-serverTest('what is wrong with a field is in the language too', async (server) => {
+serverTest('field problems are in the language of the request too', async (server) => {
   const admin = await server.signedInAs({ role: 'super_admin' });
   const wanted = { username: 'x', email: 'nowhere', password: 'short', role: '' };
   const { english, hindi, fields } = await inAll((options) => admin.post('user/create/', wanted, options));
@@ -98,7 +98,7 @@ serverTest('what is wrong with a field is in the language too', async (server) =
   assert.deepEqual(named.fields.hindi, { name: 'नाम वही होना चाहिए जो कोड है' });
 });
 
-serverTest('an upload says what is wrong with it in the language of each request', async (server) => {
+serverTest('problems of an upload are in the language of each request', async (server) => {
   const admin = await server.signedInAs({ role: 'super_admin' });
   const id = randomUUID();
   const inHindi = async (ask: () => Promise<Answer>) => {
@@ -111,7 +111,7 @@ serverTest('an upload says what is wrong with it in the language of each request
   const status = () => admin.get(`api/upload_status/?upload_id=${id}`);
   const english = /^The header \(row 1\) has no column tracking_id\. It names: hub_code\./;
   const hindi = /^पहली पंक्ति में कॉलम tracking_id नहीं है\. उसमें ये नाम हैं: hub_code\./;
-  // Refused in Hindi, stored in English, and read in either.
+  // Refused in Hindi, stored in English, and read in both.
   assert.match((await inHindi(() => sendChunk(admin, chunk))).error().error, hindi);
   assert.match((await sendChunk(admin, chunk)).error().error, english);
   assert.match((await status()).json<UploadProgress>().error ?? '', english);

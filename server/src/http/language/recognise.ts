@@ -2,7 +2,7 @@ import shared from '@veritas/shared/catalogue/hi';
 import { Recogniser } from '@veritas/shared/catalogue/recogniser';
 import { HI } from './hi/index.ts';
 
-/** Of the texts that shared has, those with values that its rules say; the others are of screens. */
+/** Messages of shared's rules with values; its other texts belong to screens. */
 const OF_RULES = [
   'You cannot {verb} yourself',
   'Only a {roles} may delete users',
@@ -12,5 +12,5 @@ const OF_RULES = [
   'A report covers at most {days} days',
 ];
 
-/** Finds the Hindi of sentences of the server's rules, and of stored ones. */
+/** Finds the Hindi of English messages of rules, and of stored ones. */
 export const SERVER_TEXTS = new Recogniser({ ...shared, ...HI }, [...OF_RULES, ...Object.keys(HI)]);

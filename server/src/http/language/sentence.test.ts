@@ -16,7 +16,7 @@ const CASES: readonly [string | undefined, 'en' | 'hi'][] = [
   ['en;q=0.5, hi; q=0.9', 'hi'],
   ['hi, en', 'hi'],
   ['en, hi', 'en'],
-  // Of what the server has, Hindi is all that is named.
+  // Hindi is the only supported language in the header.
   ['mr, hi;q=0.1', 'hi'],
   ['mr, ta;q=0.9', 'en'],
   ['hi;q=0', 'en'],
@@ -26,7 +26,7 @@ const CASES: readonly [string | undefined, 'en' | 'hi'][] = [
   [';,;q=1,,-', 'en'],
 ];
 
-test('the language is the one of those named that is liked best, and English for who names none', () => {
+test('the language is the one with the highest weight, by default English', () => {
   for (const [accepted, language] of CASES) {
     assert.equal(languageOf({ headers: { 'accept-language': accepted } }), language, accepted);
   }
@@ -43,37 +43,37 @@ test('the values of a sentence stay apart from its words', () => {
 });
 
 test('a value that is a sentence is in the language too', () => {
-  const by = sentence('somebody else', {});
+  const by = sentence('another user', {});
   const text = sentence('This brand was changed by {by} meanwhile. Compare both lists, then save yours.', { by });
-  assert.match(text.in('en'), /^This brand was changed by somebody else meanwhile/);
+  assert.match(text.in('en'), /^This brand was changed by another user meanwhile/);
   assert.match(text.in('hi'), /^किसी और ने इस बीच/);
   const both = joined(['It stored no records.', 'Role is missing', onlyEnglish('As it is')], '; ');
   assert.equal(inLanguage(both, 'en'), 'It stored no records.; Role is missing; As it is');
   assert.equal(inLanguage(both, 'hi'), 'इससे कोई रिकॉर्ड सेव नहीं हुआ था.; रोल नहीं चुना गया; As it is');
 });
 
-/** What rules and earlier answers said, and how it reads in Hindi. */
+/** Messages of rules and earlier responses, with their Hindi. */
 const SAID: readonly [string, string][] = [
   ['The file is empty.', 'फ़ाइल ख़ाली है.'],
   ['Group may delete users of their own groups only', 'Group सिर्फ़ अपने ग्रुप के यूज़र को डिलीट कर सकते हैं'],
   ['A report covers at most 366 days', 'रिपोर्ट ज़्यादा से ज़्यादा 366 दिन की हो सकती है'],
   ['hub_code "XYZ": no hub has this code', 'hub_code "XYZ": इस कोड का कोई हब नहीं है'],
   ['hub_code is empty: no hub has this code', 'hub_code ख़ाली है: इस कोड का कोई हब नहीं है'],
-  // What somebody typed is never taken for a text.
+  // User input is never treated as a message.
   ['device_brand "is missing": longer than 80 characters', 'device_brand "is missing": 80 अक्षरों से लंबा है'],
   ['This file is a PDF document, not a CSV file. Choose a CSV file.', 'यह CSV फ़ाइल नहीं, PDF दस्तावेज़ है. CSV फ़ाइल चुनें.'],
   ['Hours to the hub must be a whole number from 1 to 999', 'हब तक के घंटे 1 से 999 तक की पूरी संख्या होनी चाहिए'],
   ['Something that no catalogue has', 'Something that no catalogue has'],
 ];
 
-test('a text that was put together elsewhere is recognised by its form, its values as they are', () => {
+test('a formatted message is recognised by its pattern, with unchanged values', () => {
   for (const [text, hindi] of SAID) {
     assert.equal(recognised(text).in('en'), text);
     assert.equal(recognised(text).in('hi'), hindi);
   }
 });
 
-test('a long text takes no time to be told from all forms', () => {
+test('matching a long text against all patterns is fast', () => {
   const started = process.cpuUsage().user;
   for (const piece of [
     ' may not ',

@@ -4,7 +4,7 @@ import { SERVER_TEXTS } from './recognise.ts';
 
 export type Language = 'en' | 'hi';
 
-/** An English text of the catalogue. What is none, or has no Hindi there, is an error of types where it is written. */
+/** An English text of the catalogue. A text that is missing there is a type error. */
 export type Known = keyof typeof HI;
 
 /** A sentence without values: the English text itself. */
@@ -21,7 +21,7 @@ type NamesIn<T extends string> = T extends `${string}{${infer Name}}${infer Rest
 
 type Value = string | number | Sentence;
 
-/** A sentence with its values apart: they are in no language, unless they are sentences themselves. */
+/** A message with separate values, which are not translated unless they are messages themselves. */
 export function sentence<T extends Known>(text: T, values: Readonly<Record<NamesIn<T>, Value>>): Sentence {
   return {
     in: (language) => {
@@ -35,8 +35,8 @@ export function sentence<T extends Known>(text: T, values: Readonly<Record<Names
 }
 
 /**
- * A text that was put together before it came here: by a rule that the browser has too, or by an earlier answer that
- * was stored. Its Hindi is found by the form of the text; in English it is what it is.
+ * An already formatted English text: of a rule shared with the browser, or of a stored response. Its Hindi is found by
+ * pattern; the English is unchanged.
  */
 export function recognised(text: string): Sentence {
   return {
@@ -44,7 +44,7 @@ export function recognised(text: string): Sentence {
   };
 }
 
-/** For readers of English: programs, teams that release, administrators of the machine. */
+/** English only: for programs, teams that release, administrators of the machine. */
 export function onlyEnglish(text: string): Sentence {
   return { in: () => text };
 }

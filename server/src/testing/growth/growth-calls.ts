@@ -3,7 +3,7 @@ import { hardwareIdOf, trackingIdOf, uploadIdOf } from './large-tables.ts';
 
 /** A request on the tables that `fillLargeTables` fills. */
 export interface GrowthCall {
-  /** As in the policy, with what is special about this request. */
+  /** The call as in the policy, with a description of this request. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -45,7 +45,7 @@ interface Place {
   readonly notesCursor: string;
 }
 
-/** Requests that read or write the large tables, each in the forms that ask the database differently. */
+/** Requests that read or write the large tables, in all variants with different queries. */
 export function growthCalls({ rows, days, cursor, notesCursor }: Place): GrowthCall[] {
   const late = rows - (rows % 40);
   return [

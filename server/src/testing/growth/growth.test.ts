@@ -15,7 +15,7 @@ import { PLAN_LOG_SETTINGS, PlanLog } from './plan-log.ts';
 
 const DAYS = { start_date: '2026-11-10', end_date: '2026-11-18' };
 const ROWS = Number(process.env['VERITAS_TEST_GROWTH_ROWS'] ?? 50_000);
-/** Rows that one node of a plan may look at: the largest page of a request is 20,000. */
+/** Maximum rows per plan node: the largest page of a request is 20,000. */
 const MOST_ROWS = 20_001;
 
 let cluster: Cluster;
@@ -40,7 +40,7 @@ function growthTest(name: string, body: (server: ServerTest, plans: PlanLog) => 
   });
 }
 
-/** Never-ending, or for build servers alone. */
+/** Endless, or for build servers only. */
 const LEFT_OUT = ['GET api/status_events/', 'GET api/releases/'];
 
 growthTest('no statement of a request reads a large table as a whole', async (server, plans) => {

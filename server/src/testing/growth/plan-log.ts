@@ -22,7 +22,7 @@ export interface TableRead {
   readonly table: string;
   /** Type of the node, such as `Seq Scan`, with its index. */
   readonly node: string;
-  /** Rows that it looked at, also those that a filter then removed. */
+  /** Rows that it read, including those removed by a filter. */
   readonly rows: number;
 }
 
@@ -54,7 +54,7 @@ export class PlanLog {
 
   /** The plans of all statements since the last call. */
   async next(): Promise<LoggedPlan[]> {
-    // The log is written by another process: what came before this statement is in it once this statement is.
+    // The log is written by another process: once this statement is in it, all previous ones are.
     const marker = randomUUID();
     await sql.raw(`select '${marker}'`).execute(this.#db);
     for (;;) {

@@ -17,13 +17,13 @@ import type { Hostile } from './requests.ts';
 const HOST = 'localhost:3000';
 /** How many requests; PostgreSQL answers slower and runs the same code above the database. */
 const REQUESTS = { sqlite: { refused: 16_000, open: 4_500 }, postgres: { refused: 1_000, open: 400 } };
-/** Refused requests between two looks at the whole database. */
+/** Refused requests between two checks of the whole database. */
 const LOOK_EVERY = 500;
-/** What no answer says: our files, the driver, SQL. */
+/** Internals that no response may contain: file names, the driver, SQL. */
 const INSIDES = /\n\s+at |node:internal|node_modules|\.ts:\d|SQLITE_|ERR_[A-Z]|syntax error|relation "|violates|kysely/;
 
 serverTest(
-  'whatever is sent: no internal error, no internals in an answer, and what the policy refuses changes nothing',
+  'fuzzing: no internal error, no internals in a response, and refused requests change nothing',
   async (server) => {
     const context = {
       ...server.context,
@@ -35,7 +35,7 @@ serverTest(
     await addGroup(context, 'BLR_KOR');
     const visitors = await everyPrincipal(app, context);
     const people = await snapshot(db);
-    // Counted tries and the trail of them belong to refusing.
+    // Refusals may count attempts and add audit entries.
     const look = async () => ({
       ...(await sumTables(db, dialect)),
       throttle: null,
@@ -68,7 +68,7 @@ serverTest(
       requests.filter((request) => !isRefused(request)),
       async (request) => {
         const status = await answerOf(request);
-        // Whatever it did: the visitors must stay who they are.
+        // Restores the sessions of the visitors after each request.
         if (request.method === 'POST' && status < 400) await restore(db, people);
       },
     );

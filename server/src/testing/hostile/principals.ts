@@ -7,7 +7,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import { TestClient } from '../client.ts';
 import { addUser, startSession } from '../fixtures.ts';
 
-/** Who asks, as the cookies claim; `role` null: nobody the server should believe. */
+/** The requester according to the cookies; `role` null: not authenticated. */
 export interface Principal {
   readonly name: string;
   readonly cookies: ReadonlyMap<string, string>;
@@ -29,16 +29,16 @@ export async function everyPrincipal(app: FastifyInstance, context: AppContext):
   const people = await Promise.all(roles.map((role) => session(role, role)));
   const phones = [await session('phone', 'operators', 'mobile'), await session('admin-phone', 'admin', 'mobile')];
 
-  const nobody = async (name: string) => {
+  const unauthenticated = async (name: string) => {
     const made = await session(name, 'super_admin');
     return { ...made, principal: { ...made.principal, role: null } };
   };
   const [expired, revoked, inactive, deleted, altered] = [
-    await nobody('expired'),
-    await nobody('revoked'),
-    await nobody('inactive'),
-    await nobody('deleted'),
-    await nobody('altered'),
+    await unauthenticated('expired'),
+    await unauthenticated('revoked'),
+    await unauthenticated('inactive'),
+    await unauthenticated('deleted'),
+    await unauthenticated('altered'),
   ];
   await db.updateTable('sessions').set({ seen_at: 0 }).where('user_id', '=', expired.id).execute();
   await db.deleteFrom('sessions').where('user_id', '=', revoked.id).execute();
@@ -61,7 +61,7 @@ export async function everyPrincipal(app: FastifyInstance, context: AppContext):
   ];
 }
 
-/** Whether the policy may let this visitor in; what then depends on the request is another question. */
+/** Whether the policy may admit this visitor, before checks that depend on the request. */
 export function isAllowed({ role, kind, mustChangePassword }: Principal, access: Access): boolean {
   if (typeof access.who === 'string') return true;
   if (role === null || !access.who.includes(role)) return false;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { POLICY } from '../../auth/policy.ts';
 
-/** A request that somebody means ill by, or got wrong. */
+/** A malicious or malformed request. */
 export interface Hostile {
   /** Index into the list of visitors. */
   readonly visitor: number;
@@ -37,7 +37,7 @@ const TYPES = [
 ];
 
 const UUID = '0b5f4d0a-3c52-4d09-9b2f-0d5a1c1e7f11';
-/** A body that fits, by call; the generator then spoils it. */
+/** A valid body, by call; the generator then corrupts it. */
 const FITTING: Readonly<Record<string, object>> = {
   'POST user/login/': { username: 'admin', password: 'a wrong password' },
   'POST user/create/': {
@@ -152,7 +152,7 @@ const key = fc.constantFrom(
 
 const calls = Object.keys(POLICY) as (keyof typeof POLICY)[];
 
-/** A body for a call: mostly one that fits, with some of it corrupted. */
+/** A body for a call: mostly a valid one, partly corrupted. */
 function bodyOf(call: string): fc.Arbitrary<string> {
   const fitting = FITTING[call] ?? (/_user\/|unlock|reset/.test(call) ? BY_USER : {});
   const names = Object.keys(fitting);

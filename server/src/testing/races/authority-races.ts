@@ -2,7 +2,7 @@ import { pairsOf } from './race.ts';
 import type { Race } from './race.ts';
 import type { Person, World } from './world.ts';
 
-/** One creates groups while another ends that right: what is stored was stored before the right had ended. */
+/** One creates groups while another revokes that right: stored groups must be from before the revocation. */
 const endedMeanwhile = (tag: string, end: (boss: Person['onB'], userId: string) => ReturnType<Person['onB']['post']>) =>
   async function prepare(world: World, count: number) {
     const boss = await world.person({ username: `${tag}_boss`, role: 'super_admin' });

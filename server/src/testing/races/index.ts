@@ -8,5 +8,5 @@ export { runRace } from './race.ts';
 export { startWorld } from './world.ts';
 export type { World } from './world.ts';
 
-/** Every business rule that two requests at once could break. */
+/** Every business rule that two concurrent requests could break. */
 export const RACES: readonly Race[] = [...SCAN_RACES, ...PEOPLE_RACES, ...AUTHORITY_RACES, ...UPLOAD_RACES];

@@ -1,13 +1,11 @@
 import type { Reply } from '../http-client.ts';
 import type { World } from './world.ts';
 
-/**
- * Two requests that contradict each other: the first goes to one server, the second at the same moment to the other.
- */
+/** Two conflicting requests: the first is sent to one server, the second concurrently to the other. */
 export interface Pair {
   readonly first: () => Promise<Reply>;
   readonly second: () => Promise<Reply>;
-  /** Looks at what is stored afterwards; answers what is wrong with it, or null. */
+  /** Checks the stored state afterwards; returns the problem, or null. */
   readonly problem?: (replies: readonly [Reply, Reply]) => Promise<string | null> | string | null;
 }
 
@@ -18,7 +16,7 @@ export interface Race {
   readonly winners: 0 | 1 | 2;
   readonly wins: (reply: Reply) => boolean;
   readonly prepare: (world: World, pairs: number) => Promise<readonly Pair[]>;
-  /** For pairs that cost much more than others: prepares every so many of the wanted pairs only. */
+  /** For expensive pairs: prepares only a fraction of the wanted pairs. */
   readonly every?: number;
 }
 
@@ -31,10 +29,10 @@ export interface RaceResult {
   readonly problems: readonly string[];
 }
 
-/** Pairs that are under way at a time: requests of others in between make a race wider. */
+/** Concurrent pairs: other requests in between widen the race window. */
 const AT_ONCE = 4;
 
-/** Runs a rule as a race, so many pairs of requests. */
+/** Runs a rule as a race with this many pairs of requests. */
 export async function runRace(world: World, race: Race, wanted: number): Promise<RaceResult> {
   const pairs = await race.prepare(world, Math.ceil(wanted / (race.every ?? 1)));
   const won: [number, number, number] = [0, 0, 0];

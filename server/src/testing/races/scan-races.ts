@@ -16,7 +16,7 @@ const scan = (client: HttpClient, trackingId: string, change: Scan = {}) => {
 
 const codeOf = (reply: Reply): string => (reply.status === 200 ? reply.json<ScanAnswer>().code : String(reply.status));
 const passes = (reply: Reply) => codeOf(reply) === 'passed';
-/** The code of the one that did not win. */
+/** The code of the loser. */
 const loserIs = (code: string) => (replies: readonly [Reply, Reply]) => {
   const codes = replies.map(codeOf).filter((found) => found !== 'passed');
   return codes.join() === code ? null : `the other one got ${codes.join() || 'nothing'}`;

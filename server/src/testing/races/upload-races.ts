@@ -11,7 +11,7 @@ import { addUploaded, HUB, newUpload } from './world.ts';
 
 const HEADER = 'tracking_id,hub_code,device_brand,device_model_name\n';
 
-/** A file of one chunk, sent until no other request is at it. */
+/** A file of one chunk, retried while another request is handling it. */
 async function upload(client: HttpClient, text: string): Promise<Reply> {
   const chunk = { id: randomUUID(), index: 0, total: 1, bytes: Buffer.from(HEADER + text) };
   for (;;) {

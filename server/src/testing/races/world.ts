@@ -17,11 +17,11 @@ import { startServerProcess } from '../server-process.ts';
 export const HUB = 'BLR_KOR';
 export const OTHER_HUB = 'MUM_AND';
 export const CENTRE = 'RC_BLR';
-/** What the records expect, and what a phone that scans the right device reads off it. */
+/** The expected device of the records, and the readings of a phone that scans it. */
 export const EXPECTED = { device_brand: 'NovaView', device_model_name: 'Vision 43' };
 export const RIGHT_DEVICE = { manufacturer: 'TCL', brand: 'NovaView', model: 'Vision 43' };
 
-/** Somebody signed in, as seen by both servers. */
+/** A signed-in user with clients of both servers. */
 export interface Person {
   readonly id: string;
   readonly username: string;
@@ -37,7 +37,7 @@ export interface World {
   readonly close: () => Promise<void>;
 }
 
-/** Starts both servers on an empty, migrated database. Limits of rates, and of the uploads of all users, are off. */
+/** Starts both servers on an empty, migrated database. Rate limits, and limits of the uploads of all users, are off. */
 export async function startWorld(databaseUrl: string): Promise<World> {
   const settings = {
     VERITAS_RATE_PER_USER: '0',
@@ -77,7 +77,7 @@ export async function startWorld(databaseUrl: string): Promise<World> {
   };
 }
 
-/** Records of the hub that nobody has scanned yet, but for what `change` says; answers their tracking IDs. */
+/** Unscanned records of the hub, modified by `change`; returns their tracking IDs. */
 export function addDevices(
   { db }: AppContext,
   count: number,

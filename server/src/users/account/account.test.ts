@@ -35,7 +35,7 @@ serverTest('a changed password ends the other sessions and is the only one from 
   assert.equal((await server.newClient().signIn('ravi', NEW)).status, 200);
 });
 
-serverTest('copies of the cookies are worth nothing once the password is changed', async (server) => {
+serverTest('copies of the cookies are invalid once the password is changed', async (server) => {
   const [client] = await threeSessions(server);
   const [copy, idle] = [server.newClient(), server.newClient()];
   for (const thief of [copy, idle]) client.cookies.forEach((value, name) => thief.cookies.set(name, value));
@@ -62,21 +62,18 @@ serverTest('a changed password gives the session no more than its twelve hours',
   assert.equal(client.cookies.get(RENEWALS_COOKIE), '2', 'other tabs see that the session was renewed');
 });
 
-serverTest(
-  'the other sessions stay where their user wants it, but never with a password that others know',
-  async (server) => {
-    const [client, other, phone] = await threeSessions(server);
-    const keep = { current_password: PASSWORD, new_password: NEW, end_other_sessions: false };
-    assert.equal((await client.post('user/change_password/', keep)).status, 200);
-    for (const kept of [other, phone]) assert.equal((await kept.get('user/is_LoggedIn/')).status, 200);
-    await server.context.db.updateTable('users').set({ must_change_password: 1 }).execute();
-    const due = { current_password: NEW, new_password: PASSWORD, end_other_sessions: false };
-    assert.equal((await client.post('user/change_password/', due)).status, 200);
-    for (const ended of [other, phone]) assert.equal((await ended.get('user/is_LoggedIn/')).status, 401);
-  },
-);
+serverTest('the other sessions are kept on request, but never after a one-time password', async (server) => {
+  const [client, other, phone] = await threeSessions(server);
+  const keep = { current_password: PASSWORD, new_password: NEW, end_other_sessions: false };
+  assert.equal((await client.post('user/change_password/', keep)).status, 200);
+  for (const kept of [other, phone]) assert.equal((await kept.get('user/is_LoggedIn/')).status, 200);
+  await server.context.db.updateTable('users').set({ must_change_password: 1 }).execute();
+  const due = { current_password: NEW, new_password: PASSWORD, end_other_sessions: false };
+  assert.equal((await client.post('user/change_password/', due)).status, 200);
+  for (const ended of [other, phone]) assert.equal((await ended.get('user/is_LoggedIn/')).status, 401);
+});
 
-serverTest('of two changes at once that were proved by the same password, one counts', async (server) => {
+serverTest('of two concurrent changes with the same current password one succeeds', async (server) => {
   const [client, other] = await threeSessions(server);
   const change = (who: TestClient, password: string) =>
     who.post('user/change_password/', {
@@ -99,7 +96,7 @@ serverTest('of two changes at once that were proved by the same password, one co
   await app.close();
 });
 
-serverTest('a change goes on when a sign-in renews the hash of the same password meanwhile', async (server) => {
+serverTest('a change succeeds when a sign-in renews the hash of the same password meanwhile', async (server) => {
   const [client] = await threeSessions(server);
   let renewed: string | undefined;
   const db = afterRead(server.context.db, 'password_hash', async () => {
@@ -151,7 +148,7 @@ function userNamed({ context }: ServerTest, username: string) {
   return user.executeTakeFirstOrThrow();
 }
 
-serverTest('a wrong current password changes nothing and is not tried for long', async (server) => {
+serverTest('a wrong current password changes nothing and is throttled', async (server) => {
   const client = await server.signedInAs({ role: 'executive' });
   const change = (current_password: string, new_password: string) =>
     client.post('user/change_password/', { current_password, new_password });
@@ -167,7 +164,7 @@ serverTest('a wrong current password changes nothing and is not tried for long',
   assert.equal((await server.newClient().signIn('executive', PASSWORD)).status, 200);
 });
 
-serverTest('one sees where one is signed in, without what would sign another in', async (server) => {
+serverTest('users see their sessions, without session secrets', async (server) => {
   const [client, , phone] = await threeSessions(server);
   const answer = await client.get('user/sessions/');
   const sessions = answer.json<OwnSession[]>();
@@ -182,7 +179,7 @@ serverTest('one sees where one is signed in, without what would sign another in'
   assert.ok(!answer.text.includes(phone.cookies.get(ACCESS_COOKIE)?.split('.')[0] ?? '?'));
 });
 
-serverTest('one ends a session, all sessions, and nobody else’s', async (server) => {
+serverTest('users end one or all of their own sessions, and no others', async (server) => {
   const [client, other, phone] = await threeSessions(server);
   const stranger = await server.signedInAs({ role: 'admin' });
   const [strangers] = (await stranger.get('user/sessions/')).json<OwnSession[]>();

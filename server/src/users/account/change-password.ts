@@ -15,9 +15,9 @@ import { refusePassword } from '../passwords/password-rules.ts';
 import { provePassword } from './own-password.ts';
 
 /**
- * Replaces one's own password, and the session that does it by the one answered; the other sessions end unless the user
- * wants to keep them. A password that somebody else set ends them in any case. Throws 403 for a wrong current password,
- * counted like a failed sign-in: an unattended screen must not allow guessing.
+ * Changes the user's own password and replaces the current session by the returned one; the other sessions end unless
+ * the user keeps them. After a one-time password they end in any case. Throws 403 for a wrong current password, counted
+ * like a failed sign-in: an unattended screen must not allow guessing.
  */
 export async function changePassword(
   context: AppContext,

@@ -11,7 +11,7 @@ import type { ServerTest } from '../../testing/server-test.ts';
 
 const WINDOW_MS = readConfig({}).confirmMs ?? 0;
 
-/** Somebody who gave the password too long ago, and a user to act on. */
+/** A user whose password confirmation has expired, and a user to act on. */
 async function unconfirmed(server: ServerTest) {
   const client = await server.signedInAs({ role: 'super_admin' });
   const id = await addUser(server.context, { username: 'ravi', role: 'executive' });
@@ -25,7 +25,7 @@ const NEW = { email: 'new@example.test', password: 'kettle on the far quay' };
 
 const confirm = (client: TestClient, password = PASSWORD) => client.post('user/confirm_password/', { password });
 
-serverTest('sensitive changes want a password of the last ten minutes, and change nothing without', async (server) => {
+serverTest('sensitive changes need a confirmation of the last ten minutes, and else do nothing', async (server) => {
   const { client, id } = await unconfirmed(server);
   await addGroup(server.context, 'DEL_OKH');
   const manager = await addUser(server.context, { username: 'arun', role: 'incharge', isActive: false });
@@ -57,7 +57,7 @@ serverTest('sensitive changes want a password of the last ten minutes, and chang
   }
 });
 
-serverTest('what the specification has them do every day asks nobody', async (server) => {
+serverTest('daily work of the specification needs no confirmation', async (server) => {
   const { client, id } = await unconfirmed(server);
   const user = { ...NEW, username: 'mira', organization: 'hub' };
   for (const [path, body] of [
@@ -82,7 +82,7 @@ serverTest('a sign-in and a changed password count as well', async (server) => {
   assert.equal((await client.post('user/delete_user/', { user_id: id })).status, 200);
 });
 
-serverTest('a confirmation counts for the session it was given in, and brings it new tokens', async (server) => {
+serverTest('a confirmation is valid for its session only, and rotates the tokens', async (server) => {
   const { client, id } = await unconfirmed(server);
   const copy = server.newClient();
   client.cookies.forEach((value, name) => copy.cookies.set(name, value));
@@ -101,7 +101,7 @@ serverTest('a confirmation counts for the session it was given in, and brings it
   assert.equal((await client.post('user/delete_user/', { user_id: id })).status, 200);
 });
 
-serverTest('a sign-out or an ended session of just before is not outlived by the confirmed one', async (server) => {
+serverTest('a concurrent sign-out also ends the confirmed session', async (server) => {
   for (const end of ['signs out', 'is ended']) {
     const client = await server.signedInAs({ role: 'super_admin', username: end });
     const [before, other] = [server.newClient(), server.newClient()];
@@ -122,7 +122,7 @@ serverTest('a sign-out or an ended session of just before is not outlived by the
   }
 });
 
-serverTest('wrong passwords are counted as at the sign-in, and do not shut the owner out of it', async (server) => {
+serverTest('wrong passwords are throttled as at sign-in, but do not block the owner’s sign-in', async (server) => {
   const { client, id } = await unconfirmed(server);
   for (let failure = 0; failure < 5; failure += 1) {
     const wrong = await confirm(client, 'not the password');
@@ -144,7 +144,7 @@ serverTest('a user who is deleted while the password is checked is signed out', 
     .select('id')
     .where('username', '=', 'executive')
     .executeTakeFirstOrThrow();
-  // The try is counted right before the password is read.
+  // The attempt is counted right before the password is read.
   let deleting: Promise<unknown> | undefined;
   const db = afterRead(server.context.db, 'failures', async () => {
     await (deleting ??= boss.post('user/delete_user/', { user_id: id }));
@@ -158,7 +158,7 @@ serverTest('a user who is deleted while the password is checked is signed out', 
 });
 
 serverTest(
-  'where the setting says so, nobody is asked',
+  'the setting can disable the confirmation',
   async (server) => {
     const { client, id } = await unconfirmed(server);
     assert.equal((await client.post('user/delete_user/', { user_id: id })).status, 200);

@@ -6,8 +6,8 @@ import type { AppContext } from '../../context/app-context.ts';
 import { provePassword } from './own-password.ts';
 
 /**
- * Opens the sensitive changes for a while to the session it answers, which takes the place of the asking one. Throws
- * 403 for a wrong password.
+ * Allows sensitive changes for a while in the returned session, which replaces the current one. Throws 403 for a wrong
+ * password.
  */
 export async function confirmPassword(context: AppContext, user: Actor, password: string): Promise<ReplacedSession> {
   const { clock, log } = context;

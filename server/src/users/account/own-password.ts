@@ -17,7 +17,7 @@ export async function provePassword(
 ): Promise<{ password_hash: string; email: string }> {
   const wait = await countPasswordTry(db, user.id, clock());
   if (wait > 0) {
-    log.warn({ event: 'password_throttled', user: user.username }, 'too many wrong passwords of somebody signed in');
+    log.warn({ event: 'password_throttled', user: user.username }, 'too many wrong passwords of a signed-in user');
     throw throttled(wait);
   }
   const row = await db
@@ -32,7 +32,7 @@ export async function provePassword(
     throw error;
   });
   if (!isCorrect) {
-    log.warn({ event: 'password_refused', user: user.username }, 'somebody signed in gave a wrong password');
+    log.warn({ event: 'password_refused', user: user.username }, 'a signed-in user entered a wrong password');
     throw new HttpError(403, 'credentials', refusal, { fields: { [field]: refusal } });
   }
   await forgivePasswordTries(db, user.id);

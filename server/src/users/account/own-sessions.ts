@@ -27,14 +27,14 @@ export async function ownSessions(context: AppContext, user: SignedIn): Promise<
   }));
 }
 
-/** Ends one of the user's own sessions; throws 404 for any other. Answers whether it was the asking one. */
+/** Ends one of the user's own sessions; throws 404 for any other. Returns whether it was the current one. */
 export async function endOwnSession(
   context: AppContext,
   user: Actor,
   audit: AuditContext,
   id: string,
 ): Promise<boolean> {
-  // One that gave the password meanwhile has another ID than the list that was read says.
+  // A session with a password confirmation meanwhile has a new ID.
   const isMeant = (known: string | null) => known !== null && shownId(known) === id;
   const sessions = await validSessionsOf(context, user.id);
   const found = sessions.find((session) => isMeant(session.id) || isMeant(session.replaced_id));

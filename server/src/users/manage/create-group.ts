@@ -11,8 +11,8 @@ import { insertGroup } from '../insert-group.ts';
 import { readOrganization } from './place.ts';
 
 /**
- * Creates a group; its name equals its code, as in the form (SPEC section 2). One that is there already with this `id`
- * stays as it is. Throws 400 with the field.
+ * Creates a group; its name equals its code, as in the form (SPEC section 2). Idempotent by `id`. Throws 400 with the
+ * field.
  */
 export async function createGroup(
   context: AppContext,

@@ -29,7 +29,7 @@ function stored({ context: { db } }: ServerTest, username: string) {
     .executeTakeFirst();
 }
 
-serverTest('a new user signs in and has to choose a password of the own first', async (server) => {
+serverTest('a new user signs in and has to choose a password first', async (server) => {
   await twoGroups(server);
   const admin = await server.signedInAs({ role: 'admin' });
   const made = await admin.post('user/create/', { ...ravi, group: ' blr_kor ', organization: 'HUB' });
@@ -57,7 +57,7 @@ serverTest('a new user signs in and has to choose a password of the own first', 
   assert.equal((await client.get('api/get_status/')).status, 200);
 });
 
-serverTest('a password that an admin typed works for three days, to the millisecond', async (server) => {
+serverTest('a password set by an admin is valid for three days, to the millisecond', async (server) => {
   await twoGroups(server);
   const admin = await server.signedInAs({ role: 'admin' });
   await admin.post('user/create/', ravi);
@@ -74,7 +74,7 @@ serverTest('a password that an admin typed works for three days, to the millisec
   assert.equal((await server.newClient().signIn('ravi.k', change.new_password)).status, 200);
 });
 
-serverTest('each role gives the roles below it and no others', async (server) => {
+serverTest('each role can assign the roles below it and no others', async (server) => {
   await twoGroups(server);
   const given: Record<string, string[]> = {
     operators: [],
@@ -107,7 +107,7 @@ serverTest('problems of the form are named by field, in one line', async (server
   const wrong: [object, RegExp][] = [
     [{ username: 'Admin' }, /^Username already taken$/],
     [{ username: 'a b' }, /^Username takes 3 to 64/],
-    [{ email: 'nobody' }, /^Email is not an address/],
+    [{ email: 'no-address' }, /^Email is not an address/],
     [{ password: 'short' }, /^Password .*at least 12/],
     [{ password: 'x'.repeat(129) }, /^Password .*at most 128/],
     [{ password: 'password123456789' }, /^Password is easily guessed/],
@@ -138,7 +138,7 @@ serverTest('a group is optional, and central operations have none', async (serve
   assert.deepEqual((await stored(server, 'central'))?.organization, null);
 });
 
-serverTest('an incharge fills the own group only', async (server) => {
+serverTest('an incharge creates users of the own group only', async (server) => {
   await twoGroups(server);
   const incharge = await server.signedInAs({ role: 'incharge', groups: ['BLR_KOR'] });
   const other = await incharge.post('user/create/', { ...ravi, group: 'DEL_OKH' });
@@ -175,7 +175,7 @@ serverTest('the name of a deleted user is free again after ninety days', async (
   assert.equal((await kept.executeTakeFirst())?.username, 'Ravi.K');
 });
 
-serverTest('two who make the same user at once make one', async (server) => {
+serverTest('two concurrent creations of the same user create one', async (server) => {
   await twoGroups(server);
   const admin = await server.signedInAs({ role: 'admin' });
   const answers = await Promise.all([1, 2, 3].map(() => admin.post('user/create/', ravi)));

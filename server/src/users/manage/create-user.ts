@@ -56,7 +56,9 @@ async function takenUsername(db: Db, username: string): Promise<Text> {
   return sentence('Username belonged to {name}, who was deleted, and is reserved until {day}. Choose another', values);
 }
 
-/** Whether this creation went well before, and nobody has deleted the user or replaced the password since. */
+/**
+ * Whether an earlier attempt of this creation succeeded, and the user was not deleted or given another password since.
+ */
 async function isMade(db: Db, { id, password }: { readonly id: string; readonly password: string }): Promise<boolean> {
   const made = await db
     .selectFrom('users')

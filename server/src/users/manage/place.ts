@@ -42,7 +42,7 @@ export function requireOrganization(role: Role, organization: Text): void {
 
 /**
  * The place that a form names by code (or, the same, name) and organization, both in any case. Throws 400 when they do
- * not go together or with the role, 403 when somebody who is held to their own groups names another one.
+ * not go together or with the role, 403 when a user who is restricted to their own groups names another one.
  */
 export async function findPlace(
   db: Db,

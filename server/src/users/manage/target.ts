@@ -19,7 +19,7 @@ export interface UserCommand {
 
 /**
  * Runs `change` on a user, locked to the end of the transaction, if `refuseUserAction` allows it. Throws 404 for
- * users whom the actor does not see in the list either, 409 for oneself and for what is so already, 403 by rank.
+ * users whom the actor does not see in the list either, 409 for oneself and when nothing changes, 403 by rank.
  */
 export function changeUser<T>(
   context: AppContext,

@@ -24,7 +24,7 @@ type Wanted = Omit<CallInput<typeof call>, 'user_id'>;
 type Parts = Pick<Target, 'email' | 'role' | 'groups' | 'organization'> & { readonly web_login: Target['webLogin'] };
 type Part = keyof Parts;
 
-/** They decide who gets in and with what rights. */
+/** Fields that decide access and permissions. */
 const SENSITIVE: readonly Part[] = ['role', 'email', 'web_login'];
 /** A user without an organization from before that rule can still get these. */
 const WITHOUT_ORGANIZATION: readonly Part[] = ['email', 'web_login'];
@@ -53,7 +53,7 @@ export function updateUser(context: AppContext, command: Omit<UserCommand, 'acti
     if (changed.length === 0) return target.username;
     if (role && changed.some((part) => !WITHOUT_ORGANIZATION.includes(part)))
       requireOrganization(role, next.organization);
-    // The group decides whom somebody who can act on others reaches.
+    // The group decides which users a role with limited scope can act on.
     const isSensitive = changed.some((part) => SENSITIVE.includes(part)) || can(role, 'manage_users');
     if (isSensitive) requireConfirmed(context, actor);
     const { email, organization, web_login: webLogin } = next;
@@ -67,7 +67,7 @@ export function updateUser(context: AppContext, command: Omit<UserCommand, 'acti
   });
 }
 
-/** A changed role ends them all, a lost web those of the web. */
+/** A changed role ends all sessions, lost web access those of the web. */
 async function endForbiddenSessions(
   { config }: AppContext,
   trx: Db,
@@ -87,13 +87,13 @@ function recorded(parts: Parts, changed: readonly Part[]): Record<string, unknow
   return Object.fromEntries(changed.map((part) => [part, words[part]]));
 }
 
-/** Somebody who edits what others have changed meanwhile would put an older value over a newer one without knowing. */
+/** Optimistic locking: prevents a lost update when another user has changed the same fields meanwhile. */
 function refuseUnseen(target: Target, { seen = {}, ...wanted }: Wanted): void {
   if (agrees(target, seen) || isSaved(target, wanted)) return;
-  throw conflict('Somebody else changed this user meanwhile. Compare, then save again.');
+  throw conflict('Another user changed this user meanwhile. Compare, then save again.');
 }
 
-/** Whether all is as asked already: the edit was saved before, and its answer was lost. */
+/** Whether the edit was already saved: a retry after a lost response. */
 function isSaved(target: Target, { organization, ...wanted }: Omit<Wanted, 'seen'>): boolean {
   const isThere = organization === undefined || parseOrganization(organization) === target.organization;
   // A group replaces them all.
@@ -101,7 +101,7 @@ function isSaved(target: Target, { organization, ...wanted }: Omit<Wanted, 'seen
   return isThere && isOnlyGroup && agrees(target, wanted);
 }
 
-/** Whether a user is as these fields say; one that is absent says nothing. */
+/** Whether a user has these values; absent fields are ignored. */
 function agrees({ email, role, groups, webLogin }: Target, fields: NonNullable<Wanted['seen']>): boolean {
   return (
     (fields.email ?? email) === email &&

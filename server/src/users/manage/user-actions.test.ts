@@ -10,7 +10,7 @@ async function audited({ context: { db } }: ServerTest, action: string) {
   return (await entries.where('action', '=', action).execute()).map((entry) => ({ ...entry }));
 }
 
-serverTest('a deactivated user is out at once, everywhere, and in again when activated', async (server) => {
+serverTest('deactivation ends all sessions immediately, and activation allows sign-in again', async (server) => {
   const admin = await server.signedInAs({ role: 'admin' });
   const id = await addUser(server.context, { username: 'ravi', role: 'executive' });
   const [desk, phone, silent] = [server.newClient(), server.newClient(), server.newClient()];
@@ -27,7 +27,7 @@ serverTest('a deactivated user is out at once, everywhere, and in again when act
   assert.equal(again.status, 409);
   assert.equal(again.error().error, 'This user is inactive already');
   assert.equal((await admin.post('user/activate_user/', { user_id: id })).status, 200);
-  // Nothing asked with these cookies while the user was inactive, so no refusal has ended their session.
+  // These cookies were not used while the user was inactive, so no refusal has ended their session.
   assert.equal((await silent.get('user/is_LoggedIn/')).status, 401, 'the previous sessions stay ended');
   assert.equal((await silent.post('user/refresh/')).status, 401);
   assert.equal((await desk.signIn('ravi', PASSWORD)).status, 200);
@@ -50,7 +50,7 @@ serverTest('people act on lower ranks only, of all six roles on all six', async 
   }
 });
 
-serverTest('nobody acts on oneself, so the last super admin stays', async (server) => {
+serverTest('users cannot act on themselves, so the last super admin stays', async (server) => {
   const client = await server.signedInAs({ role: 'super_admin' });
   const other = await addUser(server.context, { username: 'second', role: 'super_admin' });
   const self = await server.context.db.selectFrom('users').select('id').where('username', '=', 'super_admin').execute();
@@ -66,7 +66,7 @@ serverTest('an incharge does not learn of users of other groups', async (server)
   const incharge = await server.signedInAs({ role: 'incharge', groups: ['BLR_KOR'] });
   const theirs = await addUser(server.context, { username: 'theirs', role: 'operators', groups: ['DEL_OKH'] });
   const own = await addUser(server.context, { username: 'own', role: 'operators', groups: ['BLR_KOR'] });
-  const unknown = await incharge.post('user/deactivate_user/', { user_id: 'nobody' });
+  const unknown = await incharge.post('user/deactivate_user/', { user_id: 'no-such-user' });
   const hidden = await incharge.post('user/deactivate_user/', { user_id: theirs });
   assert.deepEqual([unknown.status, hidden.status], [404, 404]);
   assert.equal(hidden.error().error, unknown.error().error);
@@ -114,7 +114,7 @@ serverTest('a reset password works for three days, until its owner chooses anoth
   assert.ok(!trail.includes(first), 'the trail does not hold the password');
 });
 
-serverTest('a locked user is shown as such and let in again', async (server) => {
+serverTest('a locked user is shown as such and can be unlocked', async (server) => {
   const admin = await server.signedInAs({ role: 'admin' });
   const id = await addUser(server.context, { username: 'Ravi', role: 'executive' });
   for (let failure = 0; failure < 5; failure += 1) await server.client.signIn('ravi', 'wrong password');
@@ -156,7 +156,7 @@ serverTest('a changed role ends the sessions; what is not named stays as it is',
   ]);
 });
 
-serverTest('an edit of what somebody else has changed meanwhile is refused, until it was seen', async (server) => {
+serverTest('an edit of fields that another user changed meanwhile is refused, until seen', async (server) => {
   await addGroup(server.context, 'BLR_KOR');
   await addGroup(server.context, 'DEL_OKH');
   const admin = await server.signedInAs({ role: 'admin' });
@@ -166,7 +166,7 @@ serverTest('an edit of what somebody else has changed meanwhile is refused, unti
   await update({ email: 'second@example.test', seen: { email: 'ravi@example.test' } });
   const refused = await update({ email, seen: { email: 'ravi@example.test' } });
   assert.equal(refused.status, 409);
-  assert.match(refused.error().error, /^Somebody else changed this user meanwhile/);
+  assert.match(refused.error().error, /^Another user changed this user meanwhile/);
   assert.equal((await update({ email, seen: { email: 'second@example.test' } })).status, 200);
 
   assert.equal((await update({ role: 'incharge', seen: { role: 'operators' } })).status, 409);

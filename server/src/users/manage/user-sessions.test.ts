@@ -46,7 +46,7 @@ serverTest(
 );
 
 serverTest(
-  'own sessions end on the account page; those of other groups and of nobody are not found',
+  'own sessions end on the account page; those of other groups and of unknown users are not found',
   async (server) => {
     await addGroup(server.context, 'BLR_KOR');
     await addGroup(server.context, 'DEL_OKH');
@@ -57,7 +57,7 @@ serverTest(
     for (const [user, status] of [
       [id, 409],
       [away, 404],
-      ['nobody', 404],
+      ['no-such-user', 404],
     ] as const) {
       assert.equal((await client.get(`user/user_sessions/?user_id=${user}`)).status, status);
       assert.equal((await client.post('user/end_user_sessions/', { user_id: user })).status, status);

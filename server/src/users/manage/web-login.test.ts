@@ -29,7 +29,7 @@ async function listed(client: TestClient): Promise<unknown> {
   return [found?.web_login, found?.is_webview];
 }
 
-serverTest('who is taken the web is signed out there at once, and stays signed in in the app', async (server) => {
+serverTest('a user who loses web access is signed out there immediately, but not in the app', async (server) => {
   const { id, set } = await scene(server, 'executive');
   const [desk, silent, phone] = [server.newClient(), server.newClient(), server.newClient()];
   await startSession(server.context, desk, id);
@@ -49,7 +49,7 @@ serverTest('who is taken the web is signed out there at once, and stays signed i
   assert.deepEqual(refused.setCookies, []);
 
   assert.equal(await set(null), 200);
-  // Nothing asked with these cookies meanwhile, so no refusal has ended their session.
+  // These cookies were not used meanwhile, so no refusal has ended their session.
   assert.equal(await isSignedIn(silent), false, 'the previous session stays ended');
   assert.equal((await desk.signIn('ravi', PASSWORD)).json()['is_webview'], true);
 });
@@ -70,7 +70,7 @@ serverTest('an operator who is allowed signs in on the web, until the role decid
   assert.equal(await isSignedIn(silent), false, 'the previous session stays ended');
 });
 
-serverTest('who keeps the web stays signed in', async (server) => {
+serverTest('a user who keeps web access stays signed in', async (server) => {
   const { id, set } = await scene(server, 'executive');
   const client = server.newClient();
   await startSession(server.context, client, id);
@@ -141,7 +141,7 @@ serverTest('no super_admin loses the web: neither by another one nor by oneself'
 });
 
 serverTest('each decision is in the trail with before and after; the same one again is none', async (server) => {
-  // Without an organization: nobody is asked for one who decides about the web.
+  // Without an organization: changing web access does not require one.
   const { set } = await scene(server, 'executive');
   for (const webLogin of [null, false, false, true, null]) assert.equal(await set(webLogin), 200);
   const trail = server.context.db.selectFrom('audit_entries').select(['actor', 'target', 'before', 'after']);
@@ -157,7 +157,7 @@ serverTest('each decision is in the trail with before and after; the same one ag
 });
 
 serverTest(
-  'a decision about what somebody else has decided meanwhile is refused, until it was seen',
+  'a decision that conflicts with one of another user meanwhile is refused, until that was seen',
   async (server) => {
     const { set, update } = await scene(server, 'executive');
     await set(false);

@@ -1,7 +1,7 @@
 /**
- * What people choose when they are asked for a password: the words behind the usual lists of leaked ones, keyboard
- * walks, and what is near at hand in this business and country. Lower case, letters and digits only, look-alikes
- * written as letters. A word of three letters or less would hit too much and catches nothing a longer one does not.
+ * Words in common passwords: those of the usual lists of leaked ones, keyboard walks, and words of this business and
+ * country. Lower case, letters and digits only, look-alikes written as letters. Words of up to three letters would
+ * cause false positives without catching more.
  */
 export const COMMON_WORDS: readonly string[] = `
 password passwort passcode passphrase pass1234 secret login logon signin welcome letmein changeme default temporary temp

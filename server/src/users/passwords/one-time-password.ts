@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { refusePassword } from './password-rules.ts';
 import type { PasswordContext } from './password-rules.ts';
 
-/** Without the signs that are taken for each other when read aloud or off a slip of paper. */
+/** Without characters that are confused when read aloud or from paper. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** How long a password that two people know opens the door: one that an admin typed or had generated. */
+/** Lifetime of a password that two people know: typed by an admin or generated. */
 export const ONE_TIME_MS = 72 * 60 * 60_000;
 
 /**

@@ -53,7 +53,7 @@ for (const password of GUESSED) {
 }
 
 for (const password of OWN) {
-  test(`"${password}" is refused because it holds a name near at hand`, () => {
+  test(`"${password}" is refused because it contains a related name`, () => {
     assert.match(refusePassword(password, ravi) ?? 'accepted', /must not hold the name/);
   });
 }

@@ -1,7 +1,7 @@
 import { COMMON_WORDS } from './common-words.ts';
 import type { Plain } from '../../http/language/sentence.ts';
 
-/** What is near at hand when this person chooses a password. */
+/** Personal data that a password must not be based on. */
 export interface PasswordContext {
   readonly username: string;
   readonly email?: string;
@@ -9,10 +9,10 @@ export interface PasswordContext {
   readonly groups: readonly string[];
 }
 
-/** Names of this product and of its people: a password that holds one is the first that is tried. */
+/** Names of this product and its company: attackers try passwords with them first. */
 const OURS = ['veritas', 'wishmaster', 'onedesign'];
 
-/** Characters that must be left when everything guessable is taken out, and how many of them differ. */
+/** Minimum of characters left after removing guessable parts, and of distinct ones. */
 const LEAST_LEFT = 5;
 const LEAST_DIFFERENT = 4;
 
@@ -29,13 +29,13 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** Rows people walk along, and their way back. */
+/** Keyboard rows, in both directions. */
 const WALKS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap((row) => [
   row,
   [...row].reverse().join(''),
 ]);
 
-/** Longest first, so that a word is taken out whole. */
+/** Longest first, so that a word is removed completely. */
 const WORDS = [...new Set(COMMON_WORDS)].sort((a, b) => b.length - a.length);
 
 /**
@@ -56,18 +56,18 @@ export function refusePassword(password: string, context: PasswordContext): Plai
 
 function isGuessable(text: string): boolean {
   const rest = withoutWalks(WORDS.reduce((left, word) => left.replaceAll(word, ' '), text))
-    // Years and dates at the end are the first thing that is tried.
+    // Years and dates at the end are tried first.
     .replace(/(19|20)\d\d/g, ' ')
     .replaceAll(' ', '');
   return rest.length < LEAST_LEFT || new Set(rest).size < LEAST_DIFFERENT || isOneUnitRepeated(text);
 }
 
-/** `ravi-ravi-ravi` is as long as `ravi` to a guesser. */
+/** Repetitions add no strength: `ravi-ravi-ravi` counts as `ravi`. */
 function isOneUnitRepeated(text: string): boolean {
   return /^(.{1,6}?)\1+.{0,2}$/.test(text);
 }
 
-/** Takes out every piece of at least three characters that runs along a row of the keyboard or repeats a character. */
+/** Removes every piece of at least three characters that runs along a row of the keyboard or repeats a character. */
 function withoutWalks(text: string): string {
   let rest = '';
   for (let at = 0; at < text.length;) {

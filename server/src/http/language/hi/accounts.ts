@@ -35,7 +35,7 @@ export const ACCOUNTS = {
 
   // Users and groups.
   'There is no such user. The list may be out of date.': 'ऐसा कोई यूज़र नहीं है. हो सकता है सूची पुरानी हो.',
-  'Somebody else changed this user meanwhile. Compare, then save again.':
+  'Another user changed this user meanwhile. Compare, then save again.':
     'किसी और ने इस बीच इस यूज़र को बदल दिया. मिलाकर देखें, फिर सेव करें.',
   'There is no such role': 'ऐसा कोई रोल नहीं है',
   '{own} may not create users of the role {role}': '{own} {role} रोल के यूज़र नहीं बना सकते',

@@ -1,10 +1,10 @@
-/** What the schemas of the contracts say of a field. */
+/** Messages of the contracts' schemas. */
 export const CONTRACTS = {
-  // Of any schema; by valibot.
+  // Default messages of valibot.
   'Invalid {kind}: Expected {expected} but received {received}':
     'यह मान सही नहीं ({kind}): {expected} होना चाहिए, {received} मिला',
   'Invalid {kind}: Received {received}': 'यह मान सही नहीं ({kind}): {received}',
-  // Of any schema that has no text for it.
+  // Default messages of schemas without a text.
   'The request must be a JSON object with the fields of this call':
     'अनुरोध ऐसा JSON ऑब्जेक्ट होना चाहिए जिसमें इस कॉल के फ़ील्ड हों',
   '{field} is not known here. Leave it out.': '{field} यहाँ नहीं चलता. इसे हटाकर भेजें.',

@@ -22,7 +22,7 @@ export const DEVICES = {
   'Only {author} or a Super Admin may remove this note': 'यह नोट सिर्फ़ {author} या कोई Super Admin हटा सकता है',
   '{by} changed the flag meanwhile. Compare, then save again.':
     '{by} ने इस बीच फ़्लैग बदल दिया. मिलाकर देखें, फिर दोबारा सेव करें.',
-  'Somebody cleared the flag meanwhile. Compare, then save again.':
+  'Another user cleared the flag meanwhile. Compare, then save again.':
     'किसी ने इस बीच फ़्लैग हटा दिया. मिलाकर देखें, फिर दोबारा सेव करें.',
 
   // Saved views.
@@ -39,7 +39,7 @@ export const DEVICES = {
   'This brand is no longer there. Reload the page.': 'यह ब्रांड अब नहीं है. पेज रीलोड करें.',
   'This brand was changed by {by} meanwhile. Compare both lists, then save yours.':
     '{by} ने इस बीच यह ब्रांड बदल दिया. दोनों सूचियाँ मिलाकर देखें, फिर अपनी सेव करें.',
-  'somebody else': 'किसी और',
+  'another user': 'किसी और',
   '{name} is not in the list of manufacturers': '{name} निर्माताओं की सूची में नहीं है',
   '{names} are not in the list of manufacturers': '{names} निर्माताओं की सूची में नहीं हैं',
 

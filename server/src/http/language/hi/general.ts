@@ -1,4 +1,4 @@
-/** What any call may be answered with, the delivery of the pages, the guide, settings and modules. */
+/** Common messages, delivery of pages, guide, settings and modules. */
 export const GENERAL = {
   // Any call.
   'Not found.': 'नहीं मिला.',
@@ -68,14 +68,14 @@ export const GENERAL = {
     'सर्वर पर {variable} तय है और इस सेटिंग की जगह वही लागू है. उसे वहाँ बदलें, या पहले उसे ख़ाली करें.',
   '{by} changed this setting meanwhile. Compare, then save again.':
     '{by} ने इस बीच यह सेटिंग बदल दी. मिलाकर देखें, फिर दोबारा सेव करें.',
-  'Somebody else changed this setting meanwhile. Compare, then save again.':
+  'Another user changed this setting meanwhile. Compare, then save again.':
     'किसी और ने इस बीच यह सेटिंग बदल दी. मिलाकर देखें, फिर दोबारा सेव करें.',
-  'Somebody else changed the meaning of {code} meanwhile. Compare, then save again.':
+  'Another user changed the meaning of {code} meanwhile. Compare, then save again.':
     'किसी और ने इस बीच {code} का मतलब बदल दिया. मिलाकर देखें, फिर दोबारा सेव करें.',
   '"{role}" is not a role. The roles are {roles}.': '"{role}" कोई रोल नहीं है. रोल इनमें से एक होता है: {roles}.',
   '{role} must stay in the list: no other role can change this setting.':
     '{role} सूची में रहना ज़रूरी है: यह सेटिंग कोई दूसरा रोल नहीं बदल सकता.',
-  'There are {most} deploy tokens already. Revoke those that nobody uses.':
+  'There are {most} deploy tokens already. Revoke unused ones.':
     'पहले से {most} डिप्लॉय टोकन हैं. जिन्हें कोई इस्तेमाल नहीं करता उन्हें अमान्य करें.',
   'This deploy token was made already, and was used or revoked, or has ended. Reload the page.':
     'यह डिप्लॉय टोकन पहले ही बन चुका है, और इस्तेमाल या अमान्य हो चुका है, या उसका समय पूरा हो चुका है. पेज फिर से लोड करें.',

@@ -5,5 +5,5 @@ import { DEVICES } from './devices.ts';
 import { GENERAL } from './general.ts';
 import { UPLOADS } from './uploads.ts';
 
-/** What the server tells people, in Hindi, by its English text. What the browser says too reads as it does there. */
+/** Hindi messages of the server by their English text. Texts shared with the browser are identical. */
 export const HI = { ...GENERAL, ...ACCOUNTS, ...DEVICES, ...UPLOADS, ...UPLOADS_HI, ...CONTRACTS } as const;

@@ -1,4 +1,4 @@
-/** An upload on its way, as a whole file, and in the history. */
+/** Uploads: chunks, the file as a whole, and the history. */
 export const UPLOADS = {
   // The history.
   'There is no such upload.': 'ऐसा कोई अपलोड नहीं है.',
@@ -12,7 +12,7 @@ export const UPLOADS = {
   'The rejected rows of this upload are no longer kept. Upload the file again to see them.':
     'इस अपलोड की रिजेक्ट हुई पंक्तियाँ अब नहीं रखी हैं. उन्हें देखने के लिए फ़ाइल फिर अपलोड करें.',
 
-  // Room for it.
+  // Quotas.
   'A file may have at most {size} here. Split it into parts.':
     'यहाँ फ़ाइल ज़्यादा से ज़्यादा {size} की हो सकती है. इसे हिस्सों में बाँटें.',
   'You have {count} uploads under way.': 'आपके {count} अपलोड चल रहे हैं.',
@@ -49,7 +49,7 @@ export const UPLOADS = {
   '{field} must be a whole number': '{field} पूरी संख्या होनी चाहिए',
   '{field} must be at least {least}': '{field} कम से कम {least} होना चाहिए',
 
-  // What became of it.
+  // Its result.
   'This upload was cancelled. Start a new one.': 'यह अपलोड रद्द हुआ. नया शुरू करें.',
   'This upload was not finished within 24 hours. Start a new one.': 'यह अपलोड 24 घंटे में पूरा नहीं हुआ. नया शुरू करें.',
   'This upload was idle and was replaced by a newer one. Start a new one.':
@@ -62,7 +62,7 @@ export const UPLOADS = {
   'The server was interrupted {attempts} times while it processed this file, and nothing of it was stored. Upload the file again, in smaller parts if this is repeated.':
     'इस फ़ाइल को प्रोसेस करते समय सर्वर {attempts} बार बीच में रुका, और इसका कुछ भी सेव नहीं हुआ. फ़ाइल फिर अपलोड करें, और ऐसा फिर हो तो छोटे हिस्सों में.',
 
-  // The file as a whole; what the browser says of it too is in shared/catalogue/uploads-hi.ts.
+  // The file as a whole; messages shared with the browser are in shared/catalogue/uploads-hi.ts.
   'The file was refused.': 'फ़ाइल स्वीकार नहीं हुई.',
   'The file is empty.': 'फ़ाइल ख़ाली है.',
   'The file is empty. Choose a CSV file with a header row.':
