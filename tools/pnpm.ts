@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from './packages.ts';
 import { run } from './run.ts';
 
-/** Runs the pinned pnpm, which need not be on the PATH, on the pinned Node; answers its exit code. */
+/** Runs the pinned pnpm, which need not be on the PATH, on the pinned Node; returns its exit code. */
 export function pnpm(args: readonly string[]): Promise<number> {
   const { config } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { config: { pnpm: string } };
   return run('npx', ['--yes', config.pnpm, ...args], { cwd: ROOT, shell: process.platform === 'win32' });

@@ -5,7 +5,7 @@ export interface RunOptions extends Omit<SpawnOptions, 'stdio'> {
   readonly sink?: ((text: string) => void) | undefined;
 }
 
-/** Runs a command to its end and answers its exit code; a command that cannot be started counts as 1. */
+/** Runs a command to its end and returns its exit code; a command that cannot be started counts as 1. */
 export function run(command: string, args: readonly string[], { sink, ...options }: RunOptions = {}): Promise<number> {
   return new Promise((resolve) => {
     const out = sink ? 'pipe' : 'inherit';
@@ -21,7 +21,7 @@ export function run(command: string, args: readonly string[], { sink, ...options
   });
 }
 
-/** Works through the list with as many workers as given; answers in the order of the list. */
+/** Processes the list with the given number of workers; returns results in the order of the list. */
 export async function inParallel<T, R>(
   items: readonly T[],
   workers: number,

@@ -21,7 +21,7 @@ const execute = promisify(execFile);
 export interface ConsoleServer {
   readonly url: string;
   readonly dataDir: string;
-  /** Ends the process at once, as a crash would. */
+  /** Kills the process, as a crash would. */
   kill(): Promise<void>;
   /** Asks the process to stop, as a deploy does. */
   stop(): Promise<void>;

@@ -54,7 +54,7 @@ function record(id: string, order: object, fields: object): object {
   };
 }
 
-/** Every hostile text in every field that holds text, at once; the ID too. */
+/** Every hostile text in all text fields together, including the ID. */
 const hostile = HOSTILE_TEXTS.map((text, index) =>
   record(
     `HOSTILE${index}`,

@@ -94,7 +94,7 @@ export class Cluster {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Copies the logs of all programs to where they outlive the cluster; answers where. */
+  /** Copies the logs of all programs to a folder that outlives the cluster; returns that folder. */
   keepLogs(): string {
     const kept = join(ROOT, '.cache', 'cluster');
     rmSync(kept, { recursive: true, force: true });

@@ -7,7 +7,7 @@ type Part = ReturnType<ReturnType<typeof taggedMessage>['getAst']>[number];
 
 /** The names that a message of ICU MessageFormat fills in, its tags among them, sorted and once each. */
 export function placeholdersOf(message: string): readonly string[] {
-  // Without them it is no pattern but plain text.
+  // Without them it is plain text, not a pattern.
   if (!/[{<]/.test(message)) return [];
   const names = new Set<string>();
   const visit = (part: Part): void => {

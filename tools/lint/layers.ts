@@ -1,6 +1,6 @@
 /**
- * What lies on what, from the ground up. A folder or file imports from the rows before its own only, and never from
- * another of its row. A new folder has to be given its place here (docs/decisions/120-borders.md).
+ * The layers, from the lowest up. A folder or file imports from the rows before its own only, and never from another of
+ * its row. A new folder has to be given its place here (docs/decisions/120-borders.md).
  */
 export type Layers = readonly (readonly string[])[];
 

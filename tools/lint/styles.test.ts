@@ -16,7 +16,7 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const files = (glob: string) => globSync(glob, { cwd: ROOT, exclude: ['**/node_modules/**', '**/dist/**'] });
 const SHEETS = files('{shared,shell/src,mfe-*/src}/**/*.css');
 
-test('a colour or typeface that is no token is found', () => {
+test('a colour or typeface that is not a token is found', () => {
   const sheet = `
     .a:hover { color: #fff; background: light-dark(var(--x), oklch(1 0 0)) } /* color: red; */
     .b { border: 1px solid black; font: 12px Arial; outline-color: rgb(0 0 0 / 0.1); font-family: serif; }

@@ -5,7 +5,7 @@ const COLOR =
   /#[\da-f]{3,8}\b|\b(?:rgb|hsl)a?\(|\b(?:hwb|lab|lch|oklab|oklch|color)\(|(?<![\w-])(?:white|black|gr[ae]y|silver|red|green|blue|yellow|orange|purple|brown|pink|navy|teal)(?![\w-])/i;
 const FONT = /^font(-family)?$/;
 
-/** The declarations of a style sheet whose colour or typeface is no design token. */
+/** The declarations of a style sheet whose colour or typeface is not a design token. */
 export function withoutToken(sheet: string): string[] {
   const found = [...sheet.replaceAll(NO_STYLE, '').matchAll(DECLARATION)].filter(([, property = '', value = '']) => {
     const isOwnFont = FONT.test(property) && !/var\(--font|inherit/.test(value);

@@ -11,7 +11,7 @@ export interface Module {
   readonly alsoTestedBy?: readonly string[];
 }
 
-/** What two servers may do at once is tested in one place. */
+/** The tests of concurrent servers are in one place. */
 const RACES = 'src/testing/races/races.test.ts';
 
 /** By the word that `npm run mutate -- WORD` takes, quick ones first. */

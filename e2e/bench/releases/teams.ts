@@ -71,7 +71,7 @@ export class Team {
     if (code !== 0) console.log(stderr);
   }
 
-  /** Runs a verb. Then waits until the visitor gets the version that it names, and answers that. */
+  /** Runs a verb. Then waits until the visitor gets the version that it names, and returns that. */
   async #run(verb: string, words: readonly string[], remote: string): Promise<string> {
     const start = performance.now();
     const { code, stdout, stderr } = await runReleaseTool([verb, ...words, '--data-dir', this.#server.dataDir]);

@@ -20,7 +20,7 @@ export interface ConsoleProcess {
   cpu(): number;
   /** Resident memory in MiB. */
   rss(): number;
-  /** Answers the exit code; null: killed. */
+  /** Returns the exit code; null: killed. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 

@@ -72,7 +72,7 @@ async function setUp(server: ServerTest): Promise<TestClient> {
 /** All tables except counts of password attempts. */
 async function everything(server: ServerTest) {
   const { db, dialect } = server.context;
-  // The server drops the bytes of finished uploads by itself, at any moment.
+  // The server deletes the bytes of finished uploads in the background, at any moment.
   const byItself = { throttle: null, upload_chunks: null };
   return { ...(await sumTables(db, dialect)), ...(await whatCallsWrite(server)), ...byItself };
 }
@@ -190,7 +190,7 @@ serverTest(
   SETTINGS,
 );
 
-serverTest('a change of the user that is under way is waited for', async (server) => {
+serverTest('a concurrent change of the user is waited for', async (server) => {
   const { db, dialect } = server.context;
   const client = await server.signedInAs({ role: 'admin' });
   const answer = await transaction(db, async (trx) => {

@@ -25,7 +25,7 @@ export interface ReplacedSession {
 
 /**
  * Replaces a session whose user has just entered the password again; the new one keeps the old one's end. The old
- * tokens are invalid at once, without a grace period, so that stolen copies gain nothing.
+ * tokens are invalid immediately, without a grace period, so that stolen copies gain nothing.
  */
 export async function replaceSession(trx: Db, sessionId: string, now: number): Promise<ReplacedSession> {
   const old = await trx

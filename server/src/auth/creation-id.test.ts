@@ -82,7 +82,7 @@ for (const creation of CREATIONS) {
     assert.equal((await create(admin, { path, body: other }, key)).status, taken, 'another body');
   });
 
-  clusterTest(`${creation.path} that two processes are sent at once is one creation`, async ({ a, b }) => {
+  clusterTest(`${creation.path} that is sent to two processes concurrently is one creation`, async ({ a, b }) => {
     await addGroup(a.context, 'BLR_KOR');
     const onA = a.client();
     await startSession(a.context, onA, await addUser(a.context, { role: 'super_admin' }));
@@ -99,7 +99,7 @@ for (const [change, refusal] of [
   ['reset_password', /^Username already taken$/],
 ] as const) {
   serverTest(
-    `after ${change} a user who is created again is not said to be there with that password`,
+    `after ${change} a retried creation of a user is not reported as done with that password`,
     async (server) => {
       await addGroup(server.context, 'BLR_KOR');
       const admin = await server.signedInAs({ role: 'super_admin' });

@@ -55,7 +55,7 @@ serverTest('of two super admins who saw one meaning the later one is refused, al
   assert.equal((await second.post('api/error_catalogue/', compared)).status, 200);
 });
 
-serverTest('a meaning that is sent again, because its answer was lost, is no conflict', async (server) => {
+serverTest('a retry after a lost response is not a conflict', async (server) => {
   const client = await server.signedInAs({ role: 'super_admin' });
   const seen = await meaningSeenBy(client);
   for (let sent = 0; sent < 2; sent += 1) {

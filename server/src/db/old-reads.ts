@@ -47,9 +47,9 @@ export function mayReadOld(): boolean {
 }
 
 /**
- * Runs `work`, which combines or keeps the answers of several statements: none of them is answered with an older state
- * of the database than one before it. When only a replica could go on where the primary began, `work` runs again, so it
- * must change nothing. Inside a consistent read it becomes a part of that one.
+ * Runs `work`, which combines or keeps the answers of several statements: no result is older than a previous one. When
+ * only a replica could continue what the primary began, `work` runs again, so it must change nothing. Inside a
+ * consistent read it becomes a part of that one.
  */
 export async function consistentRead<T>(work: (reading: Reading) => Promise<T>): Promise<T> {
   const outer = states.getStore();

@@ -51,7 +51,7 @@ serverTest('names that no release has cannot fill the table', async (server) => 
   assert.equal(known.length, 200);
 });
 
-serverTest('what is no report is refused by field, and only a super_admin reads the counts', async (server) => {
+serverTest('an invalid report is refused by field, and only a super_admin reads the counts', async (server) => {
   const browser = await server.signedInAs({ role: 'admin' });
   for (const releases of [[], [counts('1.0.0', -1)], [counts('', 1)], [counts('1.0.0', 101)], [{ remote: 'x' }]]) {
     assert.equal((await browser.post(ADDRESS, { releases })).status, 400);

@@ -49,7 +49,7 @@ databaseTest('what one server publishes the others serve within two seconds, wit
   await close();
 });
 
-databaseTest('of the releases of two teams on two servers at once none is lost', async (server) => {
+databaseTest('concurrent releases of two teams on two servers are all stored', async (server) => {
   const { first, second, close } = await twoServers(server);
   const rounds = 20;
   for (let round = 1; round <= rounds; round += 1) {

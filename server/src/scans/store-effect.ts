@@ -8,7 +8,7 @@ import { conflict } from '../http/errors.ts';
 import { sentence } from '../http/language/sentence.ts';
 import type { DeviceRow } from './queries.ts';
 
-/** Writes what a scan changes, with the next change number. Throws 409 when the record's upload was just taken back. */
+/** Writes what a scan changes, with the next change number. Throws 409 when the record's upload was just undone. */
 export async function storeEffect(
   trx: Db,
   record: DeviceRow,

@@ -28,7 +28,7 @@ serverTest('an access token lives ten minutes; renewal gives a new pair', async 
   assert.equal((await client.get('user/is_LoggedIn/')).status, 200);
 });
 
-serverTest('a hundred renewals with one token at once count once and give one new token', async (server) => {
+serverTest('a hundred concurrent renewals with one token count once and give one new token', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   const copies = Array.from({ length: 100 }, () => copyOf(client, server.newClient()));
   const answers = await Promise.all(copies.map((copy) => copy.post('user/refresh/')));

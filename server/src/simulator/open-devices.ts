@@ -24,7 +24,7 @@ export class OpenDevices {
     return (['doorstep', 'hub', 'rc'] as const).filter((stage) => this.#byStage[stage].length > 0);
   }
 
-  /** One record of a stage, taken out, so that no two scans of it run at once. */
+  /** One record of a stage, removed, so that no two scans of it run concurrently. */
   take(stage: SimulatedStage, random: SeededRandom): DeviceRecord | null {
     const records = this.#byStage[stage];
     const index = Math.floor(random.next() * records.length);

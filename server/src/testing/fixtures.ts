@@ -26,7 +26,7 @@ export interface NewTestUser {
   readonly webLogin?: boolean;
 }
 
-/** A user with `PASSWORD`, whose name is its role unless said. Answers its id. */
+/** A user with `PASSWORD`, whose name is its role by default. Returns its id. */
 export async function addUser({ db, clock }: AppContext, user: NewTestUser): Promise<string> {
   const id = randomUUID();
   const username = user.username ?? user.role;

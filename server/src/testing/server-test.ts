@@ -23,7 +23,7 @@ export interface ServerTest {
   /** Lines of the log so far, parsed. */
   readonly logs: Record<string, unknown>[];
   readonly newClient: () => TestClient;
-  /** A client signed in as a new user; the user's name is its role unless said. */
+  /** A client signed in as a new user; the user's name is its role by default. */
   readonly signedInAs: (user: NewTestUser, kind?: 'web' | 'mobile') => Promise<TestClient>;
   /** Moves the clock of the app, in ms. */
   readonly advance: (ms: number) => void;
@@ -33,7 +33,7 @@ export interface ServerTest {
 
 /**
  * Runs one test on SQLite and once more on PostgreSQL, each time on the whole app with an empty, migrated database.
- * The clock stands still unless the test moves it.
+ * The clock only advances when the test does it.
  */
 export function serverTest(
   name: string,

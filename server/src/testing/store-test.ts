@@ -3,7 +3,7 @@ import type { AppContext } from '../context/app-context.ts';
 import { inStore } from './in-store.ts';
 import { DATABASES, makePlace } from './test-database.ts';
 
-/** What the clock of these tests says; it stands still. */
+/** The fixed time of these tests. */
 export const NOW = Date.UTC(2026, 10, 18, 6, 30);
 
 /**

@@ -37,7 +37,7 @@ let own: Promise<Cluster> | undefined;
 // Here and not where it starts: inside a test it would end with that test.
 after(async () => (await own)?.stop());
 
-/** A file run by itself, without the set-up of the whole run, starts a server for itself. */
+/** A file that runs alone, without the global set-up, starts its own server. */
 async function serverUrl(): Promise<string> {
   const shared = process.env['TEST_DATABASE_URL'];
   if (shared) return shared;

@@ -3,7 +3,7 @@ import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import type { FastifyBaseLogger } from 'fastify';
 import type { TracingConfig } from '../core/tracing-settings.ts';
 
-/** With its attempts; also how long the process may go on for it after the server has stopped. */
+/** Timeout including retries; also how long the process may stay alive for it after the server has stopped. */
 const LONGEST_EXPORT_MS = 5_000;
 const WARN_EVERY_MS = 60_000;
 

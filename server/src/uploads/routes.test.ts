@@ -51,7 +51,7 @@ serverTest('rejected rows of an unknown upload are 404, without an ID 400, expir
   ]);
 });
 
-serverTest('an upload that is under way is cancelled by its ID in either case', async (server) => {
+serverTest('an unfinished upload is cancelled by its ID in either case', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   const id = randomUUID();
   await sendChunk(client, { id, index: 0, total: 2, bytes: Buffer.alloc(CHUNK_BYTES, 'x') });

@@ -74,7 +74,7 @@ export function isOutdated(passwordHash: string): boolean {
   return Object.entries(current).some(([name, value]) => made[name as keyof typeof current] !== value);
 }
 
-/** Null for a text that is no hash. */
+/** Null for an invalid hash. */
 function parametersOf(passwordHash: string): ParsedHashOptions | null {
   try {
     return parseOptions(passwordHash);

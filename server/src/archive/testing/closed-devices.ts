@@ -32,7 +32,7 @@ export function addClosed(server: ServerTest, days: readonly number[]): Promise<
   return addDevices(server, days.map(closed));
 }
 
-/** Sets after how many days closed records are archived, as the Settings page does; answers the status. */
+/** Sets after how many days closed records are archived, as the Settings page does; returns the status. */
 export async function archiveAfter(client: TestClient, days: number | null): Promise<number> {
   const { archive_after_days: setting } = (await client.get('api/settings/')).json<{
     archive_after_days: { version: number };

@@ -9,7 +9,7 @@ export const uploadHistory: Migration = {
     await createVisibility(db);
     await extendUploads(db);
     await createRejects(db);
-    // Rows go straight to their records now. An import that was under way starts again from the stored chunks.
+    // Rows go straight to their records now. A running import starts again from the stored chunks.
     await db.schema.dropTable('upload_rows').execute();
   },
 };
@@ -28,7 +28,8 @@ async function createVisibility(db: Kysely<never>): Promise<void> {
     .addColumn('last_id', 'bigint', (column) => column.notNull())
     .addColumn('removed', 'integer', (column) => column.notNull())
     .execute();
-  // Whether an upload may be taken back. New records are not in it, so it costs an import nothing.
+  // For the check whether an upload may be undone. A partial index without new records, so that imports do not update
+  // it.
   await sql`create index devices_scanned_upload on devices (upload_id) where is_submit = 1`.execute(db);
 }
 

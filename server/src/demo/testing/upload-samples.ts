@@ -53,7 +53,7 @@ export function uploadSamples({ hubs = HUBS, seed = 7 }: SampleOptions = {}): Up
   ];
 }
 
-/** Writes the samples into a folder and answers their paths. */
+/** Writes the samples into a folder and returns their paths. */
 export function writeUploadSamples(folder: string, options: SampleOptions = {}): string[] {
   mkdirSync(folder, { recursive: true });
   return uploadSamples(options).map(({ fileName, bytes }) => {

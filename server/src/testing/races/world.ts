@@ -98,7 +98,7 @@ export function addDevices(
   });
 }
 
-/** A finished upload of one record; answers the tracking ID of that. */
+/** A finished upload of one record; returns its tracking ID. */
 export async function addUploaded(context: AppContext, uploadId: string): Promise<string> {
   const [trackingId = ''] = await addDevices(context, 1, () => ({ upload_id: uploadId, change_seq: 0 }));
   const { id } = await context.db

@@ -21,7 +21,7 @@ const row = (at: number, id: string, hub = 'BLR_KOR') => ({ row: at, cells: [id,
 const found = (dataRows: number, duplicates: number, refused: number, notes: string[] = []) =>
   ({ dataRows, duplicates, refused, notes }) as unknown as Findings;
 
-test('good rows of a file are told from the refused, whose long IDs are cut', () => {
+test('good rows of a file are separated from refused ones, whose long IDs are truncated', () => {
   const findings = new Findings(MOST_ROWS);
   const long = 'R'.repeat(80);
   const first = findings.check([HEADER, row(2, 'RVP0000001'), row(3, 'RVP0000002', 'NOWHERE')], FACTS);

@@ -39,7 +39,7 @@ export class ImportRun {
   readonly importer: Importer;
   readonly #leases: Lease[];
   #renewedAt: number;
-  /** Parts under way: each has renewed the leases, and holds their rows until it ends. */
+  /** Running parts: each has renewed the leases, and locks their rows until it ends. */
   #parts = 0;
 
   private constructor(context: ImportContext, upload: Upload, importer: Importer, lease: Lease) {

@@ -9,7 +9,7 @@ import { sendChunk } from '../testing/upload-client.ts';
 const HOUR = 3_600_000;
 const HEADER = 'tracking_id,hub_code,device_brand,device_model_name,created_date\n';
 
-/** Uploads a row for each date; answers its created time, or why it was refused. */
+/** Uploads a row for each date; returns its created time, or why it was refused. */
 async function upload({ context, signedInAs }: ServerTest, dates: readonly string[], timeZone?: string) {
   const client = await signedInAs({ role: 'admin', username: randomUUID() });
   const prefix = randomUUID().slice(0, 8);
@@ -28,7 +28,7 @@ async function upload({ context, signedInAs }: ServerTest, dates: readonly strin
 }
 
 serverTest(
-  'dates without an offset are read in the zone that the upload names, and today is no future',
+  'dates without an offset are read in the zone that the upload names, and today is not in the future',
   async (server) => {
     await addGroup(server.context, 'BLR_KOR');
     // 01:00 of the 19th in India; 19:30 of the 18th in UTC.

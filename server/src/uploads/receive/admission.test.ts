@@ -226,7 +226,7 @@ serverTest(
 );
 
 serverTest(
-  'the last place for an upload goes to one of two users who begin at once',
+  'the last slot for an upload goes to one of two concurrent users',
   async (server) => {
     const clients = [
       await server.signedInAs({ role: 'admin', username: 'u0' }),

@@ -17,7 +17,7 @@ async function answerOf(socket: Socket): Promise<string> {
   return parts.join('');
 }
 
-/** Opens a connection and sends the first part of a chunk's request; answers the rest of it. */
+/** Opens a connection and sends the first part of a chunk's request; returns the rest of it. */
 function sendPart(port: number, file: EightChunks, index: number, share: number): { socket: Socket; rest: Buffer } {
   const body = bodyOf({ id: file.id, index, total: TOTAL, bytes: file.chunks[index] ?? assert.fail() });
   const { cookies } = file.client;

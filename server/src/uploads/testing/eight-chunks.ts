@@ -39,7 +39,7 @@ export class EightChunks {
     return sendChunk(client, { id: this.id, index, total: TOTAL, bytes, ...change });
   }
 
-  /** Sends chunks that must be taken, from `first` to before `end`; answers what the last of them answered. */
+  /** Sends chunks that must be accepted, from `first` to before `end`; returns the last response. */
   async sendAll(first: number, end = TOTAL): Promise<Answer | undefined> {
     let answer: Answer | undefined;
     for (let index = first; index < end; index += 1) {

@@ -41,7 +41,7 @@ export class QuotaWorld {
 
   static readonly users = USERS;
 
-  /** Begins an upload of so many rows, `bad` of them refused; a short one is imported at once. */
+  /** Begins an upload of so many rows, `bad` of them refused; a short one is imported immediately. */
   async begin(user: number, good: number, bad: number, width: number): Promise<Answer> {
     const line = (_: unknown, row: number) =>
       `${randomUUID().slice(0, 8)}${row},${row < bad ? 'NOWHERE' : 'BLR_KOR'},Vivo,V29,${'x'.repeat(width)}\n`;
@@ -69,7 +69,7 @@ export class QuotaWorld {
     this.#server.advance(ms);
   }
 
-  /** What a server does by itself every minute; this one has seen nothing of the uploads so far. */
+  /** The background work of every minute, on a server that has not received any of the uploads. */
   async upkeep(): Promise<void> {
     const { context } = this.#server;
     await new Imports(context).clearHidden();

@@ -39,7 +39,7 @@ export function bodyOf(chunk: SentChunk): Buffer {
   return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
 }
 
-/** Sends a whole file in order; answers what the last chunk answered. For tests. */
+/** Sends a whole file in order; returns the response of the last chunk. For tests. */
 export async function sendFile(client: TestClient, bytes: Buffer, id: string = randomUUID()): Promise<Answer> {
   const chunks = chunksOfFile(bytes);
   let answer: Answer | undefined;

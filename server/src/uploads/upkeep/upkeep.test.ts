@@ -44,7 +44,7 @@ class Observed {
     }
   }
 
-  /** Waits until that many more rounds have begun, and answers how often hidden records were deleted in them. */
+  /** Waits until that many more rounds have started, and returns how often hidden records were deleted in them. */
   async next(rounds: number): Promise<number> {
     const [until, before] = [this.rounds.length + rounds, this.clearings.length];
     while (this.rounds.length < until) await nextTurn();

@@ -6,9 +6,7 @@ import type { Db } from '../../db/index.ts';
 import type { Importer } from '../import/run.ts';
 import type { Upload } from '../store/uploads.ts';
 
-/**
- * The user of an upload that the server resumes by itself; its authority is checked as that of the request was.
- */
+/** The user of an upload that the server resumes automatically; the authority is checked as for a request. */
 export function uploaderOf(context: AppContext, upload: Upload): Importer {
   const { session_id: sessionId, user_id: id } = upload;
   return {

@@ -173,9 +173,7 @@ const change = fc.constantFrom<Change>(
   'other user',
 );
 
-/**
- * Schedules of chunks in order, repeated, too early, changed and many at once, of kills, restarts and cancellations.
- */
+/** Schedules of chunks in order, repeated, too early, changed and concurrent, of kills, restarts and cancellations. */
 export const schedules = fc.commands<Model, World, false>(
   [
     upload.map((number) => new Send(number, 0, 'none', 1)),
