@@ -9,14 +9,12 @@ interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/**
- * By path, the idempotency key of a creation that no answer has confirmed yet: sent again, it creates nothing twice.
- */
+/** Idempotency keys of unconfirmed creations, by path: a retry with the same key creates nothing twice. */
 const openKeys = new Map<string, string>();
 
 /**
  * Makes one JSON call and checks the answer against its contract.
- * @throws ApiError when the server refuses, cannot be reached, or answers in another form.
+ * @throws ApiError when the server refuses, cannot be reached, or sends a malformed answer.
  */
 export async function call<I extends v.GenericSchema, O extends v.GenericSchema>(
   definition: Call<I, O>,
@@ -36,7 +34,7 @@ export async function call<I extends v.GenericSchema, O extends v.GenericSchema>
   });
   if (status < 200 || status >= 300) throw new ApiError(status, data);
   const answer = v.safeParse(output, data);
-  // A captive portal answers 200 with a page of HTML: that is not our server's answer.
+  // A captive portal answers 200 with an HTML page, which is not our server's answer.
   if (!answer.success) throw new ApiError(status, typeof data === 'string' ? data : null, UNEXPECTED_ANSWER);
   openKeys.delete(path);
   return answer.output;

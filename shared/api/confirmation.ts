@@ -1,10 +1,10 @@
-/** Asks the person who they are; resolves whether they proved it. */
+/** Asks for the password; resolves to whether it was confirmed. */
 type AskPerson = () => Promise<boolean>;
 
 let askPerson: AskPerson | null = null;
 let asking: Promise<boolean> | null = null;
 
-/** The shell says how a person is asked for the password; returns its own undo. */
+/** Sets how the shell asks for the password; returns its own undo. */
 export function onConfirmationNeeded(ask: AskPerson): () => void {
   askPerson = ask;
   return () => {
@@ -12,7 +12,7 @@ export function onConfirmationNeeded(ask: AskPerson): () => void {
   };
 }
 
-/** One question at a time, whatever number of requests wait for its answer. */
+/** One prompt at a time, shared by all requests that wait for it. */
 export function confirmIdentity(): Promise<boolean> {
   if (!askPerson) return Promise.resolve(false);
   asking ??= askPerson().finally(() => {

@@ -65,7 +65,7 @@ test('a call is missing where the server answers 404, 405 or 501, unless about a
   expect(isMissing(new ApiError(404, null))).toBe(true);
   expect(isMissing(new ApiError(404, { error: 'Not found.', code: 'no_such_address' }))).toBe(true);
   expect(isMissing(new ApiError(404, { error: 'There is no such user.', code: 'not_found' }))).toBe(false);
-  // Of a server or proxy that knows the path, or all paths, but not the method.
+  // From a server or proxy that knows the path, or all paths, but not the method.
   expect(isMissing(new ApiError(405, null))).toBe(true);
   expect(isMissing(new ApiError(501, null))).toBe(true);
   expect(isMissing(new ApiError(403, null))).toBe(false);

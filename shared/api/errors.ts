@@ -3,8 +3,8 @@ import { t } from '../language/t.ts';
 import { NOT_FOUND } from './contracts/error-codes.ts';
 
 /**
- * A text that any server may send with a refusal; ours sends all of them (contracts/errors.ts). One of another type is
- * as good as missing, and takes no other with it.
+ * A text that any server may send with a refusal; ours sends all of them (contracts/errors.ts). One of another type
+ * counts as missing; the others stay valid.
  */
 function partOf(body: unknown, key: string): string | undefined {
   const part: unknown = valueOf(body, key);
@@ -21,14 +21,14 @@ function fieldsOf(body: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(parts.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** The one error of every call. `status` is 0 when no answer came; `message` is a sentence fit for a person. */
+/** The one error of every call. `status` is 0 without a response; `message` is a sentence for users. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string | null;
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | null;
-  /** Exactly what the server sent; SPEC section 8 reads different keys of it on different screens. */
+  /** The response body; SPEC section 8 reads different keys of it on different screens. */
   readonly body: unknown;
 
   constructor(status: number, body: unknown, fallback = sentenceOf(status)) {
@@ -42,7 +42,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What to do about an answer that says nothing itself; the number is for the support team. */
+/** Advice for an answer without a message; the number is for the support team. */
 function sentenceOf(status: number): string {
   return status >= 500
     ? t('The server has a problem ({status}). Try again in a minute, or report it to the support team.', { status })
@@ -66,12 +66,12 @@ export function serverText(error: unknown, key: 'error' | 'detail' | 'res' | 'me
   return (error instanceof ApiError && partOf(error.body, key)) || fallback;
 }
 
-/** Why something failed, as one sentence. */
+/** The reason of a failure as one sentence. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Whether the server has no such call: what is an addition to the specification then hides itself. */
+/** Whether the server lacks the call: additions to the specification are then hidden. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && [404, 405, 501].includes(error.status) && error.code !== NOT_FOUND;
 }

@@ -5,7 +5,7 @@ import { send } from './http.ts';
 
 interface FormOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Bytes of the body that have left so far. */
+  /** Bytes of the body sent so far. */
   readonly onProgress?: (sent: number) => void;
 }
 
@@ -36,7 +36,7 @@ export interface FileRequest {
   readonly path: string;
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
-  /** `total` is null when the server does not say how much will come. */
+  /** `total` is null when the server does not state the length. */
   readonly onProgress?: (loaded: number, total: number | null) => void;
 }
 
@@ -59,10 +59,7 @@ export async function fetchFile({ method, path, body, signal, onProgress }: File
   return data;
 }
 
-/**
- * Networks that ask for a sign-in of their own answer 200 with a page in place of the server. As after a 502, the same
- * request may succeed later.
- */
+/** Captive portals answer 200 with a page in place of the server. As after a 502, a retry may succeed. */
 function refuseWebPage({ headers }: AxiosResponse<unknown>): void {
   if (/^text\/html\b/i.test(String(headers['content-type']))) throw new ApiError(502, null, UNEXPECTED_ANSWER);
 }
@@ -72,7 +69,7 @@ export function csvFile(rows: readonly (readonly (string | number)[])[]): Blob {
   return new Blob([csvText(rows.map((cells) => cells.map(String)))], { type: 'text/csv;charset=utf-8' });
 }
 
-/** Hands a fetched file to the browser's downloads under `fileName`. */
+/** Starts a browser download of a fetched file under `fileName`. */
 export function saveFile(blob: Blob, fileName: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** Answers in turn; before the answer of `after` another tab has renewed the session. */
+/** Answers in order; before the answer of `after` another tab has renewed the session. */
 function answersInTurn(statuses: readonly number[], renewedDuring?: number): () => FakeAnswer {
   let sent = 0;
   return () => {

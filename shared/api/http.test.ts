@@ -14,7 +14,7 @@ const ok: FakeAnswer = { status: 200, data: { fine: true } };
 const unauthorised: FakeAnswer = { status: 401 };
 const users = { method: 'GET', path: 'user/get_users/' } as const;
 
-/** A session that has expired and comes back with the refresh. */
+/** An expired session that the refresh restores. */
 function expiredUntilRefresh(refreshAnswer: Reply) {
   let alive = false;
   service.answerWith(({ path }) => {

@@ -10,11 +10,11 @@ import { jsonOrNull } from '../domain/json-or-null.ts';
 import { withFreshToken, xsrfHeader } from './xsrf.ts';
 
 /**
- * The only door to the server: same origin, cookies, XSRF header from the XSRF-TOKEN cookie as it is at each request,
- * no timeout (SPEC section 7). It shows nothing and redirects nowhere.
+ * The only module that calls the server: same origin, cookies, XSRF header from the XSRF-TOKEN cookie read at each
+ * request, no timeout (SPEC section 7). It shows nothing and never redirects.
  */
 const http = axios.create({ withCredentials: true, validateStatus: () => true, withXSRFToken: false });
-// Synchronous, so that a request has left before the page is: a sign-out is often the last thing it does.
+// Synchronous, so that a request is sent before the page unloads, as for a sign-out.
 http.interceptors.request.use(
   (config) => {
     // A header that is null is not sent.
@@ -31,20 +31,18 @@ http.interceptors.request.use(
 
 let releaseOnView: string | null = null;
 
-/**
- * Names the release whose page is shown, as `remote@version`: every call then says whose it is. Null for the shell's.
- */
+/** Names the release of the current page as `remote@version` in every call. Null for the shell's pages. */
 export function setReleaseOnView(release: string | null): void {
   releaseOnView = release;
 }
 
 const session = createRefresher(http);
 
-/** Drops the answers on their way that would change the cookies of the session: those will be another person's. */
+/** Aborts pending requests whose answers would change the session cookies, before another user signs in. */
 export const dropSessionAnswers = (): void => session.abandon();
 
 const NEVER_REFRESHED = new Set([login.path, refresh.path, logout.path]);
-/** These answer with the cookies of another session, which the answer to a renewal must not overtake. */
+/** These answer with the cookies of a new session, which a late renewal must not overwrite. */
 const REPLACE_SESSION = new Set([confirmPassword.path, changePassword.path]);
 const sessionLostListeners = new Set<() => void>();
 const unreachableListeners = new Set<() => void>();
@@ -56,15 +54,14 @@ export function onSessionLost(listener: () => void): () => void {
   return () => sessionLostListeners.delete(listener);
 }
 
-/** Called when a request got no answer; returns its own undo. */
+/** Called when a request got no response; returns its own undo. */
 export function onUnreachable(listener: () => void): () => void {
   unreachableListeners.add(listener);
   return () => unreachableListeners.delete(listener);
 }
 
 /**
- * Calls the listener when an answer suggests that the person's rights or groups are others than the page knows; returns
- * its own undo.
+ * Calls the listener when an answer suggests that the user's permissions or groups have changed; returns its own undo.
  */
 export function onIdentityMayHaveChanged(listener: () => void): () => void {
   identityListeners.add(listener);
@@ -75,10 +72,10 @@ export function identityMayHaveChanged(): void {
   for (const listener of identityListeners) listener();
 }
 
-/** Changes whenever another person, or nobody, may be signed in. */
+/** Changes whenever the signed-in user may be another one, or none. */
 export let person = 0;
 
-/** From here on another person may be signed in: no request of the previous one is sent again in their name. */
+/** From here on another user may be signed in: requests of the previous user are not retried. */
 export function changePerson(): void {
   person += 1;
 }
@@ -94,16 +91,16 @@ export interface Request extends Pick<
 
 /**
  * Sends one request. A 401 renews the session once and replays the request once; a stale XSRF token is fetched again
- * and the request replayed once (SPEC section 4, DECISIONS section 1). Where the server wants to know that it is still
- * the same person, that person is asked and the request sent again; who declines gets the refusal. Once another person
- * may be signed in nothing is sent again.
+ * and the request replayed once (SPEC section 4, DECISIONS section 1). Where the server requires re-authentication, the
+ * password is asked for and the request replayed; after a cancel the refusal is returned. Nothing is replayed once
+ * another user may be signed in.
  * @returns the answer, whatever its status; a refusal as JSON. @throws ApiError with status 0 when there was no answer.
  */
 export async function send(request: Request): Promise<AxiosResponse<unknown>> {
-  // A sign-in is in its own name: that nobody was signed in may be found out while it is under way.
+  // A sign-in has no previous user: the end of an old session may be noticed while it is pending.
   const asked = request.path === login.path ? null : person;
   const sent = { ...request, signal: signalFor(request) };
-  // Without any cookie the token is missed before the session is; a renewed session has another token.
+  // Without cookies the missing XSRF token is reported before the missing session; a renewed session has another token.
   const ask = () =>
     withFreshToken(
       () => attempt(sent, asked),
@@ -124,7 +121,7 @@ export async function send(request: Request): Promise<AxiosResponse<unknown>> {
   return response;
 }
 
-/** What a person may not change is refused, or answered like something that does not exist. */
+/** The server answers 403 or 404 to a change that the user may not make. */
 function isBeyondRights({ method }: Request, response: AxiosResponse<unknown>): boolean {
   return isRefusedFor(response, 'forbidden') || (method === 'POST' && response.status === 404);
 }
@@ -162,7 +159,7 @@ async function sendOnce({ path, signal, ...config }: Request): Promise<AxiosResp
   try {
     return await readRefusal(await http.request<unknown>({ ...config, url: apiUrl(path), ...(signal && { signal }) }));
   } catch (error) {
-    // Nobody cancels these but a sign-in.
+    // Only a sign-in cancels these.
     if (isCancel(error) && REPLACE_SESSION.has(path)) throw new ApiError(0, null, ANSWER_DROPPED);
     if (isCancel(error)) throw cancelled();
     for (const listener of unreachableListeners) listener();
@@ -170,7 +167,7 @@ async function sendOnce({ path, signal, ...config }: Request): Promise<AxiosResp
   }
 }
 
-/** A refusal is JSON whatever its body was asked for as: what is sent again is decided by its code. */
+/** A refusal is JSON whatever response type was requested: its code decides about a retry. */
 async function readRefusal(answer: AxiosResponse<unknown>): Promise<AxiosResponse<unknown>> {
   const { status, data } = answer;
   if (status >= 200 && status < 300) return answer;
@@ -181,12 +178,12 @@ async function readRefusal(answer: AxiosResponse<unknown>): Promise<AxiosRespons
 
 const cancelled = () => new DOMException('The request was cancelled', 'AbortError');
 
-/** Sends a request as it is. @throws ApiError with status 0 when there was no answer. */
+/** Sends a request without retries. @throws ApiError with status 0 when there was no response. */
 export type Exchange = (request: Request) => Promise<AxiosResponse<unknown>>;
 
 let exchange: Exchange = sendOnce;
 
-/** Lets `around` send each request by what it is given; null ends that. */
+/** Wraps the sending of each request in `around`; null removes it. */
 export function traceRequests(around: ((exchange: Exchange) => Exchange) | null): void {
   exchange = around?.(sendOnce) ?? sendOnce;
 }

@@ -14,7 +14,7 @@ test('a second press that was waiting already finds the change under way', async
   reportBeforeNextEvent();
   render(<Change />, { wrapper: QueryProvider });
   const press = () => screen.getByRole('button').dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  // In the browser's own order: between two events of its queue promises go on, and timers do not.
+  // In the browser's order: promises run between two events of its queue, timers do not.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   press();
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();

@@ -4,18 +4,18 @@ import { isRefusedFor } from './errors.ts';
 /** `unreachable` keeps the session: a lost network must not sign anyone out (DECISIONS section 1). */
 export type RefreshOutcome = 'renewed' | 'ended' | 'unreachable';
 
-/** What the answer to a renewal, or to a check of the session, means for the session. */
+/** Whether the answer to a renewal, or to a check of the session, ends, keeps or leaves unknown the session. */
 export async function outcomeOf(answer: Promise<AxiosResponse<unknown>>): Promise<RefreshOutcome> {
   const response = await answer.catch(() => null);
   if (response === null) return 'unreachable';
-  // Refused for a token that another tab has replaced meanwhile: that does not end the session.
+  // Refused for a token that another tab has replaced meanwhile: the session continues.
   if (isRefusedFor(response, 'csrf')) return 'unreachable';
   const { status } = response;
   if (status === 401 || status === 403) return 'ended';
   return status >= 200 && status < 300 && !isWebPage(response) ? 'renewed' : 'unreachable';
 }
 
-/** A network that asks for a sign-in of its own answers with its page: nothing was asked of the server. */
+/** A captive portal answers with its own page: the server was not reached. */
 function isWebPage({ data }: AxiosResponse<unknown>): boolean {
   return typeof data === 'string' && data.trimStart().startsWith('<');
 }

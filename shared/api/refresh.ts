@@ -7,13 +7,13 @@ import { ifFree, TAB_LOCK, whenFree } from './tab-lock.ts';
 import { withFreshToken } from './xsrf.ts';
 
 interface Refresher {
-  /** Changes with each renewal of the session, here or, as far as this tab can know, in another. */
+  /** Changes with each renewal of the session in this tab or, as far as this tab knows, in another. */
   renewals(): string;
-  /** Renews, unless that was done since `renewals` said `since`; or waits for the renewal that is under way. */
+  /** Renews, unless the session was renewed after `since`, a value of `renewals`; or waits for the pending renewal. */
   renew(since: string): Promise<RefreshOutcome>;
-  /** For each request whose answer changes the cookies of the session: `abandon` aborts it. */
+  /** For requests whose answer changes the session cookies: `abandon` aborts them. */
   signal(): AbortSignal;
-  /** Drops the answers that are on their way. Late, they would take the cookies of the next person away. */
+  /** Aborts pending renewals. Late answers would remove the cookies of the next user. */
   abandon(): void;
 }
 
@@ -30,10 +30,10 @@ export function createRefresher(http: AxiosInstance): Refresher {
   let heard = 0;
   tabs?.addEventListener('message', () => (heard += 1));
 
-  // A server that sets no such cookie leaves what this tab has heard.
+  // Without such a cookie, what this tab knows from messages.
   const renewals = () => countedRenewals() ?? `heard ${heard}`;
 
-  // From the header the server knows which renewal the refused request belonged to, and renews nothing twice.
+  // The header names the renewal that the refused request belonged to, so that the server renews only once.
   async function renew(since: string, signal: AbortSignal): Promise<RefreshOutcome> {
     const headers = countedRenewals() === undefined ? {} : { [RENEWALS_HEADER]: since };
     const outcome = await outcomeOf(postRefresh(http, { headers, signal }));
@@ -44,13 +44,13 @@ export function createRefresher(http: AxiosInstance): Refresher {
     return outcome;
   }
 
-  // Another tab held the lock, so it has most likely renewed already: ask before rotating once more.
+  // Another tab held the lock, so it has probably renewed already: check before rotating again.
   async function renewUnlessDone(since: string, signal: AbortSignal): Promise<RefreshOutcome> {
     const outcome = await outcomeOf(http.get<unknown>(apiUrl(isLoggedIn.path), { signal }));
     return outcome === 'ended' ? renew(since, signal) : outcome;
   }
 
-  // What another tab announced before it gave the lock back is heard a turn later.
+  // Messages that another tab posted before it released the lock arrive a task later.
   async function renewUnlessHeard(since: string, signal: AbortSignal): Promise<RefreshOutcome> {
     await new Promise((resolve) => setTimeout(resolve, 0));
     return renewals() === since ? renew(since, signal) : 'renewed';
@@ -71,7 +71,7 @@ export function createRefresher(http: AxiosInstance): Refresher {
     renewals,
     async renew(since) {
       const outcome = await flight;
-      // What was under way may have found the session renewed before this caller was refused.
+      // The pending renewal may have read the session before this caller was refused.
       if (outcome && (outcome !== 'renewed' || countedRenewals() !== since)) return outcome;
       flight ??= acrossTabs(since, current.signal).finally(() => (flight = null));
       return flight;
@@ -84,7 +84,7 @@ export function createRefresher(http: AxiosInstance): Refresher {
   };
 }
 
-// An answer that was late may have brought back the XSRF token of the previous session.
+// A late answer may have restored the XSRF token of the previous session.
 function postRefresh(http: AxiosInstance, config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
   const post = () => http.post<unknown>(apiUrl(refresh.path), {}, config);
   return withFreshToken(post, () => http.get(apiUrl(isLoggedIn.path)));

@@ -8,27 +8,27 @@ import { jsonOrNull } from '../domain/json-or-null.ts';
 
 /** All records. */
 export interface StatusAnswer {
-  /** The body as sent, not even text: at a hundred thousand records that would hold the page for half a second. */
+  /** The undecoded body: decoding a hundred thousand records to text would block the page for half a second. */
   readonly body: ArrayBuffer;
-  /** The checksum of a body that is an Arrow stream; null of a JSON array. */
+  /** The checksum of an Arrow stream; null for a JSON array. */
   readonly checksum: string | null;
   readonly etag: string | null;
-  /** To ask for changes with; null where the server has none. */
+  /** The cursor from which to read changes; null where the server has none. */
   readonly cursor: string | null;
-  /** What the server leaves out, where it does. */
+  /** What the server leaves out, if anything. */
   readonly archived?: Archived;
 }
 
 export interface StatusOptions {
-  /** Called with the bytes that have come by then. */
+  /** Called with the number of bytes received so far. */
   readonly onReceived?: (bytes: number) => void;
-  /** The body may be an Arrow stream. */
+  /** Accepts an Arrow stream as the body. */
   readonly readsArrow?: boolean;
 }
 
 /**
- * Reads all device records, or learns that nothing changed since `etag`. For `shared/records` only.
- * @throws ApiError when refused or unreachable.
+ * Reads all device records, or finds them unchanged since `etag`. For `shared/records` only. @throws ApiError when
+ * refused or unreachable.
  */
 export async function readStatus(
   etag: string | null,
@@ -47,9 +47,9 @@ export async function readStatus(
 }
 
 /**
- * Reads what changed since a cursor, at least up to the `announced` cursor of an event; all records from a server that
- * knows no cursors. Null, and a line in the log, when the answer is of no use and all records are to be read instead.
- * @throws ApiError when refused or unreachable.
+ * Reads the changes since a cursor, at least up to the `announced` cursor of an event; reads all records from a server
+ * without cursors. Null, with a log line, when the answer is unusable and all records have to be read. @throws ApiError
+ * when refused or unreachable.
  */
 export async function readStatusChanges(
   cursor: string,
@@ -67,13 +67,13 @@ export async function readStatusChanges(
 }
 
 /**
- * How servers refuse a question that they do not know, and a cursor that is too long for them; the session and overload
+ * Statuses by which servers refuse an unknown parameter or a cursor that is too long; an expired session and overload
  * have their own statuses.
  */
 const MEANS_NO_CURSOR = new Set([304, 400, 404, 405, 409, 410, 414, 422, 431]);
 
 function readAllInstead(reason: string): null {
-  // A cursor is refused also where its user may read other hubs since.
+  // A cursor is also refused when the hubs of its user have changed since.
   identityMayHaveChanged();
   logFailure('All records are read instead of changes', reason);
   return null;
@@ -96,13 +96,13 @@ function allRecords({ status, data, headers }: Awaited<ReturnType<typeof ask>>):
   };
 }
 
-/** What the server leaves out, from its header; null for nothing, and for a header of another form. */
+/** What the server leaves out, from its header; null without a header or for a malformed one. */
 export function archivedOf(text: string | null): Archived | null {
   const parsed = v.safeParse(Archived, jsonOrNull(text ?? ''));
   return parsed.success ? parsed.output : null;
 }
 
-/** A cursor from its header; null without one, and for what a proxy made of it, such as a list. */
+/** A cursor from its header; null without one, or when a proxy changed it, for example to a list. */
 export function cursorOf(text: string | null): string | null {
   return text !== null && /^[^\s,]{1,64}$/.test(text) ? text : null;
 }

@@ -2,12 +2,12 @@ import type { AxiosResponse } from 'axios';
 import { isRefusedFor } from './errors.ts';
 
 const COOKIE = 'XSRF-TOKEN=';
-/** Of what a header can carry: anything else is no token, and would make every request fail. */
+/** Valid in a header: any other value cannot be a token, and would make every request fail. */
 const TOKEN = /^[!-+\--:<-~]+$/;
 
 /**
  * What repeats the XSRF cookie in a request's header (SPEC section 7). A host of the same site can put a cookie of that
- * name beside ours, and nothing here tells which is which: the header lists all, the server takes the one that fits.
+ * name beside ours, and the two cannot be told apart here: the header lists all, and the server accepts the valid one.
  */
 export function xsrfHeader(cookies: string): string | null {
   const values = cookies.split('; ').flatMap((pair) => (pair.startsWith(COOKIE) ? [pair.slice(COOKIE.length)] : []));
@@ -23,7 +23,7 @@ function decoded(value: string): string {
   }
 }
 
-/** Sends again, once, what was refused for its XSRF token; any answer to `fetchToken` brings the current one. */
+/** Replays, once, a request that was refused for its XSRF token; any answer to `fetchToken` sets the current one. */
 export async function withFreshToken(
   send: () => Promise<AxiosResponse<unknown>>,
   fetchToken: () => Promise<unknown>,

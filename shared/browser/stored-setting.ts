@@ -1,7 +1,7 @@
 /** A text that the browser keeps between visits; without storage (blocked, full) it lasts as long as the page. */
 export interface StoredSetting {
   readonly read: () => string | null;
-  /** Null removes it. Returns whether the browser keeps it beyond this page. */
+  /** Null removes it. Returns whether the browser stores it beyond this page. */
   readonly write: (text: string | null) => boolean;
   /** Calls back when the text changed, here or in another tab. */
   readonly subscribe: (changed: () => void) => () => void;
@@ -16,7 +16,7 @@ export function storedSetting(key: string): StoredSetting {
   return setting;
 }
 
-/** What the browser keeps under a key, for code that never writes it; null also without storage. */
+/** The stored text of a key, for code that never writes it; null also without storage. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);

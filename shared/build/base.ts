@@ -6,12 +6,12 @@ import { scriptRule, styleRule } from './file-rules.ts';
 /** Set by `npm run dev`, whose builds have their own folder. */
 export const isDevelopment = process.env['NODE_ENV'] === 'development';
 
-/** After the minimizer, which takes comments out. */
+/** After the minimizer, which removes comments. */
 const AFTER_SIZE = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
 
 /**
- * Has Chromium compile a script as a whole while it arrives, on another thread, instead of each function at its first
- * call on the page's (docs/decisions/214-scripts-are-compiled-at-once.md).
+ * Makes Chromium compile a whole script on another thread while it downloads, instead of each function at its first
+ * call on the main thread (docs/decisions/214-scripts-are-compiled-at-once.md).
  */
 const compileAtOnce = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
@@ -21,7 +21,7 @@ const compileAtOnce = new webpack.BannerPlugin({
 });
 
 export interface BuildTarget {
-  /** Unique among all builds on the page: chunk registry, class names and the Trusted Types policy carry it. */
+  /** Unique among all builds on the page: used in the chunk registry, class names and the Trusted Types policy. */
   readonly name: string;
   /** Folder of the package. */
   readonly dir: string;
@@ -29,7 +29,10 @@ export interface BuildTarget {
   readonly hasRefresh?: boolean;
 }
 
-/** What shell and remotes build alike: TypeScript by swc, CSS modules, hashed names, Trusted Types, no inline code. */
+/**
+ * The common build settings of shell and remotes: TypeScript by swc, CSS modules, hashed names, Trusted Types, no
+ * inline code.
+ */
 export function baseConfig({ name, dir, hasRefresh = false }: BuildTarget): Configuration {
   return {
     context: dir,
@@ -44,7 +47,8 @@ export function baseConfig({ name, dir, hasRefresh = false }: BuildTarget): Conf
       chunkFilename: 'assets/[name].[contenthash:8].js',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
-      // webpack waits two minutes by default; a page that does not come must become a card with Retry long before.
+      // webpack waits two minutes by default; a page that does not load must become an error card with Retry much
+      // earlier.
       chunkLoadTimeout: 8_000,
       trustedTypes: { policyName: `webpack-${name}`, onPolicyCreationFailure: 'continue' },
     },
@@ -57,13 +61,13 @@ export function baseConfig({ name, dir, hasRefresh = false }: BuildTarget): Conf
         filename: 'assets/[name].[contenthash:8].css',
         chunkFilename: 'assets/[name].[contenthash:8].css',
         attributes: { 'data-remote': name },
-        // Class names are scoped and what may be overridden is in a layer, so the order of modules has no effect.
+        // Class names are scoped and overridable rules are in a layer, so the order of modules has no effect.
         ignoreOrder: true,
       }),
       ...(isDevelopment ? [] : [compileAtOnce]),
     ],
     optimization: {
-      // Names and integrity follow from what is in a file, in development too.
+      // Names and integrity are derived from the content of a file, in development too.
       realContentHash: true,
       minimizer: [
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),

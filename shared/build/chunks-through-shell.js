@@ -2,9 +2,9 @@
 
 /**
  * Runtime plugin of the federation runtime, compiled into every remote. The shell fetches the files of a chunk before
- * webpack makes elements for them, because it sees each byte that comes and can end a download that hangs. Where files
- * came and their elements failed all the same, the shell raises a counter that becomes a part of their addresses:
- * Chrome lets a second request for the same address wait 20 s behind one that hangs.
+ * webpack creates elements for them, because it sees the progress and can abort a download that hangs. Where files
+ * arrived but their elements failed, the shell raises a counter that becomes a part of their addresses: Chrome lets a
+ * second request for the same address wait 20 s behind one that hangs.
  */
 export default function chunksThroughShell() {
   return {
@@ -27,7 +27,7 @@ export default function chunksThroughShell() {
 
       const ensure = __webpack_require__.e;
       __webpack_require__.e = async (chunk) => {
-        // The shell leaves out what is no file of the release: not every chunk has a script and a style sheet.
+        // The shell skips files that the release does not have: not every chunk has a script and a style sheet.
         const files = names.map((key) => __webpack_require__.p + __webpack_require__[key](chunk));
         await globalThis.__veritasLoader?.arrive?.(remote, files);
         return ensure(chunk);

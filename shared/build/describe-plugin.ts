@@ -11,15 +11,15 @@ import { API, usedExports } from './used-exports.ts';
 
 /** Federation name of the remote in a folder: `mfe-devices` is `devices`. */
 export function remoteName(dir: string): string {
-  // The build makes global names of it, so there are no dashes in it.
+  // Used in global names, so it contains no dashes.
   const name = remoteNameOf(basename(dir));
   if (name) return name;
   throw new Error(`${dir} is no folder of a remote: it is named mfe-<name>, of lower-case letters and digits.`);
 }
 
 /**
- * What the remote in a folder says of itself, as the registry would take it; read again when the file has changed.
- * @throws Error that names the file, the field and the rule.
+ * The description of the remote in a folder, as the registry accepts it; read again when the file has changed. @throws
+ * Error that names the file, the field and the rule.
  */
 export async function readDescription(dir: string): Promise<BuiltRelease> {
   const file = join(dir, 'src', 'remote.ts');
@@ -42,8 +42,8 @@ export async function readDescription(dir: string): Promise<BuiltRelease> {
 }
 
 /**
- * Writes what `src/remote.ts` says of the remote, and which calls its code names, into the build, and fails the build
- * when the registry would refuse it.
+ * Writes the description of `src/remote.ts`, and the calls that the code uses, into the build, and fails the build when
+ * the registry would refuse it.
  */
 export class DescribePlugin {
   readonly dir: string;
@@ -56,7 +56,7 @@ export class DescribePlugin {
     const { Compilation, WebpackError, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('DescribePlugin', (compilation) => {
       let api: ApiUse = {};
-      // Before modules are joined, while each import is still to be seen.
+      // Before modules are concatenated, while each import is still visible.
       compilation.hooks.finishModules.tap('DescribePlugin', (modules) => {
         api = apiOf(contracts, usedExports(modules, API) ?? Object.keys(contracts));
       });

@@ -30,7 +30,7 @@ export function styleRule(name: string): RuleSetRule {
   };
   return {
     test: /\.css$/,
-    // Styles have effects even where a package says that its modules have none.
+    // Style sheets have side effects even where a package declares none.
     sideEffects: true,
     use: [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options: { modules } }],
   };

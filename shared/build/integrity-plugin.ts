@@ -2,8 +2,8 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Compiler } from 'webpack';
 
 /**
- * Makes every script and style that a remote loads later carry the integrity that the registry states for it. The
- * public plugin for this fails on federation builds; the shell answers for each address at run time instead.
+ * Adds the integrity that the registry states to every script and style that a remote loads later. The public plugin
+ * for this fails on federation builds; the shell sets it for each address at run time instead.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {

@@ -1,6 +1,6 @@
 import type { Compiler } from 'webpack';
 
-/** Lets the runtime plugin `keep-modules` decide how each module of a development build comes to its exports. */
+/** Lets the runtime plugin `keep-modules` decide where each module of a development build gets its exports from. */
 export class KeepModulesPlugin {
   apply(compiler: Compiler): void {
     const { interceptModuleExecution, moduleFactories } = compiler.webpack.RuntimeGlobals;

@@ -1,16 +1,16 @@
 /* global __webpack_require__, globalThis */
 
-/** Builds of each remote that ran on this page: what its modules are and what they exported. */
+/** Builds of each remote that ran on this page: their modules and exports. */
 const builds = (globalThis.__veritasBuilds ??= new Map());
 
 const IMPORT = /__webpack_require__\((?:\/\*.*?\*\/ *)?("(?:[^"\\]|\\.)*")\)/g;
 const LOADS_LATER = /__webpack_require__\.[ae]\(/;
 
 /**
- * Runtime plugin of development builds. A module that is what it was in the build before, like all that it imports,
- * does not run again: its exports are taken over. So contexts, stores and other values stay what they were, and React
- * draws only the components that were edited. Importers of a module that exports components only need not run either:
- * React Refresh puts the new component in the place of the one that they hold.
+ * Runtime plugin of development builds. An unchanged module with unchanged imports does not run again: its exports are
+ * reused. So contexts, stores and other values keep their state, and React renders only the edited components.
+ * Importers of a module that exports only components need not run either: React Refresh replaces the component that
+ * they hold.
  */
 export default function keepModules() {
   return {
@@ -24,7 +24,7 @@ export default function keepModules() {
       before?.retire();
       const factories = __webpack_require__.m;
       const ran = new Map();
-      // Each build would otherwise hold all that were before it.
+      // Otherwise each build would keep all previous ones in memory.
       builds.set(name, { factories, ran, retire: () => (before = undefined) });
       const settled = new Map();
 
@@ -42,9 +42,9 @@ export default function keepModules() {
         };
       });
 
-      /** Whether a module is what it was, and so are its imports; these are run or taken over for it. */
+      /** Whether a module and its imports are unchanged; runs or reuses the imports. */
       function isUnchanged(id, text, require) {
-        // A module that loads others later belongs to the build that it runs in.
+        // A module with dynamic imports belongs to the build that it runs in.
         if (!before?.ran.has(id) || String(before.factories[id]) !== text || LOADS_LATER.test(text)) return false;
         return importsOf(text)
           .map((one) => stays(one, require))
@@ -53,7 +53,7 @@ export default function keepModules() {
 
       /** Whether importers of a module need not run again. */
       function stays(id, require) {
-        // It has handed out its exports already, so it has to fill them itself.
+        // Its exports object was handed out already, so it has to be filled.
         if (typeof settled.get(id) === 'string') settled.set(id, 'in a circle');
         else require(id);
         return settled.get(id) === true;
@@ -63,17 +63,17 @@ export default function keepModules() {
   };
 }
 
-/** Ids of the modules that a module imports as it starts. */
+/** Ids of the static imports of a module. */
 function importsOf(text) {
   return [...text.matchAll(IMPORT)].map(([, id]) => JSON.parse(id));
 }
 
-/** Makes components known that are exported without having been declared as such, like classes. */
+/** Registers exported components that were not declared as such, like classes. */
 function register(id, exports) {
   for (const [key, value] of componentsOf(exports) ?? []) refresh()?.register(value, `${id} exports ${key}`);
 }
 
-/** Whether each export is what the build before exported, or a component that React Refresh puts in its place. */
+/** Whether each export equals that of the previous build, or is a component that React Refresh replaces. */
 function isSwapped(before, exports) {
   if (before === exports) return true;
   const was = componentsOf(before);
@@ -85,7 +85,7 @@ function isSwapped(before, exports) {
   );
 }
 
-/** What a module exports, if these are components and nothing else. */
+/** The exports of a module if all of them are components. */
 function componentsOf(exports) {
   if (!refresh() || typeof exports !== 'object' || exports === null) return undefined;
   const entries = Object.entries(exports);

@@ -16,10 +16,10 @@ interface Execution {
   factory: Factory;
 }
 
-/** A module as webpack writes it; two builds are two texts, which is what is compared. */
+/** A module as webpack writes it; builds differ in its text, which is what is compared. */
 const source = (body: string) => compileFunction(body, ['module', 'exports', '__webpack_require__']) as Factory;
 
-/** What webpack makes of a build, as far as the plugin knows it. @returns its `__webpack_require__`. */
+/** The part of a webpack build that the plugin uses. @returns its `__webpack_require__`. */
 function startBuild(modules: Readonly<Record<string, string>>): Require {
   const factories = Object.fromEntries(Object.entries(modules).map(([id, body]) => [id, source(body)]));
   const cache = new Map<string, Module>();
@@ -41,7 +41,7 @@ function startBuild(modules: Readonly<Record<string, string>>): Require {
   return require;
 }
 
-/** React Refresh, which knows a component by its module and name. */
+/** React Refresh, which identifies a component by its module and name. */
 const families = new Map<unknown, string>();
 const refresh = {
   register: (type: unknown, id: string) => void (families.has(type) || families.set(type, id)),

@@ -1,12 +1,12 @@
 /* global __webpack_require__, globalThis, location, CustomEvent */
 
 const ASK_EVERY_MS = 100;
-/** A page that still runs another release is notified again after so long. */
+/** Delay before a page that still runs another release is notified again. */
 const NOTIFY_AGAIN_MS = 2_000;
 
 /**
- * Runtime plugin of development builds: tells the page once the registry names another release of this remote than the
- * one that is running. The page that is shown takes it in place; without one the tab reloads.
+ * Runtime plugin of development builds: notifies the page when the registry names another release of this remote than
+ * the running one. A page of the remote replaces it in place; otherwise the tab reloads.
  */
 export default function liveReload() {
   return {
@@ -30,7 +30,7 @@ export default function liveReload() {
         if (notified.base === base && performance.now() - notified.at < NOTIFY_AGAIN_MS) return;
         notified = { base, at: performance.now() };
         const published = new CustomEvent('veritas-published', { detail: name, cancelable: true });
-        // Prevented by the page that takes it in place.
+        // Cancelled by the page that replaces it in place.
         if (globalThis.dispatchEvent(published)) location.reload();
       }, ASK_EVERY_MS);
       return args;

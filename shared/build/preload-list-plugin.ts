@@ -1,14 +1,13 @@
 import type { Compilation, Compiler } from 'webpack';
 import { integrityOf } from '../remote/file-integrity.ts';
 
-/** Beside `index.html`: what the server lets a browser fetch together with the page. */
+/** Beside `index.html`: what the server announces in the header of the page. */
 const PRELOAD_FILE = 'preload.json';
 
 /**
  * Writes which files the chunks of these names consist of, with their integrity and in their order: the server names
- * them in the header of the page, so that they are not found out about one after the other. Of what the page names
- * itself it lists the scripts, because a browser that opens six connections at most fetches what the header names
- * before them.
+ * them in the Link header of the page, so that they are not discovered one after the other. Of the files in the page
+ * itself it lists the scripts, because a browser with at most six connections fetches those of the header first.
  */
 export class PreloadListPlugin {
   readonly #chunks: readonly string[];
@@ -19,7 +18,7 @@ export class PreloadListPlugin {
   }
 
   apply(compiler: Compiler): void {
-    // A development build has no integrity to state.
+    // A development build has no integrity.
     if (compiler.options.mode !== 'production') return;
     compiler.hooks.thisCompilation.tap('PreloadListPlugin', (compilation) => {
       // After the hashes of all files are final.

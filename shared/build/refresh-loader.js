@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
 
 /**
- * Gives a module what the calls that the compiler adds for React Refresh need: components are known by their module and
- * name, so that those of the next build take the place of these.
+ * Adds what the compiler's calls for React Refresh need: components are identified by module and name, so that those of
+ * the next build replace these.
  */
 export default function refreshLoader(source) {
   const id = JSON.stringify(relative(this.rootContext, this.resourcePath));

@@ -3,10 +3,10 @@ import type { Configuration } from 'webpack';
 
 const fileOf = (name: string) => fileURLToPath(new URL(`./${name}.js`, import.meta.url));
 
-/** What the development build of the shell starts with. */
+/** Entry of the shell's development build. */
 export const startRefresh = fileOf('start-refresh');
 
-/** What a remote's components need to keep their state when the next build takes the place of this one. */
+/** Settings that let a remote's components keep their state when the next build replaces this one. */
 export function withRefresh({ resolve, module }: Configuration): Configuration {
   const loader = {
     test: /\.tsx?$/,

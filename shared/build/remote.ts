@@ -13,13 +13,13 @@ import { takenFromShell } from './singletons.ts';
 import { WeightBudgetPlugin } from './weight-budget-plugin.ts';
 
 const REMOTE_KB = 60;
-/** Of a file with what pages have in common: below it a further request costs more. Before compression. */
+/** Minimum size of a common chunk: below it a further request costs more. Before compression. */
 const SMALLEST_SHARED_BYTES = 3_000;
 
 interface RemoteTarget {
   /** Folder of the package, `mfe-<name>`. */
   readonly dir: string;
-  /** Compressed JavaScript of the whole remote, in kB; more than the usual 60 needs a reason. */
+  /** Budget of the remote's compressed JavaScript, in kB; more than the usual 60 needs a reason. */
   readonly budgetKb?: number;
 }
 
@@ -32,7 +32,7 @@ export function remoteConfig({ dir, budgetKb = REMOTE_KB }: RemoteTarget): Confi
     entry: {},
     ...(isDevelopment && withRefresh(base)),
     output: { ...base.output, publicPath: 'auto' },
-    // What several pages use is a file of its own, and not in the files of each.
+    // Code used by several pages becomes a chunk of its own instead of being in each page's.
     optimization: { ...base.optimization, splitChunks: { minSize: SMALLEST_SHARED_BYTES } },
     plugins: [
       ...(base.plugins ?? []),
@@ -41,7 +41,7 @@ export function remoteConfig({ dir, budgetKb = REMOTE_KB }: RemoteTarget): Confi
         filename: 'assets/remoteEntry.[contenthash:8].js',
         exposes: { './remote': './src/remote.ts' },
         shared: takenFromShell(),
-        // With version-first, one remote that is down would break the shell's own imports.
+        // With version-first, one unavailable remote would break the shell's own imports.
         shareStrategy: 'loaded-first',
         manifest: isDevelopment ? { disableAssetsAnalyze: true } : true,
         dts: false,
@@ -55,7 +55,7 @@ export function remoteConfig({ dir, budgetKb = REMOTE_KB }: RemoteTarget): Confi
       new IntegrityPlugin(),
       new SharedOnlyPlugin(),
       new DescribePlugin(dir),
-      // A development build is nobody's to examine, and each edit waits for it.
+      // A development build is not analysed, and each edit waits for it.
       isDevelopment ? new KeepModulesPlugin() : new SbomPlugin(name),
       new WeightBudgetPlugin({ what: `JavaScript of ${name}`, limitKb: budgetKb }),
       precompress,

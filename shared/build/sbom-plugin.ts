@@ -22,7 +22,7 @@ export class SbomPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('SbomPlugin', (compilation) => {
-      // The tree is shaken by then.
+      // After tree shaking.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'SbomPlugin', stage }, () => {
         const text = sbomText(this.name, packagesIn(compilation));

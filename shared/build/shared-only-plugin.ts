@@ -5,14 +5,14 @@ const OF_SHELL = ['session', 'api', 'domain', 'browser', 'language', 'records', 
   (name) => `${sep}shared${sep}${name}${sep}`,
 );
 
-/** Where a second copy runs but knows nothing of the first: hooks throw, links do nothing. */
+/** A second copy runs without the state of the first: hooks throw, links do nothing. */
 const LIBRARIES = ['react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom'].map(
   (name) => `${sep}node_modules${sep}${name}${sep}`,
 );
 
 /**
- * Fails the build of a remote that would bring its own copy of a module that the shell provides: a second session
- * store would be signed out, silently, and a second React ends the page at run time.
+ * Fails the build of a remote that would bundle its own copy of a module that the shell provides: a second session
+ * store would be signed out, silently, and a second React fails at run time.
  */
 export class SharedOnlyPlugin {
   apply(compiler: Compiler): void {
@@ -32,7 +32,7 @@ export class SharedOnlyPlugin {
   }
 }
 
-/** Null for what a remote may bring. */
+/** Null for modules that a remote may bundle. */
 function remedyFor(path: string): string | null {
   if (OF_SHELL.some((folder) => path.includes(folder))) {
     return 'Import it as @veritas/shared/<name>, one of SINGLETONS.';

@@ -10,7 +10,7 @@ export function sharedVersion(): string {
 }
 
 const REACT = '^19.0.0';
-/** A remote may use whatever stood in the shared package when it was built, so an older shell must refuse it. */
+/** A remote may use anything that the shared package had when it was built, so an older shell must refuse it. */
 const SHARED = `^${sharedVersion()}`;
 
 /**

@@ -3,7 +3,7 @@ import type { Dependency, Module } from 'webpack';
 /** The module by which remotes make calls; the shell provides it. */
 export const API = '@veritas/shared/api';
 
-/** What webpack knows of an import: which module, and which of its exports. */
+/** What webpack knows of an import: its module and the used exports. */
 interface Import {
   readonly request: string;
   /** Empty for the module as a whole. */

@@ -2,19 +2,19 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 
-/** Waits this long for more changes, in milliseconds. */
+/** Debounce of changes, in milliseconds. */
 const SETTLE_MS = 20;
 
 interface WatchedBuild {
   /** Folder of the package. */
   readonly folder: string;
-  /** Where its build goes: never the `dist` of the package. */
+  /** Output folder: never the `dist` of the package. */
   readonly output: string;
-  /** Called after each build, which took `ms`; `errors` are its messages, null after a build without errors. */
+  /** Called after each build, which took `ms`; `errors` has its messages, null after a successful build. */
   readonly onBuilt: (errors: string | null, ms: number) => void;
 }
 
-/** Builds a package now and on every change. A build with errors leaves the last good one as it is. */
+/** Builds a package now and on every change. A failed build leaves the last successful one unchanged. */
 export async function watchBuild({ folder, output, onBuilt }: WatchedBuild): Promise<void> {
   const { default: config } = (await import(pathToFileURL(join(folder, 'webpack.config.js')).href)) as {
     default: Configuration;

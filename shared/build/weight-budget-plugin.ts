@@ -6,11 +6,11 @@ interface Budget {
   readonly what: string;
   /** 1 kB = 1,000 bytes, gzip level 9. */
   readonly limitKb: number;
-  /** Count only what the page loads at once, not the lazy chunks. */
+  /** Counts only what the page loads initially, not the lazy chunks. */
   readonly initialOnly?: boolean;
 }
 
-/** Prints the compressed weight of a build's JavaScript and fails the build when it is over its budget. */
+/** Prints the compressed size of a build's JavaScript and fails the build when it is over its budget. */
 export class WeightBudgetPlugin {
   readonly budget: Budget;
 

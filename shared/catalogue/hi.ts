@@ -163,7 +163,7 @@ const hi: Catalogue = {
   'Failed to fetch status': 'स्थिति नहीं मिल सकी',
   'The list of devices has an unexpected form': 'डिवाइस की सूची समझ में नहीं आई',
 
-  // Who may act on whom, and what is wrong with an email.
+  // Permissions between users, and email validation.
   activate: 'को चालू',
   deactivate: 'को बंद',
   delete: 'को डिलीट',

@@ -8,33 +8,33 @@ type Texts = Readonly<Record<string, string>>;
 interface Form {
   readonly valuesOf: (text: string) => Texts | null;
   readonly hindi: string;
-  /** Letters that are always there: of two forms that fit, the one with more of them is meant. */
+  /** Number of fixed letters: of two patterns that match, the one with more of them wins. */
   readonly letters: number;
 }
 
-/** Values that are texts of the catalogue themselves. All others are the user's own words, or names. */
+/** Values that are texts of the catalogue themselves. All others are user input or names. */
 const ARE_TEXTS = new Set(['verb', 'what', 'remedy', 'rule', 'problem', 'setting']);
 
-/** A sentence is shorter. What is longer holds what somebody sent, which must not cost much time. */
+/** Sentences are shorter. A longer text holds user input, and recognising it must stay cheap. */
 const LONGEST = 2_000;
 
 /**
- * Finds the Hindi of sentences that were put together elsewhere, by the form that they have in a catalogue. What
- * somebody typed into them is never translated.
+ * Finds the Hindi of sentences that were composed elsewhere, by matching them with the patterns of a catalogue. User
+ * input in them is never translated.
  */
 export class Recogniser {
   readonly #texts: Texts;
   readonly #formTexts: readonly string[];
-  /** Read at the first text that is not in the catalogue as it is. */
+  /** Built at the first text that is not a key of the catalogue. */
   #forms: readonly Form[] | null = null;
 
-  /** `formTexts`: the texts with values that may be met. */
+  /** `formTexts`: the expected texts with values. */
   constructor(texts: Texts, formTexts: readonly string[] = Object.keys(texts)) {
     this.#texts = texts;
     this.#formTexts = formTexts;
   }
 
-  /** The Hindi of an English text and the values in it; null for a text that the catalogue does not have. */
+  /** The Hindi of an English text and the values in it; null for a text that is not in the catalogue. */
   find(text: string): Recognised | null {
     const exact = this.#hindiOf(text);
     if (exact !== null) return { hindi: exact, values: {} };
@@ -47,7 +47,7 @@ export class Recogniser {
     return null;
   }
 
-  /** The text in Hindi; as it is where the catalogue does not have it. */
+  /** The text in Hindi; unchanged where the catalogue does not have it. */
   inHindi(text: string): string {
     const found = this.find(text);
     return found ? filled(found.hindi, found.values) : text;
@@ -79,8 +79,9 @@ export function filled(text: string, values: Texts): string {
 }
 
 /**
- * Reads the values out of a text of this form, each as short as can be. By its fixed parts, not by a pattern: a result
- * has thousands of sentences, and what somebody typed into them may lead a pattern far back.
+ * Reads the values out of a text of this pattern, each as short as possible. It compares the fixed parts rather than
+ * using a regular expression: a result has thousands of sentences, and user input in them could cause heavy
+ * backtracking.
  */
 function matcherOf(form: string): Form['valuesOf'] {
   const names = [...form.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

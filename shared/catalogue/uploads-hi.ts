@@ -1,4 +1,4 @@
-/** What the rules of an upload say, which browser and server both ask: of its rows and of the file as a whole. */
+/** Messages of the upload rules, which browser and server share: about rows and about the whole file. */
 export const UPLOADS_HI = {
   '{column} is empty: {rule}': '{column} ख़ाली है: {rule}',
   '{column} "{value}": {rule}': '{column} "{value}": {rule}',
@@ -38,7 +38,7 @@ export const UPLOADS_HI = {
   'Only the first {most} duplicates and the first {most} refused rows are listed; the CSV has all':
     'सिर्फ़ पहले {most} डुप्लिकेट और पहली {most} रिजेक्ट हुई पंक्तियाँ दिखाई गई हैं; CSV में सभी हैं',
 
-  // The file as a whole.
+  // The whole file.
   'This file holds binary data (a NUL byte), so it is not a CSV file.':
     'इस फ़ाइल में बाइनरी डेटा (NUL बाइट) है, इसलिए यह CSV फ़ाइल नहीं है.',
   'Row {row} cannot be read: it holds the byte 0x{hex}, which is not valid UTF-8, in a file that otherwise is. Correct this row or save the file as “CSV UTF-8”, then upload it again.':

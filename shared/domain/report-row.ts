@@ -3,7 +3,7 @@ import { STAGE_LABELS, stageOf } from './devices/device-record.ts';
 import { catalogueEntry, MEANING_NOT_DEFINED } from './base/error-catalogue.ts';
 import { offsetClock } from './days/zone-offset.ts';
 
-/** The columns of the report in their order. New ones go to the end, so that positions hold. */
+/** The columns of the report in order. New ones are appended, so that positions stay. */
 export const REPORT_COLUMNS = [
   'tracking_id',
   'hub_code',
@@ -55,14 +55,14 @@ export interface ReportRecord {
   readonly uploadId: string | null;
 }
 
-/** `more` are columns beyond those of the report. */
+/** `more` are additional columns. */
 export function reportHeader(more: readonly string[] = []): string {
   return csvLine([...REPORT_COLUMNS, ...more]);
 }
 
 /**
- * One line of the report, its times in the given zone with their offset; `titles` are those an owner gave to codes,
- * `more` cells beyond the columns of the report.
+ * One line of the report, its times in the given zone with their offset; `titles` are those a super_admin set for
+ * codes, `more` are additional cells.
  */
 export function reportLine(
   record: ReportRecord,
@@ -71,7 +71,7 @@ export function reportLine(
   more: readonly string[] = [],
 ): string {
   const time = (ms: number | null) => (ms === null ? '' : isoInZone(ms, zone));
-  // As the list shows it: once submitted or verified (SPEC section 4).
+  // As in the list: once submitted or verified (SPEC section 4).
   const result = record.isSubmitted || record.isVerified ? record.result : null;
   return csvLine([
     record.trackingId,
@@ -101,7 +101,7 @@ export function reportLine(
   ]);
 }
 
-/** `2025-01-28T14:05:33+05:30`: the wall clock of the zone and how far it is from UTC. */
+/** `2025-01-28T14:05:33+05:30`: local time of the zone with its offset. */
 export function isoInZone(ms: number, zone: string, precision: 'seconds' | 'milliseconds' = 'seconds'): string {
   const offset = offsetClock(zone)(ms);
   const minutes = Math.round(Math.abs(offset) / 60_000);
@@ -110,7 +110,7 @@ export function isoInZone(ms: number, zone: string, precision: 'seconds' | 'mill
   return `${wall}${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** The title alone, as the code has its own column, and in English, as all of a file is. */
+/** The title alone, as the code has its own column, and in English, like the whole file. */
 function resultTitle(result: string | null, titles: ReadonlyMap<string, string>): string {
   if (result === null || result === '') return '';
   if (result === 'passed') return 'Passed';

@@ -2,11 +2,11 @@ import { deviceIdKey, hubKey, modelKey, nameKey } from './base/keys.ts';
 
 /** Where a scan happens: at the customer's door, at the hub, at the return centre (DECISIONS: scans, E001 to E008). */
 export type ScanStage = 'doorstep' | 'hub' | 'rc';
-/** `check` only reports what a submit would find; `submit` stores it. */
+/** `check` only returns what a submit would find; `submit` stores it. */
 export type ScanAction = 'check' | 'submit';
 export type ScanCode = 'passed' | 'E001' | 'E002' | 'E003' | 'E004' | 'E005' | 'E006' | 'E007' | 'E008';
 
-/** What a phone read off the device in its hand; null = could not be read. */
+/** What a phone read from the device; null = unreadable. */
 export interface ScannedDevice {
   readonly name: string | null;
   readonly manufacturer: string | null;
@@ -21,23 +21,23 @@ export interface Scanner {
   readonly groups: readonly { readonly code: string; readonly organization: 'hub' | 'RC' }[];
 }
 
-/** What the rules need to know of the record that is scanned. */
+/** The facts that the rules need of the scanned record. */
 export interface RecordForScan {
   readonly trackingId: string;
   readonly hubCode: string | null;
-  /** Username of the Wishmaster the pick-up is assigned to, null = anyone of the hub. */
+  /** Username of the assigned Wishmaster, null = any user of the hub. */
   readonly assignedTo: string | null;
   readonly expected: { readonly brand: string | null; readonly model: string | null };
   readonly submitted: { readonly by: string | null } | null;
   readonly verifiedAtHub: boolean;
   readonly detached: boolean;
-  /** What the doorstep scan captured, the yardstick of E008. */
+  /** The values of the doorstep scan, which E008 compares. */
   readonly captured: { readonly hardwareId: string | null; readonly mac: string | null };
 }
 
 export interface ScanFacts {
   readonly stage: ScanStage;
-  /** The ID as it was scanned. */
+  /** The ID as scanned. */
   readonly trackingId: string;
   readonly record: RecordForScan | null;
   readonly scanner: Scanner;
@@ -55,7 +55,7 @@ export interface ScanFacts {
 /** What a submit changes on the record. */
 export type ScanEffect =
   | { readonly kind: 'submitted'; readonly result: ScanCode }
-  /** `result` null: a hub pass does not wipe a doorstep code. */
+  /** `result` null: a hub pass does not clear a doorstep code. */
   | { readonly kind: 'verified'; readonly result: 'E008' | null; readonly needsSupport: boolean }
   | { readonly kind: 'detached' }
   /** E008 at the return centre: result and support flag only, the device is not closed. */
@@ -67,13 +67,13 @@ export type ScanDecision =
       readonly code: ScanCode;
       readonly found: string | null;
       readonly expected: string | null;
-      /** What a submit would store; null: the attempt alone is recorded. */
+      /** What a submit would store; null: only the attempt is recorded. */
       readonly effect: ScanEffect | null;
     }
-  /** The record is not at the stage that this scan belongs to: HTTP 409, nothing is stored. */
+  /** The record is not at the stage of this scan: HTTP 409, nothing is stored. */
   | { readonly kind: 'conflict'; readonly reason: string };
 
-/** Applies E001 to E008 in their order. Pure: the caller loads the facts and stores the effect. */
+/** Applies E001 to E008 in order. Pure: the caller loads the facts and stores the effect. */
 export function decideScan(facts: ScanFacts): ScanDecision {
   const { record, stage } = facts;
   if (!record) return refused('E001', facts.trackingId, null);
@@ -97,7 +97,7 @@ export interface StageState {
   readonly result: string | null;
 }
 
-/** The state after an effect; keeps the stage invariants for every effect that `decideScan` gives for that state. */
+/** The state after an effect; keeps the stage invariants for every effect that `decideScan` returns for that state. */
 export function afterScan(state: StageState, effect: ScanEffect): StageState {
   switch (effect.kind) {
     case 'submitted':
@@ -111,9 +111,7 @@ export function afterScan(state: StageState, effect: ScanEffect): StageState {
   }
 }
 
-/**
- * E002: at doorstep and hub the record's hub must be a group of the user, at the return centre any RC group will do.
- */
+/** E002: at doorstep and hub the record's hub must be a group of the user, at the return centre any RC group. */
 function notMapped(record: RecordForScan, scanner: Scanner, stage: ScanStage): ScanDecision | null {
   const codes = scanner.groups
     .filter((group) => group.organization === (stage === 'rc' ? 'RC' : 'hub'))
@@ -122,7 +120,7 @@ function notMapped(record: RecordForScan, scanner: Scanner, stage: ScanStage): S
   if (stage === 'rc') return codes.length > 0 ? null : refused('E002', scannerPlace(scanner), 'RC');
   const hub = hubKey(record.hubCode);
   if (hub === '' || !codes.some((code) => hubKey(code) === hub)) return refused('E002', own, record.hubCode);
-  // The hub step is done by hub staff, so the assignment binds the doorstep step only.
+  // The hub step is done by hub staff, so the assignment applies to the doorstep step only.
   const assigned = record.assignedTo;
   if (stage === 'doorstep' && assigned !== null && !sameUser(assigned, scanner.username))
     return refused('E002', scanner.username, assigned);
@@ -165,7 +163,7 @@ function atReturnCentre(record: RecordForScan, device: ScannedDevice): ScanDecis
     : answer('passed', null, { kind: 'detached' });
 }
 
-/** E006: the scanned brand or manufacturer is the expected brand or one its white-label list allows. */
+/** E006: the scanned brand or manufacturer is the expected brand or allowed by its white-label list. */
 function brandMatches({ device, whiteLabel }: ScanFacts, expectedBrand: string | null): boolean {
   const expected = nameKey(expectedBrand);
   if (expected === '') return true;
@@ -182,8 +180,8 @@ function modelMatches({ device, modelAliases }: ScanFacts, expectedModel: string
 }
 
 /**
- * E008: the hardware ID is not the one captured at the doorstep; the MAC replaces a hardware ID that was not captured.
- * Imported history may hold neither, then nothing can be compared and the scan passes.
+ * E008: the hardware ID differs from the one captured at the doorstep; the MAC is compared where no hardware ID was
+ * captured. Imported history may have neither, then the scan passes.
  */
 function otherDevice({ captured }: RecordForScan, device: ScannedDevice) {
   const [before, now] =

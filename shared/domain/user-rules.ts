@@ -19,7 +19,7 @@ interface Target {
   readonly groups: readonly string[];
 }
 
-/** As the sentences below have them; another language may need a word before them, such as "of". */
+/** As in the sentences below; another language may need a word before them, such as "of". */
 const VERB: Record<UserAction, string> = {
   activate: message('activate'),
   deactivate: message('deactivate'),
@@ -31,7 +31,7 @@ const VERB: Record<UserAction, string> = {
 };
 
 /**
- * Why `actor` may not do this to `target`, as a sentence for the disabled button and the server's refusal alike; null
+ * Why `actor` may not do this to `target`, as a sentence for both the disabled button and the server's refusal; null
  * when it is allowed. Rank, own group and self by DECISIONS section 4; deleting by SPEC section 6.
  */
 export function refuseUserAction(actor: Actor, target: Target, action: UserAction): string | null {

@@ -2,7 +2,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { numberLocale } from './languages.ts';
 import { setFormat } from './t.ts';
 
-/** Reading a message takes longer than filling it in. */
+/** Parsing a message takes longer than formatting it. */
 const plain = new Map<string, IntlMessageFormat>();
 const tagged = new Map<string, IntlMessageFormat>();
 
@@ -11,7 +11,7 @@ export function taggedMessage(message: string): IntlMessageFormat {
   return readOnce(tagged, message, false);
 }
 
-/** From here on messages may have plurals, choices and numbers. */
+/** Enables plurals, selects and numbers in messages. */
 export function installMessageFormat(): void {
   setFormat((message, values) => String(readOnce(plain, message, true).format({ ...values })));
 }

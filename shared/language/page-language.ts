@@ -2,10 +2,10 @@ import { storedSetting } from '../browser/stored-setting.ts';
 import { currentLanguage, setLanguage, type Catalogues } from './language.ts';
 import { addCatalogue } from './t.ts';
 
-/** Where the browser keeps the language that it used last. */
+/** Storage key of the last language of this browser. */
 export const LANGUAGE_KEY = 'veritas-language';
 
-/** Takes the language that this browser used last, and loads what the page needs before its first render. */
+/** Applies the last language of this browser, and loads what the page needs before its first render. */
 export async function startLanguage(catalogues: Catalogues): Promise<void> {
   if (storedSetting(LANGUAGE_KEY).read() !== 'hi') return;
   setLanguage((document.documentElement.lang = 'hi'));

@@ -17,9 +17,9 @@ type Records = readonly DeviceRecord[];
 const MINUTE_MS = 60_000;
 
 export interface DeviceListAnswer extends ListAnswer {
-  /** Hubs to filter by, of all records. */
+  /** Hubs of all records, for the filter. */
   readonly hubs: readonly { readonly value: string; readonly label: string }[];
-  /** Who submitted any record, to filter by. */
+  /** Submitters of all records, for the filter. */
   readonly operators: readonly { readonly value: string; readonly label: string }[];
   /** All records, whatever the filter. */
   readonly total: number;
@@ -28,7 +28,7 @@ export interface DeviceListAnswer extends ListAnswer {
 export const answerDashboard: (records: Records, question: DashboardQuestion) => DashboardFigures = remembered(
   dashboardFigures,
   (question) =>
-    // The clock matters by its day only, so a screen may ask with the present moment at every render.
+    // Only the day of the clock matters, so a screen may pass the current time at every render.
     JSON.stringify([
       question.hub,
       question.operator,
@@ -41,7 +41,7 @@ export const answerDashboard: (records: Records, question: DashboardQuestion) =>
 const hubsOf = remembered<null, ReturnType<typeof hubChoices>>(hubChoices, String);
 const operatorsOf = remembered<null, ReturnType<typeof operatorChoices>>(operatorChoices, String);
 
-/** A list question at a moment (ms since 1970), which matters to waiting times only. */
+/** A list query at an instant (ms since 1970), which matters to waiting times only. */
 export interface ListMoment {
   readonly question: ListQuestion;
   readonly now: number;
@@ -49,10 +49,10 @@ export interface ListMoment {
 
 export const answerDeviceList: (records: Records, question: ListMoment) => DeviceListAnswer = remembered(
   (records, { question, now }) => ({
-    // As of the minute it began in: two questions of one minute would otherwise disagree about what waits too long.
+    // Rounded to the minute: otherwise two queries of one minute could disagree about late devices.
     ...listDevices(records, question, Math.floor(now / MINUTE_MS) * MINUTE_MS),
     hubs: hubsOf(records, null),
-    // Counted when somebody opens the filters.
+    // Counted lazily, when the filters are opened.
     get operators() {
       return operatorsOf(records, null);
     },
@@ -62,22 +62,22 @@ export const answerDeviceList: (records: Records, question: ListMoment) => Devic
     JSON.stringify([toListSearch(question).toString(), question.late && Math.floor(now / MINUTE_MS)]),
 );
 
-/** The record of a tracking ID in any case; of two with one ID the first. No ID is that of no record. */
+/** The record of a tracking ID ignoring case; of two with one ID the first. An empty ID has no record. */
 export const answerDevice: (records: Records, question: string) => DeviceRecord | null = remembered(
   (records, trackingId) =>
     trackingKey(trackingId) === '' ? null : (recordsByKey(records, [trackingId]).get(trackingKey(trackingId)) ?? null),
   trackingKey,
 );
 
-/** What is known of one of the IDs that were asked for together. */
+/** The result for one of several looked-up IDs. */
 export interface IdAnswer {
-  /** As asked. */
+  /** As typed. */
   readonly id: string;
   /** Null when no device has it, whatever hub is chosen. */
   readonly record: DeviceRecord | null;
 }
 
-/** An answer for each ID of a text, in its order; nothing for a text of fewer than two, which is a search. */
+/** A result for each ID of a text, in order; empty for a text with fewer than two, which is a search. */
 export const answerIds: (records: Records, question: string) => readonly IdAnswer[] = remembered(
   (records, text) => {
     const ids = splitIds(text);

@@ -4,9 +4,8 @@ import type { DeviceRecord } from '../domain/index.ts';
 import { applySteps } from './live/apply-steps.ts';
 
 /**
- * The records after changes, in order of IDs. Records that did not change are the very same objects, and the very same
- * list comes back when none did. Times without an offset are read as local time of `zone`. Null when a step is of a
- * record that is not known.
+ * The records after changes, in order of ID. Unchanged records are the same objects, and without changes the same list
+ * is returned. Times without an offset are local time of `zone`. Null when a step belongs to an unknown record.
  */
 export function applyChanges(
   records: readonly DeviceRecord[],

@@ -180,12 +180,12 @@ test('where answers to a cursor are of no use again and again, all records are r
     expect(copy.cursor).toBe('one-1');
   }
   await copy.next(signal);
-  // Nobody listens to changes without a cursor.
+  // Without a cursor there is no subscription to changes.
   expect(copy.cursor).toBeNull();
   await copy.next(signal);
   expect(service.readChanges).toHaveBeenCalledTimes(3);
   expect(service.read.mock.lastCall?.[0]).toBe('"1"');
-  // The next answer brings a cursor that may be of use.
+  // The next answer may have a usable cursor.
   expect(copy.cursor).toBe('one-1');
   service.readChanges.mockImplementation((cursor) => service.since(cursor));
   service.put(wire(2));
@@ -254,7 +254,7 @@ test('10,000 random changes, with answers lost, doubled and of no use, give the 
           await copy.next(signal);
         }
         const [found, expected] = [await copy.next(signal), parsed(service)];
-        // Ten thousand comparisons by jest take most of a minute; it says what differs.
+        // Ten thousand comparisons by jest take most of a minute; this prints the difference.
         if (!isDeepStrictEqual(found, expected)) expect(found).toEqual(expected);
         counted.byAnswer += 1;
       }
@@ -275,6 +275,6 @@ function change(service: ChangingService, kind: string, pick: number): void {
   if (kind === 'add') service.put(wire(highest + 1 + (pick % 20)));
   if (kind === 'add late' && !service.records.has(id + 1)) service.put(wire(id + 1));
   if (kind === 'remove') service.remove(id, id + (pick % 15));
-  // Another database in the same place.
+  // Another database behind the same service.
   if (kind === 'restore' && pick % 20 === 0) service.name = `${service.name}x`;
 }

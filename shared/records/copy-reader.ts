@@ -10,12 +10,12 @@ import { BodyLost } from './reading/reading-worker.ts';
 
 type Records = readonly DeviceRecord[];
 
-/** As JSON, and once more without the worker that read it. What is lost again is answered as it was not asked for. */
+/** As JSON, and once more without the worker that read it. Another failure is final. */
 const MOST_ASKED_AGAIN = 2;
-/** Answers to a cursor that are of no use, one after another. Then all records are read once a minute. */
+/** Unusable answers to a cursor in a row, after which all records are read once a minute. */
 const MOST_USELESS = 3;
 
-/** How the service is asked; `readChanges` answers null when all records are to be read instead. */
+/** The calls of the service; `readChanges` resolves to null when all records have to be read. */
 export interface Source {
   readonly read: (
     etag: string | null,
@@ -35,7 +35,7 @@ interface Adopted {
   readonly archived: Archived | null;
 }
 
-/** Facts that come with an answer of all records. */
+/** Metadata of an answer with all records. */
 interface AnswerFacts {
   readonly etag: string | null;
   readonly cursor: string | null;
@@ -43,8 +43,8 @@ interface AnswerFacts {
 }
 
 /**
- * Reads all records once and then, where the service gives a cursor, only what changed; on any doubt all of them again.
- * What it answers is always of one moment. One for each reader: another one starts from nothing.
+ * Reads all records once and then, where the service returns a cursor, only the changes; in any doubt all of them
+ * again. Its result is always consistent. One instance for each user.
  */
 export class CopyReader {
   readonly #source: Source;
@@ -63,7 +63,7 @@ export class CopyReader {
     this.#reader = reader;
   }
 
-  /** Of which change the copy is, and that the next question is for changes alone; null where all is read. */
+  /** The cursor of the copy, from which the next read continues; null when all records will be read. */
   get cursor(): string | null {
     return this.#cursor;
   }
@@ -73,7 +73,7 @@ export class CopyReader {
     return this.#archived;
   }
 
-  /** Takes over records that were kept, as if they had just been read. */
+  /** Restores records of an earlier visit, as if they had just been read. */
   adopt({ records, cursor, archived }: Adopted): void {
     this.#records = records;
     this.#cursor = cursor;
@@ -81,7 +81,7 @@ export class CopyReader {
   }
 
   /**
-   * The records as they are now; the same list when nothing changed. Throws as the source does, and keeps what it had.
+   * The current records; the same list when nothing changed. Throws as the source does, and keeps the previous ones.
    * `announced` is the cursor that an event announced: the copy must reach it, and may lack later changes.
    */
   async next(signal: AbortSignal, announced: string | null = null): Promise<Records> {
@@ -138,7 +138,7 @@ export class CopyReader {
     const changes = await this.#source.readChanges(this.#cursor, signal, announced);
     if (changes) return changes;
     this.#useless += 1;
-    // The tag is of older records than the cursor, so all of them are asked for without it.
+    // The ETag is of older records than the cursor, so all records are read without it.
     return this.#source.read(null, signal);
   }
 }

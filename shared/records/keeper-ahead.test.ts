@@ -14,14 +14,14 @@ afterEach(() => jest.useRealTimers());
 
 const NOTHING: AskedHeaders = { etag: null, cursor: null, archived: null };
 
-/** What a worker says that was answered records of these IDs. */
+/** The message of a worker that received records of these IDs. */
 const records = (headers: Partial<AskedHeaders>, ...named: string[]): WorkerMessage => {
   const { body } = answer(null, ...named);
   const message = answerOf({ body, checksum: null, zone: asha.zone });
   return message.kind === 'columns' ? { ...message, headers: { ...NOTHING, ...headers } } : message;
 };
 
-/** A keeper that is given a worker which has asked already. */
+/** A keeper with a worker that has sent its request already. */
 function aheadOf(keeper: Keeper): FakeWorker {
   const worker = new FakeWorker();
   keeper.readAhead({ worker: worker as unknown as Worker, isForCopy: false });

@@ -6,7 +6,7 @@ import { GAP_MS, Keeper, REFRESH_MS } from './keeper.ts';
 const asha = { user: 'asha', zone: 'UTC' };
 const SPREAD_MS = 250;
 
-/** A keeper on a service that can tell of changes, and that puts one more record behind each. */
+/** A keeper on a service with events, which adds one record for each. */
 function liveKeeper(cursor: string | null = 'abc-0') {
   let listener: ((cursor: string | null) => void) | null = null;
   let changes = 0;

@@ -21,7 +21,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A watched keeper of a service that answers when a test lets it. */
+/** A watched keeper of a service whose answers the test controls. */
 function waitingKeeper() {
   const asked: { readonly options: StatusOptions; readonly answer: (answer: StatusAnswer | 'unchanged') => void }[] =
     [];
@@ -33,7 +33,7 @@ function waitingKeeper() {
   return { keeper, asked };
 }
 
-/** Lets the last worker begin, and answer what it is asked. */
+/** Starts the last worker, and answers its order. */
 async function work(): Promise<void> {
   const worker = workers.at(-1);
   worker?.say({ kind: 'ready' });

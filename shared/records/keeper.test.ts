@@ -214,7 +214,7 @@ test('an answer for the reader before does not end the wait of the next one', as
 });
 
 test('records that are still being read when their reader leaves leave no tag to the next one', async () => {
-  // More than is parsed at a stretch: the reader leaves in between.
+  // More than one slice parses, so that the user leaves in between.
   const { body } = answer(null, ...Array.from({ length: 20_000 }, (_, index) => `TID${index}`));
   const left = {
     etag: '"1"',

@@ -13,25 +13,25 @@ import { createWorker } from './reading/create-worker.ts';
 import { RecordsReader } from './reading/read-records.ts';
 
 export const REFRESH_MS = 60_000;
-/** Changes that come one after another are asked for together, so often at most, in ms. */
+/** Minimum interval of reads of successive changes, in ms. */
 export const GAP_MS = 900;
-/** While questions fail, so often, in ms. */
+/** Retry interval while reads fail, in ms. */
 const FAILED_GAP_MS = 10_000;
-/** While there is nothing to show and the service is too busy or away, in ms. */
+/** Retry interval while nothing is shown and the service is overloaded or unavailable, in ms. */
 export const ASK_AGAIN_MS = 5_000;
 const PASSING: readonly number[] = [0, 429, 503];
-/** Consoles that hear of a change together spread their requests over this time, in ms. */
+/** Jitter: consoles that are notified together spread their requests over this time, in ms. */
 const SPREAD_MS = 250;
 
-/** The console's copy of the device records and how good it is. */
+/** The console's copy of the device records and its freshness. */
 export interface Copy {
-  /** `failed` only while there is nothing to show: a failed refresh leaves `ready`, with `error` beside it. */
+  /** `failed` only without records to show: a failed refresh leaves `ready`, with `error` set. */
   readonly state: 'loading' | 'ready' | 'failed';
-  /** Why the last attempt failed, one sentence; null when it succeeded. */
+  /** Why the last attempt failed, one sentence; null after a success. */
   readonly error: string | null;
   /** When the service last confirmed the copy, ms since 1970. */
   readonly asOf: number | null;
-  /** The browser kept it from an earlier visit, and the service has not answered since. */
+  /** The copy is from an earlier visit, and the service has not answered since. */
   readonly isKept: boolean;
   readonly refreshing: boolean;
   readonly records: readonly DeviceRecord[] | null;
@@ -39,25 +39,25 @@ export interface Copy {
   readonly archived: Archived | null;
 }
 
-/** For whom records are read; null user = signed in, but the service has not said as whom. */
+/** Whose records are read; null user = signed in, but not yet identified by the service. */
 export interface Reader {
   readonly user: string | null;
-  /** Zone of times that carry no offset; '' = the browser's own. */
+  /** Zone of times without an offset; '' = the browser's. */
   readonly zone: string;
 }
 
 interface Source extends RecordSource {
   readonly now?: () => number;
-  /** Tells of changes, by a cursor or by null for "ask", until the function it returns is called. */
+  /** Subscribes to changes, by cursor or by null for "read"; returns the unsubscribe function. */
   readonly listen?: (tell: (cursor: string | null) => void) => () => void;
-  /** What the browser keeps from one page to the next. */
+  /** The copy that persists between pages. */
   readonly kept?: KeptCopies;
 }
 
-/** What the service has just confirmed. */
+/** The copy as the service has just confirmed it. */
 type Confirmed = Omit<KeptRecords, 'cursor'>;
 
-/** `isPassing`: there is nothing to show, and the same question may be answered soon. */
+/** `isPassing`: nothing is shown, and a retry may soon succeed. */
 interface Attempt {
   readonly outcome: Partial<Copy>;
   readonly confirmed?: Confirmed;
@@ -75,12 +75,13 @@ const NOTHING: Copy = {
 };
 
 /**
- * Reads the records once for all screens: when the first screen watches, every 60 s while one does and the page is
- * visible, when the service tells of a change, and on demand. Without a reader it holds nothing and asks nothing.
+ * Reads the records once for all screens: when the first screen subscribes, every 60 s while one does and the page is
+ * visible, when the service announces a change, and on demand. Without a user it holds no records and sends no
+ * requests.
  */
 export class Keeper {
   readonly store = createStore<Copy>()(() => NOTHING);
-  /** What has come of the body that was asked for. */
+  /** Progress of the requested body. */
   readonly received = new ReceivedBytes();
   readonly #source: Required<Omit<Source, 'listen' | 'kept'>>;
   readonly #kept: KeptCopies | null;
@@ -90,9 +91,9 @@ export class Keeper {
   #copy: CopyReader | null = null;
   #flight: AbortController | null = null;
   #triedAt = Number.NEGATIVE_INFINITY;
-  /** When to ask for an announced change. */
+  /** When to read an announced change. */
   #dueAt = Number.POSITIVE_INFINITY;
-  /** Its cursor; null when everything is to be asked for. */
+  /** Its cursor; null to read all records. */
   #announced: string | null = null;
   #watchers = 0;
   /** The first read does not wait for a screen. */
@@ -104,22 +105,22 @@ export class Keeper {
     const read: Source['read'] = (etag, signal) => {
       this.received.reset();
       const reader = this.#recordsReader;
-      // What did not change needs no worker.
+      // An unchanged answer needs no worker.
       if (etag === null) reader.prepare();
       return source.read(etag, signal, { onReceived: this.received.count, readsArrow: reader.readsArrow });
     };
     this.#source = { ...source, read, now };
     this.#live = new Live(listen, this.#hear);
-    // One keeper is there as long as its page.
+    // A keeper lives as long as its page.
     document.addEventListener('visibilitychange', this.#wake);
   }
 
-  /** One request at a time; callers that ask meanwhile get its answer. */
+  /** One request at a time; callers that ask meanwhile share its answer. */
   readonly refresh = (): void => void this.#read();
 
   /**
-   * Reads once as soon as there is a reader, for a page that will show records when its code has come: by the worker
-   * that has begun already, where there is one.
+   * Prefetches as soon as there is a user, for a page that will show records when its code is loaded: by the worker
+   * that has already started, if any.
    */
   readAhead(ahead: WorkerAhead | null): void {
     this.#isAhead = true;
@@ -141,7 +142,7 @@ export class Keeper {
     };
   };
 
-  /** Sets the user. Nothing that one user was shown is kept for the next, or after a sign-out. */
+  /** Sets the user. Nothing is kept from one user to the next, or after a sign-out. */
   readFor(next: Reader | null): void {
     const before = this.#reader;
     this.#reader = next;
@@ -165,7 +166,7 @@ export class Keeper {
     this.#isAhead = false;
     this.store.setState({ refreshing: true });
     if (this.#kept && isFirst) await this.#restore(this.#kept, copy, own.signal);
-    // Its reader is gone.
+    // Its user has signed out.
     if (this.#flight !== own) return;
     const { outcome, confirmed, isPassing } = await this.#attempt(copy.next(own.signal, announced), copy);
     if (this.#flight !== own) return;
@@ -177,7 +178,7 @@ export class Keeper {
     this.#wake();
   }
 
-  /** Shows what was kept, as of when the service confirmed it; its changes are asked for next. */
+  /** Shows the stored copy, as of when the service confirmed it; its changes are read next. */
   async #restore(from: KeptCopies, copy: CopyReader, signal: AbortSignal): Promise<void> {
     const kept = this.#reader && (await from.restore(this.#reader, signal));
     if (!kept || signal.aborted) return;
@@ -186,7 +187,7 @@ export class Keeper {
     this.store.setState({ state: 'ready', error: null, asOf, isKept: true, records, archived });
   }
 
-  /** Without a cursor what changed since could not be asked for. */
+  /** Without a cursor later changes could not be read. */
   #offer(confirmed: Confirmed, cursor: string | null): void {
     if (this.#reader && cursor !== null) this.#kept?.offer(this.#reader, () => ({ ...confirmed, cursor }));
   }
@@ -205,13 +206,13 @@ export class Keeper {
   }
 
   /**
-   * When the service was asked last; never, by a clock that was set back since: nothing waits until it is there again.
+   * Time of the last request; "never" if the clock was set back since, so that reads do not wait until it catches up.
    */
   get #asked(): number {
     return this.#triedAt > this.#source.now() ? Number.NEGATIVE_INFINITY : this.#triedAt;
   }
 
-  /** Refreshes now if that is due, else when it will be. */
+  /** Refreshes now if due, else schedules the refresh. */
   readonly #wake = (): void => {
     clearTimeout(this.#timer);
     const isVisible = document.visibilityState === 'visible';
@@ -223,7 +224,7 @@ export class Keeper {
     else this.#timer = setTimeout(this.#wake, wait);
   };
 
-  /** Asks for an announced change soon, unless the copy has it. */
+  /** Schedules a read of an announced change, unless the copy has it. */
   readonly #hear = (cursor: string | null): void => {
     this.#announced = cursor;
     if (this.#dueAt < Number.POSITIVE_INFINITY || cursor === this.#copy?.cursor) return;
@@ -232,7 +233,7 @@ export class Keeper {
     this.#wake();
   };
 
-  /** Forgets the answer that is under way, and when it was asked for. */
+  /** Drops the pending answer and the time of its request. */
   #drop(): void {
     this.#flight?.abort();
     this.#flight = null;
@@ -244,10 +245,10 @@ export class Keeper {
   }
 }
 
-/** The server's words if it sent any, else those of SPEC section 8; without any answer, why there was none. */
+/** The server's message if any, else that of SPEC section 8; without a response, the reason. */
 function failureText(error: unknown): string {
   const refused = error instanceof ApiError && error.status > 0;
   const own = error instanceof Error && !refused ? error.message : '';
-  // Some of them come from the worker, which has no catalogue.
+  // Some come from the worker, which has no catalogue.
   return translated(own) || serverText(error, 'message', t('Failed to fetch status'));
 }

@@ -1,20 +1,20 @@
 import { createStore } from 'zustand/vanilla';
 
-/** How often the number is shown, in ms; what comes faster than that needs no number. */
+/** Update interval of the number, in ms; a faster answer needs no number. */
 const EVERY_MS = 250;
 
-/** How much of a body has come, for a page that has nothing else to show; null until that is worth saying. */
+/** Progress of a body, for a page that has nothing else to show; null until it is worth showing. */
 export class ReceivedBytes {
   readonly store = createStore<{ readonly bytes: number | null }>()(() => ({ bytes: null }));
   #shownAt = 0;
 
-  /** Nothing has come, as when another body is asked for. */
+  /** Resets the progress, as for another request. */
   reset(): void {
     this.#shownAt = performance.now();
     this.store.setState({ bytes: null });
   }
 
-  /** Takes how many bytes of the body there are by now. */
+  /** Sets the number of bytes received so far. */
   readonly count = (bytes: number): void => {
     const now = performance.now();
     if (now - this.#shownAt < EVERY_MS) return;

@@ -8,7 +8,7 @@ import { KeptCopies } from './kept/kept-copies.ts';
 import { listenToChanges } from './live/listen-to-changes.ts';
 import { takeAhead } from './ahead/ask-ahead.ts';
 
-/** The one copy of the page, tied to the one session: nothing is left of it after its end. */
+/** The one copy of the page, bound to the session: it is dropped with the session. */
 export const keeper = new Keeper({
   read: readStatus,
   readChanges: readStatusChanges,
@@ -21,17 +21,17 @@ function follow({ status, user, timeZone, mustChangePassword }: Session, before?
   const zone = timeZone ?? '';
   if (mayRead && lastZone.read() !== zone) lastZone.write(zone);
   keeper.readFor(mayRead ? { user, zone } : null);
-  // What an earlier visit left waits, sealed, for the next sign-in.
+  // The encrypted copy of an earlier visit stays for the next sign-in.
   if (status === 'anonymous' && before?.status === 'authenticated') forgetKeptRecords();
 }
 
-/** As often as while the page is used, in ms. */
+/** Same interval as while the page is used, in ms. */
 const CHECK_EVERY_MS = 5 * 60_000;
 let checkedAt = Date.now();
 
 /**
- * Asks now and then who is signed in, along with the records: a screen without input has to follow what is set for
- * everyone, and where its user belongs.
+ * Checks periodically who is signed in, along with the records: a screen without input has to follow changed settings
+ * and the groups of its user.
  */
 function checkAlong({ asOf, isKept }: Copy): void {
   if (asOf === null || isKept || Math.abs(asOf - checkedAt) < CHECK_EVERY_MS) return;
@@ -40,8 +40,8 @@ function checkAlong({ asOf, isKept }: Copy): void {
 }
 
 /**
- * Reads the records while the code of the page that shows them is coming: what a worker was answered ahead, unless the
- * session has turned out to be none that may read them.
+ * Prefetches the records while the code of the page that shows them is loading: uses the worker's early answer, unless
+ * the session turns out to have no access to them.
  */
 export function readAhead(): void {
   const ahead = takeAhead();

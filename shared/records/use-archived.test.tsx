@@ -8,7 +8,7 @@ import { useArchived, useArchivedDevices } from './use-archived.ts';
 
 const LEFT_OUT = { devices: 4, after_days: 180 };
 
-/** A service without records that leaves devices out, and that finds every device it is asked for. */
+/** A service without records that leaves devices out, and that finds every requested device. */
 beforeEach(() => {
   queryClient.clear();
   sessionStore.setState({ status: 'anonymous', user: null });
@@ -22,7 +22,7 @@ beforeEach(() => {
 const devices = (ids: readonly string[]) =>
   ids.map((tracking_id, id) => ({ id, tracking_id: { tracking_id, created_date: '2025-03-07T00:00:00' } }));
 
-/** What is known of these IDs, as a screen sees it. */
+/** The results for these IDs, as a screen gets them. */
 const asking = (ids: readonly string[]) =>
   renderHook((wanted: readonly string[]) => useArchivedDevices(wanted), {
     wrapper: QueryProvider,

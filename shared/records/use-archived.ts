@@ -6,28 +6,28 @@ import type { DeviceRecord } from '../domain/index.ts';
 import { useSession } from '../session/index.ts';
 import { keeper } from './records.ts';
 
-/** The shortest and the longest tracking ID that the service takes. */
+/** Minimum and maximum length of a tracking ID that the service accepts. */
 const SHORTEST = 6;
 const LONGEST = 64;
 
 export interface ArchiveAnswer {
-  /** By `trackingKey`; empty while it is not known. */
+  /** By `trackingKey`; empty while loading. */
   readonly found: ReadonlyMap<string, DeviceRecord>;
-  /** Also while it is asked what changed since the browser kept the records. */
+  /** Includes the read of changes since the stored copy. */
   readonly isAsking: boolean;
-  /** Why it could not be found out, one sentence. */
+  /** Why the lookup failed, one sentence. */
   readonly problem: string | null;
   readonly retry: () => void;
 }
 
-/** The closed devices that the service leaves out of its records; null where it leaves out none. */
+/** The closed devices that the service leaves out of its records; null for none. */
 export function useArchived(): Archived | null {
   return useSyncExternalStore(keeper.watch, keeper.store.getState).archived;
 }
 
 /**
- * Devices that are not among the records, by their tracking IDs. The service is asked only where it says that it leaves
- * devices out.
+ * Looks up devices that are not among the records, by tracking ID. Requests are sent only when the service states that
+ * it leaves devices out.
  */
 export function useArchivedDevices(trackingIds: readonly string[]): ArchiveAnswer {
   const { user, timeZone } = useSession();

@@ -28,7 +28,7 @@ test('the service is asked only where there is a code, and not again at the next
   await waitFor(() => expect(service.paths()).toHaveLength(1));
   meanings(true);
   expect(service.paths()).toHaveLength(1);
-  // What else is on the screen, and is asked again at every look.
+  // Other elements of the screen, rendered each time.
   const other = jest.fn(() => Promise.resolve(1));
   renderHook(() => useQuery({ queryKey: ['other'], queryFn: other }), { wrapper: QueryProvider });
   await waitFor(() => expect(other).toHaveBeenCalledTimes(1));

@@ -2,15 +2,15 @@ import { useCallback } from 'react';
 import { call, getCatalogue, useQuery } from '../api/index.ts';
 import { catalogueEntry, sentEntry, type CatalogueEntry } from '../domain/index.ts';
 
-/** What a code means; null for an unknown one. */
+/** The meaning of a code; null for an unknown one. */
 export type MeaningOf = (code: string) => CatalogueEntry | null;
 
-/** A super_admin fills an entry once in the life of an installation. */
+/** A super_admin sets an entry once in the life of an installation. */
 const FRESH_MS = 600_000;
 
 /**
- * What codes mean in the words of the service, which may have filled in E009 and E010; in the console's own until they
- * come, and for good where the service does not have them. `wanted` says whether there is a code to be shown.
+ * The meanings of codes from the service, which may define E009 and E010; the built-in ones while loading, and
+ * permanently where the service has none. `wanted` says whether a code is shown.
  */
 export function useMeanings(wanted: boolean): MeaningOf {
   const { data } = useQuery({
@@ -18,7 +18,7 @@ export function useMeanings(wanted: boolean): MeaningOf {
     queryFn: ({ signal }) => call(getCatalogue, undefined, { signal }),
     enabled: wanted,
     staleTime: FRESH_MS,
-    // A service that does not know the call is not asked again at every look.
+    // A service without the call is not asked again at every render.
     refetchOnWindowFocus: false,
   });
   return useCallback(

@@ -6,11 +6,11 @@ import type { Copy } from './keeper.ts';
 import { keeper } from './records.ts';
 
 export interface RecordsState extends Omit<Copy, 'records' | 'archived' | 'isKept'> {
-  /** Asks the service now; `refreshing` says while it does. */
+  /** Refreshes now; `refreshing` is true meanwhile. */
   readonly refresh: () => void;
 }
 
-/** How good the console's copy of the records is. Using any hook of this file keeps the copy fresh. */
+/** State of the console's copy of the records. Using any hook of this file keeps the copy fresh. */
 export function useRecords(): RecordsState {
   const { state, error, asOf, refreshing } = useCopy();
   return { state, error, asOf, refreshing, refresh: keeper.refresh };
@@ -21,28 +21,28 @@ export function useDeviceRecords(): readonly DeviceRecord[] | null {
   return useCopy().records;
 }
 
-/** The figures for a question; null while there is nothing to answer from. */
+/** The figures for a query; null before the records are read. */
 export function useDashboardFigures(question: DashboardQuestion): DashboardFigures | null {
   const { records } = useCopy();
   return records && answerDashboard(records, question);
 }
 
 /**
- * The rows of the pick list for a question; null while there is nothing to answer from. Devices wait as of the minute
- * in which the copy was last confirmed.
+ * The rows of the pick list for a query; null before the records are read. Waiting times are as of the minute in which
+ * the copy was last confirmed.
  */
 export function useDeviceList(question: ListQuestion): DeviceListAnswer | null {
   const { records, asOf } = useCopy();
   return records && answerDeviceList(records, { question, now: asOf ?? 0 });
 }
 
-/** One record by its tracking ID; null without such a record, or when there is nothing to answer from yet. */
+/** One record by its tracking ID; null without such a record, or before the records are read. */
 export function useDevice(trackingId: string): DeviceRecord | null {
   const { records } = useCopy();
   return records && answerDevice(records, trackingId);
 }
 
-/** An answer for each of several IDs in a text; null while there is nothing to answer from. */
+/** A result for each of several IDs in a text; null before the records are read. */
 export function useIdAnswers(text: string): readonly IdAnswer[] | null {
   const { records } = useCopy();
   return records && answerIds(records, text);

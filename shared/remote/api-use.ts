@@ -4,8 +4,8 @@ import { fieldShapes } from './field-shapes.ts';
 const Shapes = v.record(v.string(), v.pipe(v.string(), v.maxLength(100)));
 
 /**
- * Calls of the service with what goes in and what comes out, as the contracts have it: by `GET api/settings/`, or by
- * the path alone where no JSON is answered.
+ * Calls of the service with their input and output types, by the contracts: as `GET api/settings/`, or as the path
+ * alone for a call without JSON.
  */
 export const ApiUse = v.record(
   v.pipe(v.string(), v.regex(/^(?:(?:GET|POST) )?[a-z]+\/[A-Za-z0-9_/.]*$/, 'A call is named by method and path')),
@@ -21,7 +21,7 @@ const Call = v.object({
 });
 const FilePath = v.pipe(v.string(), v.regex(/^(api|user)\/[a-z_]+\/$/));
 
-/** The calls among the exports of the contracts: of all, or of those that are named. */
+/** The calls among the exports of the contracts: all, or the named ones. */
 export function apiOf(contracts: object, names: readonly string[] = Object.keys(contracts)): ApiUse {
   const calls = names.flatMap((name) => {
     const exported: unknown = Object.getOwnPropertyDescriptor(contracts, name)?.value;
@@ -36,7 +36,7 @@ export function apiOf(contracts: object, names: readonly string[] = Object.keys(
   return Object.fromEntries(calls.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What a user of calls was built against and a server no longer offers, a sentence each. */
+/** The incompatibilities between the calls that a client was built against and those of a server, a sentence each. */
 export function apiMisfits(used: ApiUse, offered: ApiUse): string[] {
   return Object.entries(used).flatMap(([name, { input, output }]) => {
     const call = offered[name];

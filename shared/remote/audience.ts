@@ -3,7 +3,7 @@ import { ROLES } from '../domain/base/roles.ts';
 
 const MOST_USERS = 1_000;
 
-/** Who gets a canary; everyone else keeps the active release. */
+/** Who gets a canary; all others keep the active release. */
 export const Audience = v.variant('kind', [
   v.strictObject({
     kind: v.literal('percent'),

@@ -18,11 +18,11 @@ const Described = v.object({
     ),
   ),
   titles: v.exactOptional(Titles),
-  /** The calls that it makes, as the contracts had them when it was built; absent in builds from before this. */
+  /** The calls that it uses, by the contracts of its build; absent in older builds. */
   api: v.exactOptional(ApiUse),
 });
 
-/** `release.json` of a build: what the remote's `src/remote.ts` says, and the version in its package.json. */
+/** `release.json` of a build: the description in the remote's `src/remote.ts`, and the version in its package.json. */
 export const BuiltRelease = v.pipe(
   Described,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -39,7 +39,7 @@ export const BuiltRelease = v.pipe(
 );
 export type BuiltRelease = v.InferOutput<typeof BuiltRelease>;
 
-/** The release that a remote describes, not checked yet: `BuiltRelease` says whether the registry would take it. */
+/** The release of a remote's description, unchecked: `BuiltRelease` says whether the registry would accept it. */
 export function describeRemote({ name, title, contract, pages, titles }: Remote, version: string) {
   return {
     name,

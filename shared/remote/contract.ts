@@ -3,7 +3,7 @@ import type { Catalogues } from '../language/language.ts';
 import type { PageDescription, Titles } from './page-schema.ts';
 
 /**
- * Version of the contract between shell and remotes. Raise it when a remote built against the older one could no
+ * Version of the contract between shell and remotes. Increment it when a remote built against the older one could no
  * longer run; the shell refuses a release of another version before running any of its code.
  */
 export const CONTRACT_VERSION = 1;
@@ -16,22 +16,19 @@ export interface RemotePage extends Omit<Frozen<PageDescription>, 'path'> {
 }
 
 /**
- * The whole public face of a remote: the default export of its `src/remote.ts`, checked there by `satisfies Remote`.
- * The build reads the file on Node and writes what it says into the release, so it imports nothing but this contract;
+ * The public interface of a remote: the default export of its `src/remote.ts`, checked there by `satisfies Remote`. The
+ * build runs the file on Node and writes the description into the release, so it imports nothing but this contract;
  * pages are imported inside `load`.
  */
 export interface Remote {
   /** As in the folder's name, `mfe-<name>`. */
   readonly name: string;
-  /** For people: the name on the card when the remote cannot be loaded. */
+  /** The label on the card when the remote cannot be loaded. */
   readonly title: string;
   readonly contract: typeof CONTRACT_VERSION;
-  /** Its texts in other languages, added before any page is loaded; absent: the pages are English. */
+  /** Its translations, added before any page is loaded; absent: the pages are English. */
   readonly catalogues?: Catalogues;
-  /**
-   * What the titles, menus and menu entries below are in other languages: the shell shows them before it loads
-   * anything.
-   */
+  /** Translations of the titles, menus and menu entries below: the shell shows them before it loads the remote. */
   readonly titles?: Frozen<Titles>;
   /** By path: the route of SPEC section 2 or of an addition, `Dashboard`, `ListDevices`, `createuser`, … */
   readonly pages: Readonly<Record<string, RemotePage>>;

@@ -3,7 +3,7 @@ import type { GenericSchema } from 'valibot';
 /** Kind of each field of a schema by its path: `[].name` is `string`, and `string?` where it may be missing or null. */
 export type FieldShapes = Readonly<Record<string, string>>;
 
-/** What is read of a schema of valibot, whichever it is. */
+/** The used properties of a valibot schema of any type. */
 interface Node {
   readonly type: string;
   readonly wrapped?: Node;
@@ -18,7 +18,7 @@ interface Node {
 
 const WRAPPERS = ['optional', 'exact_optional', 'undefinedable', 'nullable', 'nullish'];
 
-/** The fields of a schema, flat. What a check beside the kind demands, such as a length, is left out. */
+/** The fields of a schema, flat. Further checks, such as a length, are ignored. */
 export function fieldShapes(schema: GenericSchema): FieldShapes {
   const found = new Map<string, { readonly kinds: Set<string>; isOptional: boolean }>();
   walk(schema, '', false);
@@ -43,7 +43,7 @@ export function fieldShapes(schema: GenericSchema): FieldShapes {
     else if (node.type === 'array' && node.item) walk(node.item, `${path}[]`, isOptional);
     else if (node.type === 'record' && node.value) walk(node.value, `${path}{}`, isOptional);
     else if (node.type === 'union' || node.type === 'variant') {
-      // A field of one form may be missing in another.
+      // A field of one variant may be missing in another.
       for (const option of (node.options ?? []) as Node[])
         walk(option, path, isOptional || option.entries !== undefined);
     } else note(path, kindOf(node), isOptional);

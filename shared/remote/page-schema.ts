@@ -5,8 +5,8 @@ import { parseRole, rolesWith, type Permission, type Role } from '../domain/base
 const TAKEN = /^(login|modules|veritas|remotes|assets|livez|readyz)$/i;
 
 /**
- * Words that the console shows of a remote. They are data of another team: one line, no markup, no invisible characters
- * that change how the rest is read; joiners, which some scripts need, are let through.
+ * Text that the console shows of a remote. It is data of another team: one line, no markup, no invisible characters
+ * that change how the rest is read; joiners, which some scripts need, are allowed.
  */
 export const shownText = (what: string, longest: number) =>
   v.pipe(
@@ -31,7 +31,7 @@ const PagePath = v.pipe(
 
 const isRole = (role: unknown): role is Role => parseRole(role) !== null;
 
-/** A permission is what some role has. */
+/** A permission is one that some role has. */
 const OpenTo = v.custom<Permission | Role[]>(
   (openTo) =>
     Array.isArray(openTo)
@@ -43,24 +43,24 @@ const OpenTo = v.custom<Permission | Role[]>(
 const MenuPlace = v.object({
   /** The menu that the entry is in: `Data`, `User Management` (SPEC section 2), or another, which comes after them. */
   name: shownText('A menu', 24),
-  /** Words of the entry; absent: the title of the page. */
+  /** Label of the entry; absent: the title of the page. */
   label: v.optional(shownText('A menu entry', 40)),
-  /** Place in the menu: entries stand by rising numbers, equal ones by their words. */
+  /** Place in the menu: entries are sorted by this number, ties by label. */
   order: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
 });
 
-/** What the shell has to know of a page before it loads the page's code. Addresses are matched without case. */
+/** What the shell needs of a page before it loads the page's code. Addresses are matched ignoring case. */
 export const PageDescription = v.object(
   {
-    /** Route of SPEC section 2 or of an addition, and the id by which the remote's code offers the page. */
+    /** Route of SPEC section 2 or of an addition, and the id of the page in the remote's code. */
     path: PagePath,
     /** In the browser's title bar, the palette, and as the heading while the page cannot be shown. */
     title: shownText('A title', 60),
-    /** Other words that people look for the page by in the palette, with spaces between. */
+    /** Search keywords for the palette, separated by spaces. */
     words: v.optional(shownText('The list of words', 120)),
     /**
-     * Who is shown the page: the roles with a permission, or a list of roles; absent: every signed-in role. It spares
-     * people a page that refuses them; what a role may do is decided by the server alone.
+     * Who sees the page: the roles with a permission, or a list of roles; absent: every signed-in role. It only hides
+     * pages that would refuse the user; the server alone enforces permissions.
      */
     openTo: v.optional(OpenTo),
     /** Absent: the page is in no menu. */
@@ -70,9 +70,7 @@ export const PageDescription = v.object(
 );
 export type PageDescription = v.InferOutput<typeof PageDescription>;
 
-/**
- * What titles, menus and menu entries are in other languages, by the English text; what is absent is shown in English.
- */
+/** Translations of titles, menus and menu entries, by the English text; missing ones are shown in English. */
 export const Titles = v.object({
   hi: v.exactOptional(v.record(shownText('An English title', 60), shownText('A title in Hindi', 60))),
 });

@@ -4,9 +4,9 @@ import { Registry, RegistryEntry } from './registry-schema.ts';
 
 export interface ParsedRegistry {
   readonly registry: Registry;
-  /** A sentence for each entry that cannot be used. */
+  /** A sentence for each unusable entry. */
   readonly problems: readonly string[];
-  /** Those entries as they are in the document. */
+  /** Those entries as in the document. */
   readonly unusable: readonly unknown[];
 }
 
@@ -19,10 +19,9 @@ type Document = v.InferOutput<typeof Document>;
 const SwitchedOff = v.object({ disabled: v.literal(true) });
 
 /**
- * Reads a registry entry by entry, so that a bad one costs no other remote its pages. In its place comes the entry of
- * that name in `lastGood`, if there is one. A caller that shows the registry and writes none of
- * it passes `usablePart`.
- * @throws Error with a sentence when the text is no registry at all.
+ * Reads a registry entry by entry, so that an invalid one does not affect other remotes. It is replaced by the entry of
+ * that name in `lastGood`, if there is one. A caller that only displays the registry passes `usablePart`. @throws Error
+ * with a sentence when the text is not a registry.
  */
 export function parseRegistry(
   text: string,
@@ -32,7 +31,7 @@ export function parseRegistry(
   return readEntries(parseDocument(text), lastGood, partOf);
 }
 
-/** Reads the content of a registry to show it, as `parseRegistry` does; null when it is no registry at all. */
+/** Reads the content of a registry to display it, as `parseRegistry` does; null when it is not a registry. */
 export function registryIn(content: unknown, lastGood: Registry | null = null): ParsedRegistry | null {
   const document = v.safeParse(Document, content);
   return document.success ? readEntries(document.output, lastGood, usablePart) : null;
@@ -41,8 +40,8 @@ export function registryIn(content: unknown, lastGood: Registry | null = null): 
 type PartOf = (entry: unknown) => RegistryEntry | null;
 
 /**
- * What can be used of an entry that cannot be used whole, such as one of a release for a newer console: what is left
- * without its canary, then without its previous release, then that release alone.
+ * The usable part of an entry that is invalid as a whole, such as one of a release for a newer console: without its
+ * canary, else without its previous release, else that release alone.
  */
 export function usablePart(entry: unknown): RegistryEntry | null {
   if (typeof entry !== 'object' || entry === null) return null;
@@ -83,8 +82,8 @@ function readEntries(
 }
 
 /**
- * What is wrong, by field: `active.pages.0: A page is named by …`. What is described may hold as many faults as
- * somebody likes, and names and messages repeat what it says: the first faults are named, the others counted.
+ * The faults, by field: `active.pages.0: A page is named by …`. A document may have any number of faults, and names and
+ * messages repeat its content: the first faults are named, the others counted.
  */
 export function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string {
   const named: string[] = [];

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const text = v.pipe(v.string(), v.maxLength(200));
 const release = v.nullable(text);
 
-/** Who changed the registry, when and how: a line of the history of releases. */
+/** Who changed the registry, when and how: an entry of the history of releases. */
 export const RegistryChange = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
   /** User of the operating system, or name of the deploy token. */
@@ -13,9 +13,9 @@ export const RegistryChange = v.object({
   /** Version that was active before, and after; null for none. */
   from: release,
   to: release,
-  /** In words, such as the audience of a canary. */
+  /** A description, such as the audience of a canary. */
   note: v.exactOptional(text),
-  /** Commit that the release was built from, where it is known. */
+  /** Commit of the release's build, if known. */
   commit: v.exactOptional(text),
 });
 export type RegistryChange = v.InferOutput<typeof RegistryChange>;

@@ -29,9 +29,9 @@ export const Release = v.object({
   ),
   /** Every file of the release, relative to `base`, with its integrity. A file not listed is never run. */
   files: v.record(relativePath, integrity),
-  /** What the release says of its pages: the shell makes menus, routes, palette and role gates from it. */
+  /** The release's description of its pages, from which the shell creates menus, routes, palette and role gates. */
   pages: v.array(PageDescription),
-  /** Of the remote and its pages; shells from before this show them in English. */
+  /** Of the remote and its pages; older shells show them in English. */
   titles: v.exactOptional(Titles),
 });
 export type Release = v.InferOutput<typeof Release>;
@@ -43,13 +43,13 @@ const ReleaseId = v.pipe(
 
 export const RegistryEntry = v.object({
   name: RemoteName,
-  /** For people: the name on the card when the remote cannot be loaded. */
+  /** The label on the card when the remote cannot be loaded. */
   title: shownText('A title', 60),
   active: Release,
   previous: v.nullable(Release),
-  /** A release that only some users get. The server decides who, and names it `active` to them. */
+  /** A release for some users. The server decides for whom, and sends it to them as `active`. */
   canary: v.exactOptional(v.object({ release: Release, audience: Audience })),
-  /** Switched off by an operator: its pages are not loaded. */
+  /** Disabled by an operator: its pages are not loaded. */
   disabled: v.exactOptional(v.boolean()),
 });
 export type RegistryEntry = v.InferOutput<typeof RegistryEntry>;
@@ -57,13 +57,13 @@ export type RegistryEntry = v.InferOutput<typeof RegistryEntry>;
 /** `/registry.json`: which release of each remote users get. Changing this document is a deployment. */
 export const Registry = v.object({
   schema: v.literal(1),
-  /** Grows by one with each change; a registry without it counts as 0. */
+  /** Incremented by each change; a registry without it counts as 0. */
   version: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   issued: v.pipe(v.string(), v.isoTimestamp()),
   remotes: v.array(RegistryEntry),
   /** Releases that must never be delivered again, as `<remote>/<version>`. Not sent to browsers. */
   revoked: v.exactOptional(v.array(ReleaseId)),
-  /** What made this version of the registry. Not sent to browsers. */
+  /** The change that produced this version of the registry. Not sent to browsers. */
   change: v.exactOptional(RegistryChange),
 });
 export type Registry = v.InferOutput<typeof Registry>;
@@ -71,16 +71,19 @@ export type Registry = v.InferOutput<typeof Registry>;
 /** The file that names a release's entry script and chunks, written by the federation build. */
 export const MANIFEST_FILE = 'mf-manifest.json';
 /**
- * In a build: what the remote says of itself (`BuiltRelease`). In a stored release: the release as the registry names
- * or named it. Not delivered.
+ * In a build: the description of the remote (`BuiltRelease`). In a stored release: its entry in the registry. Not
+ * delivered.
  */
 export const RELEASE_FILE = 'release.json';
 /** In a build and in a stored release: the packages it contains, as CycloneDX. Not delivered. */
 export const SBOM_FILE = 'sbom.cdx.json';
-/** Beside the registry: the last one without a fault. */
+/** Beside the registry: the last valid one. */
 export const LAST_GOOD_FILE = 'registry.last-good.json';
 
-/** Whether a file of a build is for browsers: the manifest and the assets, but no source maps and no hidden files. */
+/**
+ * Whether a file of a build is delivered to browsers: the manifest and the assets, but no source maps and no hidden
+ * files.
+ */
 export function isDelivered(path: string): boolean {
   if (path === MANIFEST_FILE) return true;
   return path.startsWith('assets/') && !/\/\.|\.map(\.(br|gz))?$/.test(path);

@@ -11,12 +11,12 @@ export const PublicKey = v.object({
   id: keyId,
   x: coordinate,
   y: coordinate,
-  /** End of a key that was replaced; null for the one in use. */
+  /** Expiry of a key that was replaced; null for the current one. */
   until: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
 });
 export type PublicKey = v.InferOutput<typeof PublicKey>;
 
-/** Beside the registry: the keys whose signatures are accepted. Not there, registries need no signature. */
+/** Beside the registry: the keys whose signatures are accepted. Without the file, registries need no signature. */
 export const PUBLIC_KEYS_FILE = 'registry-public-keys.json';
 export const PublicKeys = v.object({ keys: v.pipe(v.array(PublicKey), v.minLength(1, 'A key is missing')) });
 export type PublicKeys = v.InferOutput<typeof PublicKeys>;
@@ -26,7 +26,7 @@ export const Signature = v.strictObject({ key: keyId, value: v.string() });
 
 type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
-/** The text of a registry with its signature. It covers every byte of the text, but for itself. */
+/** The text of a registry with its signature, which covers every byte of the text except itself. */
 export async function signRegistry(document: object, { id, key }: { id: string; key: Key }): Promise<string> {
   const unsigned: { signature?: unknown } = { ...document };
   delete unsigned.signature;
@@ -36,17 +36,17 @@ export async function signRegistry(document: object, { id, key }: { id: string; 
 }
 
 interface Trust {
-  /** Whose signatures are accepted; null when none is needed. */
+  /** The accepted keys; null when no signature is needed. */
   readonly keys: readonly PublicKey[] | null;
   /** In ms since 1970. */
   readonly now: number;
-  /** Version of the registry that is in use. */
+  /** Version of the current registry. */
   readonly version: number;
 }
 
 /**
- * Asserts that one of the keys has signed a registry as it is, and that it is not older than the one in use.
- * @throws Error with a sentence that says why it must not be used.
+ * Asserts that one of the keys has signed a registry, and that it is not older than the current one. @throws Error with
+ * a sentence that says why it must not be used.
  */
 export async function assertTrusted(text: string, { keys, now, version }: Trust): Promise<void> {
   if (keys === null) return;
@@ -63,7 +63,7 @@ async function signatureProblem(text: string, keys: readonly PublicKey[], now: n
   const { signature: found, ...unsigned } = document;
   const signature = v.safeParse(Signature, found);
   if (!signature.success) return 'it is not signed';
-  // One spelling only: no second value for a key, which another reader might take.
+  // A single spelling only: no duplicate value for a key, which another parser might use.
   if (text !== textOf(document)) return 'it was edited after it was signed';
   const { key, value } = signature.output;
   const signer = keys.find(({ id }) => id === key);
@@ -80,7 +80,7 @@ async function isSignedBy({ x, y }: PublicKey, value: string, unsigned: object):
     const signature = Uint8Array.from(atob(value), (char) => char.charCodeAt(0));
     return await crypto.subtle.verify(SIGNATURE, key, signature, bytesOf(unsigned));
   } catch {
-    // A point that is not on the curve, or a value that is no base64.
+    // A point that is not on the curve, or invalid base64.
     return false;
   }
 }

@@ -5,8 +5,8 @@ import type { Location, NavigateOptions, URLSearchParamsInit } from 'react-route
 type Next = URLSearchParamsInit | ((now: URLSearchParams) => URLSearchParamsInit);
 
 /**
- * The router's, with changes to the address as it is: as it was rendered last, the first of two changes would be lost
- * where the page has no time to render between them.
+ * The router's hook, applied to the current address: with the rendered one, the first of two changes without a render
+ * in between would be lost.
  */
 export function useSearchParams(): [URLSearchParams, (next: Next, options?: NavigateOptions) => void] {
   const [params, setParams] = useRenderedParams();
@@ -16,7 +16,7 @@ export function useSearchParams(): [URLSearchParams, (next: Next, options?: Navi
     (next: Next, options?: NavigateOptions) => {
       // The history behind the router, which is ahead of what is rendered.
       const { location } = navigator as { readonly location?: Location };
-      // Another page is on its way, as by a step back: a change of this one must not take its place.
+      // A navigation to another page is pending, as by a step back: a change of this page must not replace it.
       if (location && location.pathname !== pathname) return;
       const now = location ? new URLSearchParams(location.search) : params;
       setParams(typeof next === 'function' ? next(now) : next, options);

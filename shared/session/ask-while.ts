@@ -1,6 +1,6 @@
 /**
- * Asks again and again while `isWanted` holds; a hidden tab asks once it is looked at.
- * @returns what to call whenever `isWanted` may have changed. However often that is, there is one series of questions.
+ * Polls while `isWanted` holds; a hidden tab polls once it is visible. @returns a function to call whenever `isWanted`
+ * may have changed; calls share one loop.
  */
 export function askWhile(isWanted: () => boolean, everyMs: number, ask: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,7 +5,7 @@ import { service, type FakeAnswer } from '../testing/fake-service.ts';
 import * as session from './index.ts';
 import { alive, beginSignedIn, ended, now, until } from './testing/signed-in.ts';
 
-// When the page asks again who is signed in: the server was away, or may know the person otherwise by now.
+// When the page checks again who is signed in: the server was unavailable, or the user may have changed.
 beginSignedIn();
 
 test('a server that stops is noticed by the next request, and asked by itself until it is back', async () => {

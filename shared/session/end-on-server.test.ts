@@ -35,7 +35,7 @@ test('a sign-out that was stopped and begun again is sent by one attempt at a ti
   stopEnding();
   void endOnServer();
   await jest.advanceTimersByTimeAsync(3_000);
-  // Each of the two at once, and the second one after two seconds.
+  // Each of the two immediately, and the second one after two seconds.
   expect(service.count(LOGOUT)).toBe(3);
 });
 

@@ -7,9 +7,9 @@ import { signedOutMark } from './signed-out-mark.ts';
 let latest = 0;
 
 /**
- * Sends the sign-out until the server has answered, and ends every earlier attempt to.
- * @param sendAtOnce sends the first request at once, because the page may be closed now. Else each one waits until no
- * tab is signing in: its answer would clear the cookies of the next person.
+ * Retries the sign-out until the server has answered, and ends every earlier attempt to. @param sendAtOnce sends the
+ * first request immediately, because the page may be closed now. Otherwise each one waits until no tab is signing in:
+ * its answer would clear the cookies of the next user.
  */
 export async function endOnServer(sendAtOnce = false): Promise<void> {
   const [asked, own] = [person, (latest += 1)];
@@ -27,12 +27,12 @@ export async function endOnServer(sendAtOnce = false): Promise<void> {
     if (isSent === null) throw new Error('Another tab renews the session or signs in. This is tried again.');
     return isSent;
   });
-  // An answer that leaves the cookie was not the server's; one to an earlier sign-out says nothing of a later one.
+  // An answer that leaves the cookie was not the server's; one to an earlier sign-out does not confirm a later one.
   const isConfirmed = isAnswered && asked === person && !hasSessionCookie() && signedOutMark.isUnconfirmed();
   if (isConfirmed) signedOutMark.confirm();
 }
 
-/** Nothing more is sent of a sign-out; what is on its way is dropped by `dropSessionAnswers`. */
+/** Stops retrying a sign-out; a pending request is dropped by `dropSessionAnswers`. */
 export function stopEnding(): void {
   latest += 1;
 }

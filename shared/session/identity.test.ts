@@ -103,7 +103,7 @@ describe('an answer about the person before', () => {
   const ravi = { user: 'ravi', role: 'admin' };
   const login = { status: 200, data: { is_webview: true, role: 'admin' } };
 
-  /** Asks who asha is, and has ravi take her place before the answer comes. */
+  /** Requests the identity of asha, and signs ravi in before the answer arrives. */
   async function signedInMeanwhile() {
     const answer = service.hold('user/get_role/');
     const check = session.checkSession();
@@ -182,7 +182,7 @@ test('of several requests that get no answer at once the server is asked once', 
   isAlive({ status: 200 });
   await waitFor(() => expect(service.count('user/get_role/')).toBe(1));
   service.also(alive);
-  // The next one that fails is looked into again.
+  // The next failure is checked again.
   await expect(call(getGroups)).rejects.toMatchObject({ status: 0 });
   await waitFor(() => expect(service.count('user/is_LoggedIn/')).toBe(2));
 });
@@ -244,7 +244,7 @@ test('before the first answer nothing is said of anybody', () => {
 describe('beside a sign-in', () => {
   const login = { status: 200, data: { is_webview: true, role: 'incharge' } };
 
-  /** A check of the session by a visitor, which is answered later. */
+  /** A visitor's check of the session, which is answered later. */
   async function checkOfVisitor() {
     session.sessionStore.setState(session.sessionStore.getInitialState());
     const answer = service.hold('user/is_LoggedIn/');

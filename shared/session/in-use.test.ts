@@ -24,7 +24,7 @@ test('a page that is used for long acts every five minutes, and one that nobody 
   expect(act).toHaveBeenCalledTimes(3);
 });
 
-// The times of events count from when the page came, and stand still meanwhile.
+// The times of events count from the load of the page, and stand still meanwhile.
 test.each([
   ['a night of sleep', 9 * HOUR],
   ['the clock was set back', -9 * HOUR],

@@ -2,10 +2,9 @@ import { useEffect } from 'react';
 import { LEAVE_EVENT } from './leave.ts';
 
 /**
- * Asks before unsaved work is left: by closing or reloading the tab, by a link of the console, by Logout, and by Back
- * and Forward where the browser lets them be refused.
- * @param question null while there is nothing to lose.
- * @param place what has to be left for it: the page, or the very address, as of details that a step back closes.
+ * Asks before unsaved work is lost: by closing or reloading the tab, by a link of the console, by Logout, and by Back
+ * and Forward where the browser lets them be cancelled. @param question null while there is nothing to lose. @param
+ * place what has to be left for it: the page, or the exact address, as for details that a step back closes.
  */
 export function useLeaveGuard(question: string | null, place: 'page' | 'address' = 'page'): void {
   useEffect(() => {
@@ -16,9 +15,9 @@ export function useLeaveGuard(question: string | null, place: 'page' | 'address'
     function onUnload(event: BeforeUnloadEvent) {
       event.preventDefault();
     }
-    // Before the router handles the click, which it would follow at once.
+    // Before the router handles the click, which would navigate immediately.
     function onClick(event: MouseEvent) {
-      // Another work on the page has asked already.
+      // Another guard on the page has asked already.
       if (event.defaultPrevented || !linkIn(event, leaves) || !stays()) return;
       event.preventDefault();
       event.stopPropagation();
@@ -31,7 +30,7 @@ export function useLeaveGuard(question: string | null, place: 'page' | 'address'
     function onLeave(event: Event) {
       if (!event.defaultPrevented && stays()) event.preventDefault();
     }
-    // Not every browser has it.
+    // Not supported by every browser.
     const { navigation } = window as Partial<Pick<Window, 'navigation'>>;
     window.addEventListener('beforeunload', onUnload);
     window.addEventListener(LEAVE_EVENT, onLeave);
@@ -46,7 +45,10 @@ export function useLeaveGuard(question: string | null, place: 'page' | 'address'
   }, [question, place]);
 }
 
-/** A plain press on a link of the console that leaves; a new tab leaves nothing, another site unloads this one. */
+/**
+ * A plain click on a link of the console that leaves the page; a new tab does not leave it, and another site unloads
+ * it.
+ */
 function linkIn(event: MouseEvent, leaves: (url: string) => boolean): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
   const link = event.target instanceof Element ? event.target.closest('a') : null;

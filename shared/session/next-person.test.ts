@@ -43,7 +43,7 @@ async function signOutUnheard() {
   return answer;
 }
 
-/** Requests that asha has made and that are not answered yet. */
+/** Pending requests of asha. */
 async function askUnheard(paths: readonly string[], ask: () => Promise<unknown>) {
   for (const path of paths) service.hold(path);
   const end = ask().catch((error: unknown) => error);

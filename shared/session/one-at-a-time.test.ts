@@ -1,6 +1,6 @@
 import { oneAtATime } from './one-at-a-time.ts';
 
-/** A macrotask later all promises that can go on have. */
+/** All settled promises continue before the next macrotask. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test('what is asked for meanwhile is done once more, and not at the same time', async () => {

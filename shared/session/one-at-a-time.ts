@@ -1,4 +1,4 @@
-/** What is asked for while `work` is under way is done once more after it, however often that was. */
+/** Calls while `work` runs are coalesced into one more run after it. */
 export function oneAtATime(work: () => Promise<void>): () => void {
   let asked = 0;
   async function run(): Promise<void> {

@@ -15,7 +15,7 @@ beforeAll(() => {
 afterAll(() => otherTab.close());
 beginSignedIn();
 
-/** What another tab hears from now on. */
+/** What another tab receives from now on. */
 function hearing(): unknown[] {
   const heard: unknown[] = [];
   otherTab.close();
@@ -61,7 +61,7 @@ test('of a session that another tab lost this tab asks, and only while it shows 
 test('of a session that many tabs lost this tab asks once more at most', async () => {
   const answer = service.hold('user/is_LoggedIn/');
   for (let tab = 0; tab < 20; tab += 1) otherTab.postMessage('lost');
-  // Heard after them.
+  // Received after them.
   otherTab.postMessage('signed-out');
   await until({ status: 'anonymous' });
   expect(service.count('user/is_LoggedIn/')).toBeLessThanOrEqual(2);
@@ -179,7 +179,7 @@ test('a role that is not learnt is logged, and asked for no longer once nobody i
     service.answerWith({ ...alive, 'user/get_role/': { status: 503 } });
     await session.signIn('asha', 'secret');
     await jest.advanceTimersByTimeAsync(10 * 60_000);
-    // Half a minute at most, by chance less.
+    // Half a minute at most, less by jitter.
     expect(service.count('user/get_role/')).toBeGreaterThan(20);
     expect(jest.mocked(console.error).mock.calls).toEqual(
       Array(2).fill([

@@ -5,20 +5,23 @@ const browser = new EncryptedVault(() => localStorage);
 const tab = new EncryptedVault(() => sessionStorage);
 
 /**
- * What is kept for the person who is signed in, in all tabs and visits or for this tab alone: encrypted by a key that
- * the server gives to that person's session only (docs/decisions/113-nothing-outlives-the-session.md).
+ * What is stored for the signed-in user, for all tabs and visits or for this tab alone: encrypted by a key that the
+ * server sends to that user's session only (docs/decisions/113-nothing-outlives-the-session.md).
  */
 export const personal: { readonly browser: Vault; readonly tab: Vault } = { browser, tab };
 
 let owner: string | null = null;
 
-/** The key by which larger things are kept for `user`; null unless that is who is signed in, and without a key. */
+/** The key that encrypts larger data of `user`; null unless that user is signed in with a key. */
 export const personalSealing = (user: string): Sealing | null => (user === owner ? browser.sealing : null);
 
-/** How often something was opened. */
+/** Number of openings. */
 let openings = 0;
 
-/** Opens what is kept for `user`; that of the previous user is closed. Returns how to close it, if it is still open. */
+/**
+ * Opens the storage of `user`; that of the previous user is closed. Returns a function that closes it, if it is still
+ * open.
+ */
 export async function openPersonal(user: string, key: string | null): Promise<() => void> {
   const opening = (openings += 1);
   if (owner !== user) closePersonal();
@@ -38,7 +41,7 @@ export function closePersonal(): void {
 
 const OLDER = ['veritas-views:', 'veritas-looked:'] as const;
 
-/** Releases before kept these as plain text. Those of other people cannot be read by them once they are gone. */
+/** Earlier releases stored these as plain text. They are removed so that other users cannot read them. */
 function takeOver(user: string): void {
   try {
     for (const start of OLDER) {
@@ -49,6 +52,6 @@ function takeOver(user: string): void {
     for (const key of stale) localStorage.removeItem(key);
     sessionStorage.removeItem('veritas.upload');
   } catch {
-    // Without storage there is nothing to take over.
+    // Without storage there is nothing to migrate.
   }
 }

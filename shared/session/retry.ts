@@ -5,13 +5,12 @@ const LONGEST_WAIT_MS = 30_000;
 /** About a minute. */
 const LOGGED_FAILURE = 6;
 
-/** Refusals of a server that was asked too early, too often or too slowly. */
+/** Temporary refusals of a server: too early, too many requests, or a timeout. */
 const PASSING = [408, 423, 425, 429];
 
 /**
- * Tries again with growing waits and full jitter, as long as `wanted` holds, until the server refuses it for good. Logs
- * once that it keeps failing.
- * @returns the answer, or null when it was no longer wanted, or refused.
+ * Retries with exponential backoff and full jitter, as long as `wanted` holds, until a permanent refusal. Logs once
+ * that it keeps failing. @returns the answer, or null when it was no longer wanted, or refused.
  */
 export async function retryWithBackoff<T>(
   what: string,

@@ -1,4 +1,4 @@
-/** The key of the person who is signed in, and a name for the owner that reveals nobody. */
+/** The key of the signed-in user, and an anonymous name of the owner. */
 export interface Sealing {
   readonly key: CryptoKey;
   /** Without the key it does not reveal whose entry it is. */
@@ -10,7 +10,10 @@ export interface OpenedSealing extends Sealing {
   readonly secret: string;
 }
 
-/** Of a key as the server sends it, in base64url. Rejects for another form, and in a browser without cryptography. */
+/**
+ * Imports a key as the server sends it, in base64url. Rejects for a malformed one, and in a browser without
+ * cryptography.
+ */
 export async function sealingOf(secret: string): Promise<OpenedSealing> {
   const { subtle } = crypto;
   const bytes = Uint8Array.from(atob(secret.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));

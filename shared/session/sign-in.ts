@@ -4,12 +4,12 @@ import { ApiError, serverText } from '../api/errors.ts';
 export type SignInOutcome =
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'refused'; readonly text: string }
-  /** The password was right, but the role works in the app only; the key, if any, opens the app package. */
+  /** The password was right, but the role works in the app only; the key, if any, gives access to the app package. */
   | { readonly kind: 'app-only'; readonly text: string; readonly appKey: string | null };
 
 type Refusal = Extract<SignInOutcome, { kind: 'refused' }>;
 
-/** After a sign-in nobody is signed in, or a token that has just come is missed. */
+/** The message of a sign-in whose cookies the browser did not store. */
 export const NO_COOKIES = t('The browser refuses cookies. Allow them for this site, and open it by https.');
 
 /** The text under the form for a failed sign-in (SPEC section 8, "Login"). */

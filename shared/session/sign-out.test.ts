@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** Every test begins on the page of someone who is signed in, on a server that hears of the end of a session. */
+/** Every test begins on the page of a signed-in user, on a server that receives the end of a session. */
 beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   service.answerWith({ ...alive, 'user/logout/': { status: 200, data: { logged_out: true } } });

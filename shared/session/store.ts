@@ -31,12 +31,12 @@ import { announce, listenToTabs } from './tabs.ts';
 claimSingleSession();
 
 /**
- * Who is signed in (SPEC section 3). `role` stays null, which is least privilege, until the server has said it and
- * while it says something unknown.
+ * Who is signed in (SPEC section 3). `role` stays null, which is least privilege, until the server sends it and while
+ * it is unknown.
  */
 export interface Session {
   readonly status: 'checking' | 'anonymous' | 'authenticated';
-  /** The last check got no answer; what was known before is still valid. */
+  /** The last check got no response; the previous state is still valid. */
   readonly unreachable: boolean;
   /** The previous session was not ended by its own user: it expired, or an admin ended it. */
   readonly ended: boolean;
@@ -44,11 +44,11 @@ export interface Session {
   readonly role: Role | null;
   readonly hubCode: string | null;
   readonly groups: readonly Group[];
-  /** Current IANA name of the zone set for everyone; null means the browser's own (DECISIONS section 2). */
+  /** Current IANA name of the zone set for all users; null means the browser's (DECISIONS section 2). */
   readonly timeZone: string | null;
-  /** When a device counts as late, as set for everyone; null where the server has no such setting. */
+  /** When a device counts as late, by the setting for all users; null where the server has no such setting. */
   readonly ageing: { readonly hubHours: number; readonly rcDays: number } | null;
-  /** How large an uploaded file may be; null where the server does not say. */
+  /** Maximum size of an uploaded file; null where the server does not state it. */
   readonly uploadLimits: { readonly bytes: number; readonly rows: number } | null;
   /** An admin set the password; the server answers nothing else until it is changed. */
   readonly mustChangePassword: boolean;
@@ -69,12 +69,12 @@ const CHECKING: Session = { status: 'checking', unreachable: false, ended: false
 export const sessionStore = createStore<Session>()(() => CHECKING);
 const { setState, getState } = sessionStore;
 
-// Whatever ended the session, nothing that was kept for its person stays in memory.
+// Whatever ended the session, nothing of its user stays in memory.
 sessionStore.subscribe(({ user }, before) => {
   if (user === null && before.user !== null) closePersonal();
 });
 
-/** Asks the server whether someone is signed in. A failed check means signed out, but a lost network keeps the user. */
+/** Checks with the server who is signed in. A refused check means signed out, but without a network the user stays. */
 export async function checkSession(): Promise<void> {
   if (signedOutMark.isSet()) {
     becomeAnonymous();
@@ -84,7 +84,7 @@ export async function checkSession(): Promise<void> {
   const isOld = newCheck();
   underWay += 1;
   try {
-    // A visitor who seems to be signed in waits for one answer, not two; for all others the second would be refused.
+    // With a session cookie, one request is enough; without one, the second would be refused.
     const isLikely = hasSessionCookie();
     const signedIn = call(isLoggedIn);
     const identity = isLikely ? call(getRole) : null;
@@ -119,7 +119,7 @@ export async function signIn(username: string, password: string): Promise<SignIn
   return { kind: 'signed-in' };
 }
 
-/** @returns null when somebody is signed in. */
+/** @returns null when a user is signed in. */
 async function logIn(username: string, password: string): Promise<SignInOutcome | null> {
   try {
     const answer = await call(login, { username, password });
@@ -127,7 +127,7 @@ async function logIn(username: string, password: string): Promise<SignInOutcome 
       signedOutMark.clear();
       return null;
     }
-    // A server that gives a refused role a session all the same: nothing of it may survive a reload.
+    // A server that creates a session for a refused role: it must not survive a reload.
     signedOutMark.set();
     changePerson();
     const text = t('{role}, are not allowed to login from web browser', { role: answer.role });
@@ -137,7 +137,7 @@ async function logIn(username: string, password: string): Promise<SignInOutcome 
   }
 }
 
-/** Signs out here and in every tab at once, whether or not the server can be reached (DECISIONS section 1). */
+/** Signs out here and in every tab immediately, whether or not the server can be reached (DECISIONS section 1). */
 export function signOut(): void {
   signedOutMark.set();
   becomeAnonymous();
@@ -145,7 +145,7 @@ export function signOut(): void {
   void endOnServer(true);
 }
 
-/** For the cookies of the next person: nothing that the present one has asked for may still change them. */
+/** Before the next user's cookies are set: no pending request of the current user may change them. */
 function dropAnswers(): void {
   stopEnding();
   dropSessionAnswers();
@@ -154,7 +154,7 @@ function dropAnswers(): void {
 let checks = 0;
 let underWay = 0;
 
-/** Tells a check of the session whether its answer is outdated: another check began, or another person signed in. */
+/** Returns a function that says whether a check is outdated: another check began, or another user signed in. */
 function newCheck(): () => boolean {
   const [asked, own] = [person, (checks += 1)];
   return () => asked !== person || own !== checks;
@@ -167,7 +167,7 @@ async function becomeAuthenticated(identity: Promise<Identity>, isOld: () => boo
     logFailure('Role', error);
     if (isOld()) return undefined;
     if (error instanceof ApiError && error.status === 401) return loseSession();
-    // Who was known before still is; a re-check that gets no answer takes nothing away.
+    // The known user stays; a re-check without a response removes nothing.
     if (getState().user !== null) return setState({ unreachable: true });
     setState({ ...NOBODY, status: 'authenticated', unreachable: false, ended: false });
     void learnRoleLater();
@@ -221,18 +221,18 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && error.status !== 401 && error.status !== 403;
 }
 
-/** How long to wait before the server is asked again whether it is back. */
+/** Delay before the server is checked again. */
 const ASK_AGAIN_MS = 5_000;
 
-/** Asks until the server answers again, while a user is signed in or the browser has the cookie of a session. */
+/** Polls until the server answers again, while a user is signed in or the browser has a session cookie. */
 function waitForServer(): void {
   const isWaiting = () => getState().unreachable && (getState().status === 'authenticated' || hasSessionCookie());
   sessionStore.subscribe(askWhile(isWaiting, ASK_AGAIN_MS, checkSession));
 }
 
 /**
- * Asks who is signed in after failures that may come from another session, role or group. Failures during a check are
- * dropped, not asked about once more: they may be those of the check itself.
+ * Checks who is signed in after failures that may be due to another session, role or group. Failures during a check are
+ * dropped: they may be caused by the check itself.
  */
 function checkAfterFailures(): void {
   const check = () => {
@@ -249,7 +249,7 @@ export function startSession(): void {
     loseSession();
     announce('lost');
   });
-  // What a dead line never answers keeps nobody waiting who comes back to the page later.
+  // A request on a dead connection must not block a user who returns to the page later.
   const checkSoon = () =>
     Promise.race([checkSession(), new Promise<void>((resolve) => setTimeout(resolve, ASK_AGAIN_MS))]);
   const checkIfKnown = oneAtATime(async () => {
@@ -270,7 +270,7 @@ export function startSession(): void {
       changePerson();
       void checkSession();
     },
-    // Hidden tabs request nothing on their own and would keep what they hold.
+    // Hidden tabs send no requests on their own and would keep their data.
     lost: checkIfKnown,
   });
   whileInUse(checkIfKnown);
@@ -281,7 +281,7 @@ export function startSession(): void {
     if (getState().status === 'authenticated') setState({ unreachable: true });
   });
   window.addEventListener('online', oneAtATime(checkSoon));
-  // A page restored by Back may belong to a session that has ended: show nothing of it before asking.
+  // A page restored by Back may belong to an ended session: nothing of it is shown before the check.
   window.addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
     changePerson();

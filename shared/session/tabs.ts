@@ -1,9 +1,9 @@
-/** `signing-in`: the cookies will be another person's. `lost`: one tab learnt that the session ended on the server. */
+/** `signing-in`: the cookies will be another user's. `lost`: one tab found that the session ended on the server. */
 type Event = 'signing-in' | 'signed-in' | 'signed-out' | 'lost';
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('veritas-session');
 
-/** Tells the other tabs; where BroadcastChannel is missing they learn it from their next 401. */
+/** Notifies the other tabs; without BroadcastChannel they notice at their next 401. */
 export function announce(event: Event): void {
   channel?.postMessage(event);
 }

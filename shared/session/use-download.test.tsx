@@ -19,7 +19,7 @@ function open(options?: Parameters<typeof useDownload>[0]) {
 }
 
 const isCancelled = () => service.lastRequestTo(PATH).isCancelled();
-/** Answers, and waits for what that starts. */
+/** Answers, and waits for the effects. */
 const answerLate = (answer: (reply: FakeAnswer) => void) =>
   act(async () => {
     answer(ok('late'));

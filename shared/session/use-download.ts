@@ -18,22 +18,22 @@ export type DownloadState =
 interface Wanted {
   readonly request: Pick<FileRequest, 'method' | 'path' | 'body'>;
   readonly fileName: string;
-  /** What is saved when the server has no such file. */
+  /** Shown when the server has no such file. */
   readonly substitute?: (() => Blob) | undefined;
 }
 
 interface DownloadOptions {
-  /** A download of the frame goes on while pages change. */
+  /** A download of the frame continues while pages change. */
   readonly belongsTo?: 'page' | 'frame';
-  /** Not called for a download that was cancelled. */
+  /** Not called for a cancelled download. */
   readonly onError?: (error: Error) => void;
 }
 
 const NOTHING_YET: Progress = { loaded: 0, total: null };
 
 /**
- * Fetches one file at a time and hands it to the browser under a name. `clear` cancels it, and so does leaving what it
- * belongs to: a page asks before it is left.
+ * Fetches one file at a time and saves it under a name. `clear` cancels it, and so does unmounting its owner: a page
+ * asks before it is left.
  */
 export function useDownload({ belongsTo = 'page', onError }: DownloadOptions = {}) {
   const [progress, setProgress] = useState(NOTHING_YET);

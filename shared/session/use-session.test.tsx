@@ -3,7 +3,7 @@ import { zoneName } from '../domain/index.ts';
 import { service } from '../testing/fake-service.ts';
 import * as session from './index.ts';
 
-/** The zone of a page for someone whose server answers this zone, where the address names one or none. */
+/** The zone of a page for a user whose server returns this zone, where the address names one or none. */
 async function pageZone(timeZone: string | null | undefined, named?: string) {
   const data = { user: 'asha', role: 'incharge', time_zone: timeZone };
   service.answerWith(({ path }) => ({ status: 200, ...(path === 'user/get_role/' && { data }) }));
@@ -12,7 +12,7 @@ async function pageZone(timeZone: string | null | undefined, named?: string) {
   return result.current;
 }
 
-/** A computer in India whose engine still answers with the earlier name. */
+/** A computer in India whose engine still returns the previous name. */
 function computerInIndia() {
   const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Asia/Calcutta' };
   jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options);

@@ -3,26 +3,24 @@ import { ownZone, zoneName } from '../domain/index.ts';
 import { t } from '../language/t.ts';
 import { sessionStore } from './store.ts';
 
-/**
- * The time zone that days and times are shown in, by its current name: the one set for everyone, else this computer's.
- */
+/** The time zone of displayed days and times, by its current name: the one set for all users, else this computer's. */
 export function useZone(): string {
   return useStore(sessionStore, ({ timeZone }) => timeZone) ?? ownZone();
 }
 
-/** The zone that a page is in, and what it says of it. */
+/** The zone of a page, and its label. */
 export interface PageZone {
   readonly zone: string;
-  /** The zone as people say it, and who chose it: `IST (set for everyone)`. */
+  /** The short name of the zone, and who chose it: `IST (set for everyone)`. */
   readonly words: string;
-  /** A sentence where the address of the page means the days of another zone than the reader's. */
+  /** A sentence where the days of the page's address are in another zone than the reader's. */
   readonly notice: string | null;
-  /** The reader's zone, where that is another one and may be chosen. */
+  /** The reader's zone, where it differs and may be chosen. */
   readonly ownZone: string | null;
 }
 
 /**
- * The zone of a page whose address may name one: that set for everyone, else that of the address, so that a link shows
+ * The zone of a page whose address may name one: that set for all users, else that of the address, so that a link shows
  * every reader the same records, else that of the computer.
  */
 export function usePageZone(named: string | null = null): PageZone {

@@ -112,7 +112,7 @@ test('what was set is in the storage once `written` resolves', async () => {
   expect(storage.length).toBe(1);
 });
 
-// The second has a small number in its digest, and the last all signs of base64url.
+// The second has a small number in its digest, and the last all characters of base64url.
 test.each([ASHA, 'd'.repeat(43), `${'-_'.repeat(21)}A`])('the key %s has a name of sixteen digits', async (secret) => {
   const storage = fakeStorage();
   const vault = new EncryptedVault(() => storage);
@@ -218,7 +218,7 @@ describe('of another tab of the same person', () => {
     vault.subscribe(heard);
   });
 
-  /** What the browser says to a tab when another has written. */
+  /** The storage event of a write in another tab. */
   const written = (entry: string | null, newValue: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key: entry, newValue }));
 

@@ -2,13 +2,13 @@ import { logFailure } from '../api/errors.ts';
 import { textOfUnits } from '../domain/base/text-of-units.ts';
 import { sealingOf, type OpenedSealing, type Sealing } from './sealing.ts';
 
-/** What the browser keeps for the signed-in user; unreadable for others, and for everyone once the session ended. */
+/** Encrypted storage for the signed-in user; unreadable for others, and for everyone once the session ended. */
 export interface Vault {
-  /** Null for what was never kept, and while signed out. */
+  /** Null for what was never stored, and while signed out. */
   readonly getItem: (name: string) => string | null;
   readonly setItem: (name: string, text: string) => void;
   readonly removeItem: (name: string) => void;
-  /** Resolves when what was set is in the storage: it takes a moment to encrypt. */
+  /** Resolves when all writes are in the storage: encryption is asynchronous. */
   readonly written: () => Promise<void>;
   /** Calls back when a text changed, here or in another tab; returns its own undo. */
   readonly subscribe: (changed: () => void) => () => void;
@@ -22,14 +22,14 @@ export interface OpenableVault extends Vault {
 
 const IV_BYTES = 12;
 
-/** Texts in memory, and encrypted by the key of the person in a storage that may be blocked or full. */
+/** Texts in memory, and encrypted in a storage that may be blocked or full. */
 export class EncryptedVault implements OpenableVault {
   /** Null for what another tab removed. */
   readonly #texts = new Map<string, string | null>();
   readonly #listeners = new Set<() => void>();
   readonly #area: () => Storage;
   #opened: OpenedSealing | null = null;
-  /** Counts what was asked for: an earlier opening that ends later changes nothing. */
+  /** Counts openings: an earlier one that ends later is ignored. */
   #turn = 0;
   #writing = Promise.resolve();
 
@@ -59,7 +59,7 @@ export class EncryptedVault implements OpenableVault {
     return () => this.#listeners.delete(changed);
   };
 
-  /** For what is too large for a storage of texts; null while nobody is signed in, and without a key. */
+  /** For what is too large for localStorage; null while signed out, and without a key. */
   get sealing(): Sealing | null {
     return this.#opened;
   }
@@ -67,7 +67,7 @@ export class EncryptedVault implements OpenableVault {
   async open(secret: string | null): Promise<void> {
     if (secret === null || this.#opened?.secret === secret) return;
     const turn = (this.#turn += 1);
-    // A key of another form is as good as none, as is a browser without cryptography: plain http from another machine.
+    // A malformed key counts as none, as does a browser without cryptography: plain http from another machine.
     const next = await sealingOf(secret).catch(() => null);
     if (!next || turn !== this.#turn) return;
     this.#texts.clear();
@@ -89,9 +89,9 @@ export class EncryptedVault implements OpenableVault {
     this.#listeners.forEach((changed) => changed());
   }
 
-  /** One after the other, each with the latest text, so that the last one is what is kept. */
+  /** Serialized, each with the latest text, so that the last write wins. */
   #save(name: string): void {
-    // One that fails must not end those that follow: they may be another person's.
+    // A failure must not prevent the following writes: they may be another user's.
     this.#writing = this.#writing
       .then(() => this.#write(name))
       .catch((error: unknown) => logFailure(`"${name}" lasts as long as the page`, error));
@@ -116,7 +116,7 @@ export class EncryptedVault implements OpenableVault {
     return Promise.all(own.map(async (entry) => [entry.slice(prefix.length), await textOf(entry)] as const));
   }
 
-  /** Takes over what another tab of the same person wrote. */
+  /** Reads what another tab of the same user wrote. */
   async #follow(event: StorageEvent): Promise<void> {
     const owner = this.#opened;
     if (!owner || !event.key?.startsWith(owner.prefix)) return;
@@ -133,7 +133,7 @@ async function seal(key: CryptoKey, text: string): Promise<string> {
   return btoa(textOfUnits(iv) + textOfUnits(new Uint8Array(sealed)));
 }
 
-/** Null for nothing, and for what the key did not seal: anybody can write into the storage. */
+/** Null for nothing, and for what the key did not encrypt: anything may have been written into the storage. */
 async function unseal(key: CryptoKey, sealed: string | null): Promise<string | null> {
   if (sealed === null) return null;
   try {

@@ -3,7 +3,7 @@ import { cachedVerdict, roundedToLess } from './calm.ts';
 import { DayCounts } from './day-counts.ts';
 import { chanceOfAtLeast } from './hypergeometric.ts';
 
-/** Samples from usual ones to some that are far out, by standard deviations from the mean. */
+/** Samples from usual to extreme ones, by standard deviations from the mean. */
 const draw = fc
   .record({
     population: fc.integer({ min: 200, max: 200_000 }),
@@ -27,7 +27,7 @@ test('beside rounded counts nothing is more likely than it is', () => {
       expect(less.total).toBeGreaterThanOrEqual(population);
       const chance = chanceOfAtLeast({ count, sample, marked, population });
       const ofLess = chanceOfAtLeast({ count, sample, marked: less.count, population: less.total });
-      // Each is summed on its own; below the mean it is what is left of 1.
+      // Each is summed on its own; below the mean by the complement.
       expect(ofLess).toBeLessThanOrEqual(chance * (1 + 1e-6) + 1e-11);
       if (ofLess < chance) rounded += 1;
     }),

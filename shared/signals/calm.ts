@@ -1,11 +1,11 @@
 import type { Sample } from './stand-out.ts';
 
-/** By the running sums of a tally's scans, which are others after any scan. */
+/** By the running sums of a tally's scans, which are replaced after any scan. */
 const judged = new WeakMap<Int32Array, readonly [beside: string, isCalm: boolean]>();
 
 /**
- * Whether a tally is calm, judged again only once it has other scans or is beside other counts: after a change of one
- * record nearly all are as they were.
+ * Whether a tally is calm; memoized until its scans or the counts of all change: after a change of one record nearly
+ * all stay the same.
  */
 export function cachedVerdict(scans: Int32Array, beside: string, judge: () => boolean): boolean {
   const before = judged.get(scans);
@@ -16,14 +16,14 @@ export function cachedVerdict(scans: Int32Array, beside: string, judge: () => bo
 }
 
 /**
- * Fewer with the outcome among more scans, each by less than a 64th, so that many changes leave them as they are. Any
- * part of the scans is then less likely than it is: what is calm beside these is calm.
+ * Fewer with the outcome among more scans, each rounded by less than a 64th, so that many changes leave them equal. Any
+ * part of the scans is then less likely than in fact: what is calm for these counts is calm.
  */
 export function roundedToLess({ count, total }: Sample): Sample {
   return { count: count & -stepOf(count), total: (total + stepOf(total) - 1) & -stepOf(total) };
 }
 
-/** A power of two, so that its negative masks what is rounded away. */
+/** A power of two, so that its negative masks the rounded bits. */
 function stepOf(count: number): number {
   return 1 << Math.max(0, 25 - Math.clz32(count));
 }

@@ -10,7 +10,7 @@ import type { Subject } from './subjects.ts';
 import { SIGNAL_KINDS } from './tally.ts';
 import type { Outcome, SignalKind, Tally } from './tally.ts';
 
-/** What is looked at together with a subject. */
+/** The context in which a subject is evaluated. */
 interface Looks {
   readonly kind: SignalKind;
   readonly subjects: number;
@@ -18,22 +18,21 @@ interface Looks {
   readonly runs: readonly Run[];
 }
 
-/** For each subject that is out of line, its clearest signal. */
+/** The clearest signal of each subject that is an outlier. */
 export function clearestOf(subjects: readonly Subject[], all: Tally, looks: Looks): Signal[] {
   const exactly = (outcome: Outcome) => ({ total: all.scans.total, count: all.outcomes.get(outcome)?.total ?? 0 });
   const less = (outcome: Outcome) => roundedToLess(exactly(outcome));
   const beside = JSON.stringify([subjects.length, OUTCOMES.map(less)]);
   return subjects.flatMap((subject) => {
     const isCalm = () => !clearest(subject, less, looks);
-    // All codes are of one tally, and any scan changes it.
+    // All codes belong to one tally, and any scan changes it.
     if (looks.kind !== 'code' && cachedVerdict(subject.tally.scans.running, beside, isCalm)) return [];
     return clearest(subject, exactly, looks) ?? [];
   });
 }
 
 /**
- * The outcome of a subject that chance explains least, if it is beyond the limit. `sampleOfAll`: of all scans how many
- * had an outcome.
+ * The least likely outcome of a subject, if it is beyond the limit. `sampleOfAll`: number of all scans with an outcome.
  */
 function clearest(
   { name, tally, outcomes }: Subject,
@@ -58,9 +57,9 @@ function clearest(
 }
 
 /**
- * The least chance of any run times the number of all looks (Bonferroni), at times more than 1. The four kinds have a
- * quarter each, and of that the whole of the days one half and the shorter runs together the other. What is beyond the
- * limit is not added up further.
+ * The smallest probability of any run times the number of comparisons (Bonferroni), which may exceed 1. The four kinds
+ * have a quarter each, of which all days together have one half and the shorter runs the other. Summing stops beyond
+ * the limit.
  */
 function correctedChance(course: Course, { kind, subjects, days, runs }: Looks): number {
   const looks = 2 * SIGNAL_KINDS.length * subjects * (kind === 'code' ? 1 : OUTCOMES.length);

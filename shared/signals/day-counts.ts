@@ -1,4 +1,4 @@
-/** Counts by day, which go up and down. */
+/** Counts by day, which can be incremented and decremented. */
 export class DayCounts {
   readonly #counts: Int32Array;
   #running: Int32Array | null = null;
@@ -21,7 +21,7 @@ export class DayCounts {
     return both;
   }
 
-  /** Up to each day, so that any run of days is a difference of two; kept until a count changes. */
+  /** Prefix sums by day, so that any run of days is a difference of two; cached until a count changes. */
   get running(): Int32Array {
     if (this.#running) return this.#running;
     const sums = new Int32Array(this.#counts.length + 1);

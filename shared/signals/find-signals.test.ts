@@ -24,12 +24,12 @@ test(
     const ofHubs = alarms.filter(({ kind }) => kind === 'hub');
     const byHub = Map.groupBy(ofHubs, ({ name }) => name);
     expect(Math.max(0, ...[...byHub.values()].map((list) => list.length))).toBeLessThanOrEqual(1);
-    // The limit allows one in twenty histories; chances of few devices come in steps, so there are fewer.
+    // The limit allows one in twenty histories; probabilities of few devices are discrete, so there are fewer.
     expect([ofHubs.length, alarms.length]).toEqual([FALSE_ALARMS_OF_HUBS, FALSE_ALARMS]);
   },
   PATIENCE_MS,
 );
-/** Seen; any change of the rules or of the histories changes them. */
+/** Observed; any change of the rules or of the histories changes them. */
 const FALSE_ALARMS_OF_HUBS = 1;
 const FALSE_ALARMS = 1;
 
@@ -118,7 +118,7 @@ test('within a hub its operators are compared with each other, and the hub with 
 test('the order of the records changes nothing, and without any there is nothing', () => {
   const records = fairHistory(12).map(toRecord);
   expect(findSignals(records.toReversed(), HISTORY_QUESTION)).toEqual(findSignals(records, HISTORY_QUESTION));
-  // Two hubs and their operators of equal chances.
+  // Two hubs and their operators with equal probabilities.
   const twins = fairHistory(12).map((one, index) => {
     const name = ['A', 'B'][index % 2];
     return index < 80 ? { ...one, hub: `HUB_${name}`, operator: `wm_${name}`, day: 5, result: 'E007' } : one;
@@ -151,7 +151,7 @@ test('after each change signals are those of the records as they then are', () =
     fc.property(fc.nat({ max: 99 }), fc.array(step, { minLength: 1, maxLength: 6 }), (seed, steps) => {
       const isBad = ({ hub, brand }: HistoryScan, index: number) =>
         (hub === 'HUB_4' || brand === 'Brand 3') && index % 2 === 0;
-      // Spellings that are put before this one come and go with the changes.
+      // Spellings that sort before this one are added and removed by the changes.
       const spelled = (one: HistoryScan) => (one.hub === 'HUB_4' ? { ...one, hub: 'hub_4' } : one);
       const start = fairHistory(seed)
         .slice(0, 1_500)

@@ -8,8 +8,8 @@ import { talliesOf } from './tallies-of.ts';
 import { SIGNAL_KINDS } from './tally.ts';
 
 /**
- * Who is out of line over the days shown, by doorstep scans on their submit day: beyond the control limits of a p-chart
- * of exact chances, for all days together and for shorter runs, corrected for everything that is looked at
+ * Outliers of the days shown, by doorstep scans on their submit day: beyond the control limits of a p-chart with exact
+ * probabilities, for all days together and for shorter runs, corrected for the number of comparisons
  * (docs/decisions/173-fair-signals.md).
  */
 export function findSignals(records: readonly DeviceRecord[], question: SignalQuestion): SignalAnswer {
@@ -25,7 +25,7 @@ export function findSignals(records: readonly DeviceRecord[], question: SignalQu
   return { signals: signals.sort(byChance), compared };
 }
 
-/** Of equal chances the same one comes first, in whatever order the records were counted. */
+/** Ties are ordered the same way in whatever order the records were counted. */
 function byChance(a: Signal, b: Signal): number {
   const byKind = SIGNAL_KINDS.indexOf(a.kind) - SIGNAL_KINDS.indexOf(b.kind);
   return a.chance - b.chance || byKind || (a.name < b.name ? -1 : 1);

@@ -18,7 +18,7 @@ function asConstants({ population, sample, marked }: Omit<Draw, 'count'>) {
   return { population: fc.constant(population), sample: fc.constant(sample), marked: fc.constant(marked) };
 }
 
-/** Ways to choose, as whole numbers of any size. */
+/** Binomial coefficients as BigInt. */
 function ways(whole: number, part: number): bigint {
   if (part < 0 || part > whole) return 0n;
   let product = 1n;

@@ -6,17 +6,17 @@ export interface Course {
   /** Running sums of the scans, and of those with the outcome. */
   readonly scans: Int32Array;
   readonly marked: Int32Array;
-  /** All scans of all days, which the course is a part of. */
+  /** All scans of all days, which include the course. */
   readonly all: Sample;
 }
 
-/** Days from the first up to, and without, the second. */
+/** From the first day, inclusive, to the second, exclusive. */
 export interface Run {
   readonly from: number;
   readonly to: number;
 }
 
-/** Fewer devices are no pattern, however unlikely they are. */
+/** Fewer devices are not significant, however unlikely they are. */
 export const LEAST_COUNT = 3;
 
 export function sampleOf({ scans, marked }: Course, { from, to }: Run): Sample {
@@ -24,18 +24,18 @@ export function sampleOf({ scans, marked }: Course, { from, to }: Run): Sample {
 }
 
 /**
- * Chance that a run has so many by luck, were the outcomes of all scans dealt out at random. Of one that is `limit` or
- * more only that is known: any such number may be answered.
+ * Probability that a run has at least this count by chance, if the outcomes of all scans were assigned at random. If it
+ * is `limit` or more, any such number may be returned.
  */
 export function chanceOfRun(course: Course, run: Run, limit: number): number {
   const { count, total } = sampleOf(course, run);
   const { count: marked, total: population } = course.all;
-  // Most runs are no worse than usual: that is seen without their exact chance.
+  // Most runs are no worse than usual, which is known without their exact probability.
   if (count < LEAST_COUNT || count * population <= total * marked) return 1;
   return chanceAboveMean({ count, sample: total, marked, population }, limit);
 }
 
-/** The runs that are looked at besides the whole: of 1, 2, 3, 5, 8 … days, from each day on. */
+/** The runs that are tested besides the whole: of 1, 2, 3, 5, 8 … days, from each day on. */
 export function shortRuns(days: number): Run[] {
   const runs: Run[] = [];
   for (let [length, next] = [1, 2]; length < days; [length, next] = [next, length + next]) {
@@ -45,9 +45,9 @@ export function shortRuns(days: number): Run[] {
 }
 
 /**
- * Since when, and until when, a course that is out of line has been so: the run that explains its counts best. Each end
- * within the days shown has to explain more than the days by chance would (Bayesian information criterion), so that
- * what has always been so is not dated to its first bad day.
+ * First and last day of an outlier: the run that explains its counts best. A boundary within the days shown has to
+ * explain more than chance would (Bayesian information criterion), so that a constant rate is not dated to its first
+ * bad day.
  */
 export function spanOf(course: Course): Run {
   const days = course.scans.length - 1;
@@ -63,7 +63,7 @@ export function spanOf(course: Course): Run {
   return best;
 }
 
-/** How much better its own rate explains a run than the rate of all scans does, as logarithm. */
+/** Log-likelihood ratio of a run's own rate to the rate of all scans. */
 function surprise(course: Course, run: Run): number {
   const { count, total } = sampleOf(course, run);
   const usual = course.all.count / course.all.total;

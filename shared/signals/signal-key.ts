@@ -1,9 +1,9 @@
 import { hubKey, nameKey } from '@veritas/shared/domain';
 
-/** What a signal is about; notes may be of kinds and outcomes that only a newer release knows. */
+/** The subject of a signal; notes may have kinds and outcomes of a newer release. */
 type Subject = Readonly<Record<'kind' | 'name' | 'outcome', string>>;
 
-/** The one form in which signals are compared: a hub or a brand in any spelling is the same. */
+/** The normal form of signals for comparison: spellings of a hub or a brand are equal. */
 export function signalKey({ kind, name, outcome }: Subject): string {
   const key = kind === 'hub' ? hubKey(name) : kind === 'brand' ? nameKey(name) : name;
   return `${kind}:${outcome}:${key}`;

@@ -6,13 +6,13 @@ export interface SignalQuestion {
   /** Oldest first. */
   readonly days: readonly Day[];
   readonly zone: string;
-  /** `all`, or a hub code in any case: then its scans are all there is. */
+  /** `all`, or a hub code in any case: then only its scans are considered. */
   readonly hub: string;
-  /** A value of `operatorChoice`; null: everybody. */
+  /** A value of `operatorChoice`; null: all. */
   readonly operator: string | null;
 }
 
-/** A hub, operator, brand or error code that is out of line, with the run of days that shows it best. */
+/** A hub, operator, brand or error code that is an outlier, with the run of days that shows it best. */
 export interface Signal {
   readonly kind: SignalKind;
   /** As stored; '' for records without a hub or an operator. */
@@ -21,17 +21,17 @@ export interface Signal {
   /** First and last day of it. */
   readonly since: Day;
   readonly until: Day;
-  /** The scans of these days, and how many had the outcome. */
+  /** The scans of these days, and the number with the outcome. */
   readonly sample: Sample;
-  /** The same of all other scans of the days shown. */
+  /** The same for all other scans of the days shown. */
   readonly others: Sample;
-  /** How often one of all that were looked at would be so far out by luck, at most. */
+  /** Upper bound of the probability that any of the compared ones would deviate this much by chance. */
   readonly chance: number;
 }
 
 export interface SignalAnswer {
   /** The clearest first. */
   readonly signals: readonly Signal[];
-  /** How many of each kind were looked at. */
+  /** The number of compared ones of each kind. */
   readonly compared: Readonly<Record<SignalKind, number>>;
 }

@@ -6,16 +6,16 @@ export interface Sample {
   readonly total: number;
 }
 
-/** How often all comparisons of one kind may together name somebody by mere chance. */
+/** Probability that the comparisons of one kind flag any outlier by chance. */
 export const FALSE_ALARM_SHARE = 0.05;
 
 /**
- * Whether a sample is further from the average of all, which it is a part of, than chance explains, of so many samples
- * that are compared: beyond the control limit of a p-chart for its size, corrected for the number of comparisons after
- * Bonferroni (docs/decisions/173-fair-signals.md).
+ * Whether a sample deviates from the average of all, which includes it, more than chance explains for this number of
+ * comparisons: beyond the control limit of a p-chart for its size, with Bonferroni correction
+ * (docs/decisions/173-fair-signals.md).
  */
 export function standOut(sample: Sample, all: Sample, compared: number): 'above' | 'below' | null {
-  // Either side has half.
+  // Two-sided: each side has half.
   const limit = FALSE_ALARM_SHARE / 2 / Math.max(compared, 1);
   const draw = { count: sample.count, sample: sample.total, marked: all.count, population: all.total };
   if (chanceOfAtLeast(draw) < limit) return 'above';

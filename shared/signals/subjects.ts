@@ -5,17 +5,19 @@ import { CODES } from './tally.ts';
 import type { Outcome, SignalKind, Tally } from './tally.ts';
 
 export const OUTCOMES: readonly Outcome[] = ['rejected', ...CODES];
-/** E008 is found at the hub, days after the scan: on the last days there is less of it only because it is early. */
+/** E008 is found at the hub, days after the scan: the last days have fewer only because they are incomplete. */
 const CODES_OVER_TIME = CODES.filter((code) => code !== 'E008');
 
-/** Who or what is compared with all others. */
+/** A subject that is compared with all others. */
 export interface Subject {
   readonly name: string;
   readonly tally: Tally;
   readonly outcomes: readonly Outcome[];
 }
 
-/** Those with enough scans to be compared. Nobody is out of line who is the only one, but for a code over time. */
+/**
+ * Subjects with enough scans to be compared. A single subject has no others to compare with, except a code over time.
+ */
 export function subjectsOf(tallies: Tallies, kind: SignalKind): Subject[] {
   const { all } = tallies;
   if (kind === 'code') {

@@ -3,7 +3,7 @@ import type { DeviceColumns } from '@veritas/shared/domain';
 import type { SignalQuestion } from './signal.ts';
 import { Tallies } from './tallies.ts';
 
-/** The doorstep scans of a question. After a change of the records only what changed is counted again. */
+/** The doorstep scans of a query. After a change of the records only what changed is counted again. */
 export const talliesOf = followed<SignalQuestion, Tallies>({
   keyOf: ({ days, zone, hub, operator }) => JSON.stringify([days[0], days.length, zone, hub, operator]),
   count: (view, question) => {
@@ -21,7 +21,7 @@ export const talliesOf = followed<SignalQuestion, Tallies>({
 interface Scans {
   readonly slots: ArrayLike<number>;
   readonly question: SignalQuestion;
-  /** -1 takes them out of the counts again. */
+  /** -1 subtracts them from the counts. */
   readonly sign: 1 | -1;
 }
 

@@ -13,13 +13,13 @@ interface Spelling extends Tally {
 const DICTIONARIES = { hub: 'hubCode', operator: 'user', brand: 'brand' } as const;
 const KEYS = { hub: hubKey, operator: (name: string) => name, brand: nameKey };
 
-/** The doorstep scans of the days shown, by day: of everybody, and of each hub, operator and brand. */
+/** The doorstep scans of the days shown, by day: of all, and of each hub, operator and brand. */
 export class Tallies {
   readonly all: Spelling;
-  /** By the codes of the columns. */
+  /** By dictionary code of the columns. */
   readonly #of: Readonly<Record<NamedKind, (Spelling | undefined)[]>> = { hub: [], operator: [], brand: [] };
   readonly #columns: DeviceColumns;
-  /** By code of a result: whether it is a rejection, and the code of the chart that it is. */
+  /** By code of a result: whether it is a rejection, and its code in the chart. */
   readonly #results: { readonly rejected: boolean; readonly code: Outcome | undefined }[] = [];
   readonly #days: number;
 
@@ -29,7 +29,7 @@ export class Tallies {
     this.all = this.#none('', '');
   }
 
-  /** A submitted record on its day, counted from 0: 1 counts it, -1 takes it out of the counts again. */
+  /** A submitted record on its day, counted from 0: 1 adds it to the counts, -1 subtracts it. */
   add(slot: number, day: number, sign: 1 | -1): void {
     const { numbers } = this.#columns;
     const result = this.#resultOf(numbers.result[slot] ?? 0);

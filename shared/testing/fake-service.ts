@@ -30,9 +30,11 @@ let answers: Record<string, Answers[string]> = {};
 let otherwise = notFound;
 let requests: SentRequest[] = [];
 
-/** The server of every unit test, below the http client. An unknown path is a 404, and each test starts with none. */
+/**
+ * The server of every unit test, below the http client. An unknown path is a 404, and each test starts without answers.
+ */
 export const service = {
-  /** Replaces all answers, and forgets what was sent. */
+  /** Replaces all answers, and clears the recorded requests. */
   answerWith(next: Answers | Responder): void {
     answers = typeof next === 'function' ? {} : { ...next };
     otherwise = typeof next === 'function' ? next : notFound;
@@ -42,17 +44,17 @@ export const service = {
   also(next: Answers): void {
     Object.assign(answers, next);
   },
-  /** Leaves a path without an answer until the test gives one. */
+  /** Leaves a request without an answer until the test sends one. */
   hold(path: string): (reply: Reply) => void {
     const { promise, resolve } = Promise.withResolvers<Reply>();
     answers[path] = () => promise;
     return resolve;
   },
-  /** Forgets what was sent and keeps the answers. */
+  /** Clears the recorded requests and keeps the answers. */
   forget(): void {
     requests = [];
   },
-  /** The paths that were asked for, in order. */
+  /** The requested paths, in order. */
   paths: () => requests.map(({ path }) => path),
   requestsTo: (path: string) => requests.filter((request) => request.path === path),
   lastRequestTo(path: string): SentRequest {
@@ -60,12 +62,12 @@ export const service = {
     if (!request) throw new Error(`Nothing was sent to ${path}`);
     return request;
   },
-  /** The bodies or queries that a path got, in order. */
+  /** The bodies or queries sent to a path, in order. */
   sentTo: (path: string) => service.requestsTo(path).map(({ data }) => data),
   count: (path: string) => service.requestsTo(path).length,
 };
 
-/** An answer that everything went well. */
+/** A successful answer. */
 export function ok(data: unknown = {}): FakeAnswer {
   return { status: 200, data };
 }
@@ -107,7 +109,7 @@ function cancellation({ signal }: InternalAxiosRequestConfig): Promise<never> {
   });
 }
 
-/** As the browser hands over a body; `data` is text or what the server would send as JSON, null for no body at all. */
+/** As the browser returns a body; `data` is text or what the server would send as JSON, null for no body at all. */
 function inForm(data: unknown, type: InternalAxiosRequestConfig['responseType']): unknown {
   if (data === null || (type !== 'text' && type !== 'blob' && type !== 'arraybuffer')) return data ?? null;
   if (data instanceof Blob) return data;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 const here = import.meta.dirname;
 
-/** Jest settings of every front-end package: jsdom, swc, CSS modules by class name, silence by default. */
+/** Jest settings of every front-end package: jsdom, swc, CSS modules by class name, output fails a test. */
 export default {
   testEnvironment: require.resolve('jest-environment-jsdom'),
   setupFiles: [`${here}/jest.globals.cjs`],

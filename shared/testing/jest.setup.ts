@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import type * as TestingLibrary from '@testing-library/react';
 import { format } from 'node:util';
-// Before any test: the http client copies its adapter when it is made, so no test reaches a network.
+// Before any test: the http client copies its adapter when it is created, so no test reaches a network.
 import { installMessageFormat } from '../language/message-format.ts';
 import { service } from './fake-service.ts';
 
@@ -10,22 +10,22 @@ installMessageFormat();
 
 beforeEach(() => service.answerWith({}));
 
-// Against a test that hangs, and no measure of speed: on a busy machine a test of half a second takes five, and what it
-// leaves behind when it is cut off makes the tests after it fail as well.
+// Against a hanging test, not a measure of speed: on a busy machine a test of half a second takes five, and the
+// leftovers of an interrupted test make the following ones fail as well.
 jest.setTimeout(30_000);
-// Only tests of components have something to wait for.
+// Only tests of components wait for anything.
 if (expect.getState().testPath?.endsWith('.tsx')) {
   jest.requireActual<typeof TestingLibrary>('@testing-library/react').configure({ asyncUtilTimeout: 10_000 });
 }
 
-// Silence is the default: any warning is a failure that names itself.
+// Any warning fails the test.
 const fail = (...args: unknown[]) => {
   throw new Error(`The console was written to during a test: ${format(...args)}`);
 };
 console.error = fail;
 console.warn = fail;
 
-// jsdom draws no layout, so it has neither of these; a dialog needs only its open state here.
+// jsdom has no layout, so it has neither of these; a dialog needs only its open state here.
 if (!HTMLDialogElement.prototype.showModal) {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -69,6 +69,6 @@ if (!Blob.prototype.text) {
   };
 }
 
-// Nothing waits to be drawn, so giving way to the page takes no time.
+// Nothing is painted, so yielding to the page takes no time.
 Object.assign(globalThis, { scheduler: { yield: () => Promise.resolve() } });
 window.scrollTo = () => undefined;

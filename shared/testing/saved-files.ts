@@ -1,6 +1,6 @@
 import { getConfig } from '@testing-library/react';
 
-/** Collects what a page hands to the browser's downloads from now on, in order: jsdom saves nothing. */
+/** Collects the files that a page downloads from now on, in order: jsdom saves nothing. */
 export function savedFiles(): File[] {
   const files: File[] = [];
   const blobs = new Map<string, Blob>();
@@ -18,7 +18,7 @@ export function savedFiles(): File[] {
   return files;
 }
 
-/** The text of a saved file. What the page does while it is read, as timers go on, is allowed as while a test waits. */
+/** The text of a saved file. State updates while it is read, as by timers, are wrapped in act. */
 export function savedText(file: File | undefined): Promise<string | undefined> {
   return getConfig().asyncWrapper(async () => file?.text());
 }

@@ -1,11 +1,11 @@
 import { webcrypto } from 'node:crypto';
 
-/** Gives a test the cryptography that browsers have in a secure context and its DOM lacks. */
+/** Provides the Web Crypto of a secure context, which jsdom lacks. */
 export function provideWebCrypto(): void {
   Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
 }
 
-/** Holds up the next key that is imported until it is released; `asked` resolves once it is. */
+/** Blocks the next key import until it is released; `asked` resolves once it is requested. */
 export function holdNextKey(): { readonly asked: Promise<void>; readonly release: () => void } {
   const { subtle } = globalThis.crypto;
   const importKey = subtle.importKey.bind(subtle);

@@ -5,7 +5,7 @@ import { translated } from '../language/t.ts';
 type Part = ReactNode | ((content: ReactNode) => ReactNode);
 
 /**
- * As `t`, for a message with elements in it: `rich('Press <k>Esc</k>', { k: (text) => <kbd>{text}</kbd> })`, or an
+ * Like `t`, for a message with elements in it: `rich('Press <k>Esc</k>', { k: (text) => <kbd>{text}</kbd> })`, or an
  * element as the value of a placeholder.
  */
 export function rich(message: string, parts: Readonly<Record<string, Part>>): ReactNode {
@@ -19,5 +19,5 @@ export function rich(message: string, parts: Readonly<Record<string, Part>>): Re
   return Array.isArray(content) ? inOrder(content as readonly ReactNode[]) : content;
 }
 
-/** As children, which need no keys. */
+/** Passed as children, which need no keys. */
 const inOrder = (content: readonly ReactNode[]) => createElement(Fragment, null, ...content);

@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 test('no style rule asks every element what comes before it', () => {
   const sheets = globSync('{shared,shell/src,mfe-*/src}/**/*.css', { cwd: ROOT, exclude: ['**/node_modules/**'] });
   expect(sheets.length).toBeGreaterThan(50);
-  // Browsers then find the styles of all later rows again whenever a row of a list comes or goes.
+  // Otherwise browsers compute the styles of all later rows again whenever a row is added or removed.
   const found = sheets.filter((sheet) => /[~+]\s*\*/.test(readFileSync(join(ROOT, sheet), 'utf8')));
   expect(found).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 
-// What people do with their own account: additions beside the specification's calls.
+// What users do with their own account: additions beside the specification's calls.
 
 const none = v.optional(v.strictObject({}));
 const Message = v.object({ message: v.string() });
@@ -15,8 +15,8 @@ export const NewPassword = v.pipe(
 );
 
 /**
- * Opens sensitive changes for a while: without it they answer 403 `reauth_required` some minutes after the sign-in.
- * Wrong passwords are counted as at the sign-in.
+ * Reopens sensitive changes for a while: they answer 403 `reauth_required` some minutes after the sign-in. Wrong
+ * passwords are counted as at the sign-in.
  */
 export const confirmPassword = defineCall({
   method: 'POST',
@@ -33,7 +33,7 @@ export const changePassword = defineCall({
   input: v.strictObject({
     current_password: v.pipe(v.string(), v.minLength(1, 'The current password is missing'), v.maxLength(128)),
     new_password: NewPassword,
-    /** Absent: they end. A password set by another user ends them in any case. */
+    /** Absent: they end. When another user set the password, they end in any case. */
     end_other_sessions: v.optional(v.boolean()),
   }),
   output: Message,
@@ -45,7 +45,7 @@ const OwnSession = v.object({
   started_at: v.string(),
   seen_at: v.string(),
   ip: v.string(),
-  /** The session that asks. */
+  /** The session of the request. */
   current: v.boolean(),
 });
 export type OwnSession = v.InferOutput<typeof OwnSession>;
@@ -62,7 +62,7 @@ export const endSession = defineCall({
   input: v.strictObject({ session_id: v.pipe(v.string(), v.maxLength(100)) }),
   output: Message,
 });
-/** Ends every session of the asking user, this one included. */
+/** Ends every session of the requesting user, this one included. */
 export const endAllSessions = defineCall({
   method: 'POST',
   path: 'user/end_all_sessions/',

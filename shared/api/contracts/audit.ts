@@ -15,7 +15,7 @@ const AuditEntry = v.object({
   /** Such as `user.deactivate`, `brand.update`, `upload.finish`. */
   action: v.string(),
   target: v.nullable(v.string()),
-  /** What changed, by field; null where nothing was before or is after. */
+  /** Changed values by field; null where there was no value before or is none after. */
   before: v.nullable(v.record(v.string(), v.unknown())),
   after: v.nullable(v.record(v.string(), v.unknown())),
   ip: v.nullable(v.string()),
@@ -23,7 +23,7 @@ const AuditEntry = v.object({
 });
 export type AuditEntry = v.InferOutput<typeof AuditEntry>;
 
-/** Addition: who did what to whom, newest first, for admins. `cursor` is the `next` of the page before. */
+/** Addition: who did what to whom, newest first, for admins. `cursor` is the `next` of the previous page. */
 export const getAudit = defineCall({
   method: 'GET',
   path: 'api/audit/',
@@ -31,6 +31,6 @@ export const getAudit = defineCall({
   output: v.object({ entries: v.array(AuditEntry), next: v.nullable(v.string()), actions: v.array(v.string()) }),
 });
 
-/** The same filters as query; answers a CSV file, its times in the zone of the question. */
+/** The same filters as query; answers a CSV file whose times are in the requested zone. */
 export const AUDIT_CSV_PATH = 'api/audit_csv/';
 export const AuditCsvInput = v.strictObject(AuditFilter);

@@ -8,7 +8,7 @@ const Brand = v.object({
   id: Id,
   brand: v.string(),
   white_labeled_brands: v.object({ data: v.array(v.string()) }),
-  /** Addition: raised by each change; sent back with an update, it guards against overwriting another's. */
+  /** Addition: incremented by each change; sent with an update, it prevents overwriting a concurrent one. */
   version: v.optional(v.number()),
 });
 export type Brand = v.InferOutput<typeof Brand>;
@@ -33,8 +33,8 @@ const makers = listOf(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(8
 });
 
 /**
- * Creates (201) or updates (200). `If-None-Match: *` refuses an existing brand (409), `version` refuses a brand that
- * someone changed meanwhile (409); without either it is the specification's plain upsert (DECISIONS section 6).
+ * Creates (201) or updates (200). `If-None-Match: *` refuses an existing brand (409), `version` refuses a stale update
+ * (409); without either it is the specification's plain upsert (DECISIONS section 6).
  */
 export const saveBrand = defineCall({
   method: 'POST',
@@ -47,7 +47,7 @@ export const saveBrand = defineCall({
 const Manufacturer = v.object({ id: Id, manufacturer: v.string() });
 export type Manufacturer = v.InferOutput<typeof Manufacturer>;
 
-/** Names that a search answers at most (DECISIONS section 6); an empty search answers the first of all. */
+/** Maximum number of names in a search result (DECISIONS section 6); an empty search returns the first names. */
 export const MANUFACTURER_PAGE = 5;
 
 export const getManufacturers = defineCall({
@@ -57,7 +57,7 @@ export const getManufacturers = defineCall({
   output: v.array(Manufacturer, 'The list of manufacturers has an unexpected form'),
 });
 
-/** Addition: which E005 and E006 rejections of the last 30 days this list of manufacturers would have passed. */
+/** Addition: how many E005 and E006 rejections of the last 30 days this list of manufacturers would have passed. */
 export const previewBrand = defineCall({
   method: 'POST',
   path: 'api/whitelable_impact/',

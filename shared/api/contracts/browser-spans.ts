@@ -10,7 +10,7 @@ const id = (digits: 16 | 32) =>
   v.pipe(v.string(), v.regex(new RegExp(`^(?!0+$)[0-9a-f]{${digits}}$`), `An ID has ${digits} hexadecimal digits`));
 const time = v.pipe(v.number(), v.finite('A time is a number of milliseconds'), v.minValue(0), v.maxValue(8.64e15));
 
-/** The path of a page that the registry names; null for any other address, which may say something about a person. */
+/** The path of a page of the registry; null for any other address, which may contain personal data. */
 const page = v.nullable(v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/, 'A page is named by its path')));
 const release = v.pipe(
   v.string(),
@@ -19,12 +19,12 @@ const release = v.pipe(
 const path = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z_/]{0,63}$/, 'A call is named by its path'));
 const status = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(599));
 
-/** What a browser was doing; closed, so that nothing else can be said. */
+/** Span names; a closed list, so that a report cannot carry anything else. */
 const What = v.variant('kind', [
   v.strictObject({ kind: v.literal('view'), page }),
   v.strictObject({ kind: v.literal('click'), page }),
   v.strictObject({ kind: v.literal('load'), release, hasLoaded: v.boolean() }),
-  /** Status 0: no answer came. */
+  /** Status 0: no response. */
   v.strictObject({ kind: v.literal('call'), method: v.picklist(['GET', 'POST']), path, status }),
 ]);
 export type BrowserActivity = v.InferOutput<typeof What>;
@@ -40,7 +40,7 @@ const BrowserSpan = v.strictObject({
 });
 export type BrowserSpan = v.InferOutput<typeof BrowserSpan>;
 
-/** Addition: adds spans of a browser to the traces of the server. Nothing about the user is in them. */
+/** Addition: adds spans of a browser to the traces of the server. They contain nothing about the user. */
 export const reportSpans = defineCall({
   method: 'POST',
   path: 'api/browser_spans/',
@@ -61,6 +61,6 @@ export const reportSpans = defineCall({
       ['spans'],
     ),
   ),
-  /** Whether the server traces at all; a browser stops when it does not. */
+  /** Whether the server traces; a browser stops reporting when it does not. */
   output: v.object({ is_traced: v.boolean() }),
 });

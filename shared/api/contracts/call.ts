@@ -1,11 +1,11 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
-/** Every path of the specification hangs under this base (SPEC section 7). */
+/** Base path of every call of the specification (SPEC section 7). */
 export const API_BASE = '/veritas';
 
 /**
- * One JSON call of the service: where it is, what goes in, what comes out.
- * The server builds its route and validation from it, the client its request and the check of the answer.
+ * One JSON call of the service: path, input and output. The server builds its route and validation from it, the client
+ * its request and the check of the answer.
  */
 export interface Call<I extends GenericSchema = GenericSchema, O extends GenericSchema = GenericSchema> {
   readonly method: 'GET' | 'POST';
@@ -14,7 +14,7 @@ export interface Call<I extends GenericSchema = GenericSchema, O extends Generic
   /** The JSON body of a POST, the query of a GET. */
   readonly input: I;
   readonly output: O;
-  /** Makes something that is to be there once, however often it is asked for: requests carry an `Idempotency-Key`. */
+  /** Creates something that must exist only once however often it is requested: requests carry an `Idempotency-Key`. */
   readonly creates?: true;
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { remote } from './release-parts.ts';
 
-/** Most days that a deploy token may be valid for. */
+/** Maximum number of days for which a deploy token is valid. */
 export const LONGEST_TOKEN_DAYS = 366;
 
 const DeployToken = v.object({
@@ -24,7 +24,7 @@ export const getDeployTokens = defineCall({
   output: v.array(DeployToken),
 });
 
-/** Addition: creates a deploy token for one remote. Only this answer ever shows it. */
+/** Addition: creates a deploy token for one remote. The token is shown in this answer only. */
 export const createDeployToken = defineCall({
   method: 'POST',
   path: 'api/deploy_tokens/',
@@ -46,7 +46,7 @@ export const createDeployToken = defineCall({
   creates: true,
 });
 
-/** Addition: ends a deploy token at once. */
+/** Addition: revokes a deploy token immediately. */
 export const revokeDeployToken = defineCall({
   method: 'POST',
   path: 'api/revoke_deploy_token/',

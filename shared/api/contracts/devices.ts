@@ -4,7 +4,7 @@ import { listOf } from './list-of.ts';
 
 const short = v.pipe(v.string(), v.trim(), v.maxLength(200));
 
-/** What a phone read off the device in its hand. */
+/** What a phone read from the scanned device. */
 const ScannedDevice = v.strictObject({
   name: v.optional(short),
   manufacturer: v.optional(short),
@@ -15,7 +15,7 @@ const ScannedDevice = v.strictObject({
   mac: v.optional(short),
 });
 
-/** Addition of this service: SPEC has no call by which field staff scan (DECISIONS section 6). */
+/** Addition of this service: SPEC has no call for scans by field staff (DECISIONS section 6). */
 export const scan = defineCall({
   method: 'POST',
   path: 'api/scan/',
@@ -44,7 +44,7 @@ export type ScanAnswer = v.InferOutput<typeof scan.output>;
 const ScanReading = v.object({
   name: v.nullable(v.string()),
   manufacturer: v.nullable(v.string()),
-  /** The hardware ID, or the MAC of a device that has none. */
+  /** The hardware ID, or the MAC if the device has none. */
   hardware: v.nullable(v.string()),
 });
 export type ScanReading = v.InferOutput<typeof ScanReading>;
@@ -63,11 +63,11 @@ const ScanAttempt = v.object({
 });
 export type ScanAttempt = v.InferOutput<typeof ScanAttempt>;
 
-/** Tracking IDs of one question. */
+/** Tracking IDs of one request. */
 export const MAX_FOUND_IDS = 500;
 const IDS = `tracking_ids must be a list of 1 to ${MAX_FOUND_IDS} IDs`;
 
-/** Addition: the records of tracking IDs in the shape of `get_status`, also of devices that it leaves out. */
+/** Addition: the records of tracking IDs in the shape of `get_status`, including devices that it leaves out. */
 export const findDevices = defineCall({
   method: 'POST',
   path: 'api/find_devices/',
@@ -83,7 +83,7 @@ export const findDevices = defineCall({
   output: v.array(v.looseObject({ id: v.number() })),
 });
 
-/** Addition: every try to scan one tracking ID, oldest first. */
+/** Addition: every scan attempt of one tracking ID, oldest first. */
 export const getScanAttempts = defineCall({
   method: 'GET',
   path: 'api/scan_attempts/',
@@ -94,7 +94,7 @@ export const getScanAttempts = defineCall({
 const CatalogueEntry = v.object({ code: v.string(), reason: v.string(), title: v.string(), description: v.string() });
 export type CatalogueEntry = v.InferOutput<typeof CatalogueEntry>;
 
-/** Addition: the error catalogue in force, with what a super_admin filled in for E009 and E010. */
+/** Addition: the current error catalogue, with the meanings that a super_admin set for E009 and E010. */
 export const getCatalogue = defineCall({
   method: 'GET',
   path: 'api/error_catalogue/',
@@ -103,8 +103,8 @@ export const getCatalogue = defineCall({
 });
 
 /**
- * Addition: gives a reserved code its meaning. `seen` is the meaning in force that the editor saw: 409 where it is
- * another by now. Without it a later save wins.
+ * Addition: sets the meaning of a reserved code. `seen` is the meaning that the editor saw: 409 when it has changed
+ * since. Without `seen` the last save wins.
  */
 export const saveCatalogueEntry = defineCall({
   method: 'POST',

@@ -1,4 +1,4 @@
-// Without schemas: the first script of the page names the call too.
+// Without schemas, as the first script of the page imports the name of the call.
 
-/** Answers who is signed in (SPEC section 7). */
+/** Returns the signed-in user (SPEC section 7). */
 export const GET_ROLE_PATH = 'user/get_role/';

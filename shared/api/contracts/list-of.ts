@@ -6,8 +6,8 @@ interface Sentences {
 }
 
 /**
- * A list of at most `most` items. A longer one is refused by its length alone: to say what is wrong with each of very
- * many items would take the server seconds.
+ * A list of at most `most` items. A longer one is refused by its length alone, because listing the faults of very many
+ * items would take the server seconds.
  */
 export function listOf<I extends v.GenericSchema>(item: I, most: number, { tooLong, notAList }: Sentences) {
   const list: v.ArraySchema<I, string | undefined> = v.array(item, notAList);

@@ -7,11 +7,11 @@ import { Done, remote, version } from './release-parts.ts';
 export const Module = v.object({
   name: v.string(),
   title: v.string(),
-  /** Its pages are switched off for everyone. */
+  /** Its pages are disabled for all users. */
   disabled: v.boolean(),
   active: v.string(),
   previous: v.nullable(v.string()),
-  /** A version that only some users get, and who they are in words. */
+  /** A canary version and a description of its audience. */
   canary: v.nullable(v.object({ version: v.string(), audience: v.string() })),
 });
 export type Module = v.InferOutput<typeof Module>;
@@ -44,7 +44,7 @@ const DailyHealth = v.object({
 });
 export type DailyHealth = v.InferOutput<typeof DailyHealth>;
 
-/** Addition: every remote with its releases, who changed them, what was refused, and how releases fared by day. */
+/** Addition: every remote with its releases, who changed them, what was refused, and their health by day. */
 export const getModules = defineCall({
   method: 'GET',
   path: 'api/modules/',
@@ -58,7 +58,7 @@ export const getModules = defineCall({
 });
 export type Modules = v.InferOutput<typeof getModules.output>;
 
-/** Addition: what a super admin changes on the Modules page. `from` is the version to leave, as the page showed it. */
+/** Addition: a change by a super admin on the Modules page. `from` is the version that the page showed as live. */
 export const changeModule = defineCall({
   method: 'POST',
   path: 'api/change_module/',

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { listOf } from './list-of.ts';
 
-// Additions: what the pick list keeps for a user, on every computer (docs/decisions/169-what-is-kept-for-a-user.md).
+// Additions: settings of the pick list that are stored for each user (docs/decisions/169-what-is-kept-for-a-user.md).
 
 const none = v.optional(v.strictObject({}));
 const Message = v.object({ message: v.string() });
 
-/** Columns that may be chosen: all but that of the buttons, which is always the last. */
+/** Columns that may be chosen: all but the buttons, which are always last. */
 const COLUMNS = ['time', 'id', 'hub', 'operator', 'expected', 'scanned', 'status', 'result'] as const;
 
-/** How a user wants the table: its columns in order, which the ID is always among, and the height of its rows. */
+/** Table settings of a user: the columns in order, always including the ID, and the row height. */
 const ListLook = v.strictObject({
   columns: v.pipe(
     listOf(v.picklist(COLUMNS, 'columns must name columns of the pick list'), COLUMNS.length, {
@@ -47,17 +47,17 @@ export type SharedWith = v.InferOutput<typeof SharedWith>;
 const SavedView = v.object({
   id: v.string(),
   name: v.string(),
-  /** The question of the list as in its address, without the question mark. */
+  /** The query string of the list, without the question mark. */
   search: v.string(),
   shared_with: SharedWith,
   /** Username of the person who saved it. */
   owner: v.string(),
-  /** Whether the asking user saved it, and so may change it. */
+  /** Whether the requesting user saved it, and so may change it. */
   own: v.boolean(),
 });
 export type SavedView = v.InferOutput<typeof SavedView>;
 
-/** Views that the user saved, and those that others share with the user's groups or with everyone. */
+/** Views of the user, and views that others share with the user's groups or with all users. */
 export const getSavedViews = defineCall({
   method: 'GET',
   path: 'user/saved_views/',
@@ -65,7 +65,7 @@ export const getSavedViews = defineCall({
   output: v.array(SavedView, 'The list of saved views has an unexpected form'),
 });
 
-/** Saves a new view, or with `id` changes one. 409 for a name that another view of the user has. */
+/** Creates a view or, with `id`, changes one. 409 when another view of the user has the name. */
 export const saveView = defineCall({
   method: 'POST',
   path: 'user/save_view/',

@@ -6,11 +6,11 @@ const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/, 'A remote is n
 const version = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9.+-]{0,63}$/, 'A version has up to 64 characters'));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100, 'At most 100 are counted at once'));
 
-/** In how many tabs a release of a remote was shown, could not be loaded, or threw. */
+/** Number of tabs in which a release of a remote was shown, could not be loaded, or threw. */
 const Counts = { loaded: count, failed: count, threw: count } as const;
 const MOST_RELEASES = 20;
 
-/** Addition: counts how releases of remotes fare in browsers. Nothing about the user is kept. */
+/** Addition: counts successes and failures of releases in browsers. Nothing about the user is stored. */
 export const reportReleaseHealth = defineCall({
   method: 'POST',
   path: 'api/release_health/',
@@ -31,12 +31,12 @@ const ReleaseHealth = v.object({
   loaded: v.number(),
   failed: v.number(),
   threw: v.number(),
-  /** Start of the last hour in which something was counted. */
+  /** Start of the latest hour with a count. */
   last_hour: v.string(),
 });
 export type ReleaseHealth = v.InferOutput<typeof ReleaseHealth>;
 
-/** Addition: the counts of the last days by release, those with the latest first. */
+/** Addition: the counts of the last days by release, latest first. */
 export const getReleaseHealth = defineCall({
   method: 'GET',
   path: 'api/release_health/',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The name of a remote, as its folder has it without `mfe-`. */
+/** The name of a remote: its folder without `mfe-`. */
 export const remote = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z0-9-]{0,31}$/, 'A remote is named by 1 to 32 lower-case letters'),
@@ -12,6 +12,6 @@ export const Done = v.object({
   message: v.string(),
   /** The version concerned. */
   version: v.string(),
-  /** False when it was so already. */
+  /** False when nothing changed. */
   changed: v.boolean(),
 });

@@ -11,17 +11,17 @@ export type { DeployToken } from './deploy-tokens.ts';
 export { changeModule, getModules, HEALTH_DAYS } from './modules.ts';
 export type { DailyHealth, Module, ModuleChange, Modules, RefusedChange } from './modules.ts';
 
-// Only the Modules page, the release tool and the server use these calls: they are no part of `@veritas/shared/api`,
+// Only the Modules page, the release tool and the server use these calls: they are not part of `@veritas/shared/api`,
 // which every visitor downloads.
 
 const MOST_FILES = 500;
-/** Bytes of the body of `publishRelease`: what the proxies of `deploy/` let through. */
+/** Maximum body of `publishRelease` in bytes: the limit of the proxies of `deploy/`. */
 export const LARGEST_RELEASE = 2_000_000;
 
 /**
- * Addition: publishes a build, for everyone or as a canary. Asked with `Authorization: Bearer <deploy token>`; cookies
- * count for nothing. `release` is the build's release.json, `audience` who gets a canary; both are checked by the
- * registry's own schema.
+ * Addition: publishes a build, for everyone or as a canary. Requires `Authorization: Bearer <deploy token>`; cookies
+ * are ignored. `release` is the build's release.json, `audience` who gets a canary; both are checked by the registry's
+ * own schema.
  */
 export const publishRelease = defineCall({
   method: 'POST',
@@ -41,9 +41,9 @@ export const publishRelease = defineCall({
       v.minLength(1, 'A release has files'),
     ),
     audience: v.optional(v.unknown()),
-    /** The commit that it was built from. */
+    /** The commit of the build. */
     commit: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}(-dirty)?$/, 'A commit is a hash of git'))),
-    /** For the history, such as that nobody opened the pages first. */
+    /** A remark for the history, such as that the pages were not opened first. */
     note: v.optional(v.pipe(v.string(), v.regex(/^[^\p{C}]{1,100}$/u, 'A note is one line of up to 100 characters'))),
     /** sbom.cdx.json in base64. */
     sbom: v.optional(v.string()),
@@ -51,7 +51,7 @@ export const publishRelease = defineCall({
   output: Done,
 });
 
-/** Addition: changes of a remote's releases but for publishing. The remote has to be that of the deploy token. */
+/** Addition: changes of a remote's releases other than publishing. The deploy token must be for the remote. */
 export const changeRelease = defineCall({
   method: 'POST',
   path: 'api/change_release/',
@@ -67,17 +67,17 @@ export const changeRelease = defineCall({
   output: Done,
 });
 
-/** Addition: what is live of the remote of a deploy token, and its last changes, the latest first. */
+/** Addition: the live versions of the remote of a deploy token, and its last changes, latest first. */
 export const getReleases = defineCall({
   method: 'GET',
   path: 'api/releases/',
-  /** `remote` has to be that of the token; absent, it is. */
+  /** `remote` must be that of the token, which is the default. */
   input: v.strictObject({ remote: v.optional(remote) }),
   output: v.object({
     /** Of the registry. */
     version: v.number(),
     issued: v.string(),
-    /** Null while nothing of the remote is published. */
+    /** Null while no release of the remote is published. */
     module: v.nullable(Module),
     /** As `<remote>/<version>`. */
     revoked: v.array(v.string()),

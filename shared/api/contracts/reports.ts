@@ -16,11 +16,11 @@ export const GenerateCsvInput = v.strictObject({
 });
 export type GenerateCsvInput = v.InferOutput<typeof GenerateCsvInput>;
 
-/** Addition: how many rows the report of these days will have. */
+/** Addition: the number of rows of a report. */
 export const countReport = defineCall({
   method: 'GET',
   path: 'api/report_count/',
   input: GenerateCsvInput,
-  /** `time_zone`: the zone that its days are counted in. */
+  /** `time_zone`: the zone in which days are counted. */
   output: v.object({ rows: v.number(), time_zone: v.optional(v.string()) }),
 });

@@ -6,10 +6,10 @@ import { UploadLimits } from './uploads.ts';
 
 const none = v.optional(v.strictObject({}));
 
-/** In another form, as a newer server may answer, it counts as missing: nobody is locked out by an addition. */
+/** Counts as missing when malformed, as a newer server may send it: an addition must not lock users out. */
 const asKnown = <T extends v.GenericSchema>(addition: T) => v.fallback(v.optional(addition), undefined);
 
-/** What the service may add beside the specified `user` and `role` (DECISIONS section 1). A client works without it. */
+/** Optional additions to the specified `user` and `role` (DECISIONS section 1). */
 const identityAdditions = {
   hub_code: v.nullish(v.string()),
   hubCode: v.nullish(v.string()),
@@ -17,13 +17,13 @@ const identityAdditions = {
   groups: asKnown(v.array(v.object({ name: v.string(), code: v.string(), organization: v.string() }))),
   permissions: asKnown(v.array(v.string())),
   time_zone: v.nullish(v.string()),
-  /** When a device counts as late, unless a question says otherwise. */
+  /** When a device counts as late, unless a query sets other limits. */
   ageing: asKnown(v.nullable(AgeingInForce)),
-  /** How large an uploaded file may be; a server that does not say takes `MAX_UPLOAD_BYTES` and `MAX_UPLOAD_ROWS`. */
+  /** Maximum size of an upload; the defaults are `MAX_UPLOAD_BYTES` and `MAX_UPLOAD_ROWS`. */
   upload_limits: asKnown(v.nullable(UploadLimits)),
-  /** An admin set the password: it must be changed before anything else is answered. */
+  /** An admin set the password: it must be changed before any other call is answered. */
   must_change_password: v.optional(v.boolean()),
-  /** 256 bits in base64url: what the browser keeps for this user is encrypted by it. In `get_role` only. */
+  /** 256-bit key in base64url that encrypts what the browser stores for this user. In `get_role` only. */
   storage_key: v.nullish(v.string()),
 };
 
@@ -45,7 +45,7 @@ export const login = defineCall({
     is_webview: v.boolean(),
     role: v.string(),
     user: v.optional(v.string()),
-    /** For a role that works in the app only: opens the app package for half an hour. */
+    /** For a role without web sign-in: gives access to the app package for half an hour. */
     app_key: v.nullish(v.string()),
     ...identityAdditions,
   }),
@@ -74,14 +74,16 @@ export const getGroups = defineCall({
   output: v.array(Group, 'The list of groups has an unexpected form'),
 });
 
-/** The path alone: the answer is a file, saved as veritas_app.apk (SPEC section 7). */
+/** The path only: the answer is a file, saved as veritas_app.apk (SPEC section 7). */
 export const DOWNLOAD_APK_PATH = 'user/download_apk/';
 
 const AppKeyInput = v.strictObject({
   key: v.pipe(v.string('The key of the link is missing'), v.maxLength(100, 'This is no key of a link')),
 });
 
-/** Addition: the package for those whom the web refuses, by the `app_key` of their sign-in. 404 without a package. */
+/**
+ * Addition: the app package for users without web sign-in, by the `app_key` of their sign-in. 404 without a package.
+ */
 export const getAppOffer = defineCall({
   method: 'GET',
   path: 'user/app_offer/',
@@ -93,7 +95,7 @@ export const getAppOffer = defineCall({
 export const APP_PACKAGE_PATH = 'user/app_package/';
 export const AppPackageInput = AppKeyInput;
 
-/** Addition: what the menu's APK is, to compare on the phone. */
+/** Addition: details of the APK in the menu, to compare on the phone. */
 export const getApkInfo = defineCall({
   method: 'GET',
   path: 'user/apk_info/',

@@ -3,10 +3,10 @@ import { defineCall } from './call.ts';
 import { listOf } from './list-of.ts';
 import { TimeZone } from './time-zone.ts';
 
-/** Longest waits that can be set before a device is late. */
+/** Maximum limits after which a device is late. */
 export const MAX_HUB_HOURS = 720;
 export const MAX_RC_DAYS = 90;
-/** Shortest and longest time after which closed records may be archived. The dashboard compares up to 60 days. */
+/** Minimum and maximum age at which closed records may be archived. The dashboard compares up to 60 days. */
 export const MIN_ARCHIVE_DAYS = 90;
 export const MAX_ARCHIVE_DAYS = 3650;
 
@@ -21,7 +21,7 @@ export const WebRoles = listOf(v.pipe(v.string(), v.maxLength(64)), 20, {
   notAList: 'Web roles must be a list of roles',
 });
 
-/** The zone that days are counted in for everyone; null leaves it to each browser. */
+/** The zone in which days are counted for all users; null: that of each browser. */
 export const BusinessZone = v.nullable(TimeZone);
 
 /** When a device counts as late: hours from the doorstep to the hub, days from the hub to the return centre. */
@@ -31,18 +31,18 @@ export const AgeingLimits = v.strictObject({
 });
 export type AgeingLimits = v.InferOutput<typeof AgeingLimits>;
 
-/** The limits in force: another release may allow longer ones, or keep more beside them. */
+/** The current limits: another release may allow longer ones, or add others. */
 export const AgeingInForce = v.object({ hub_hours: v.number(), rc_days: v.number() });
 
-/** Days after which closed records leave the list; null leaves them in it. */
+/** Days after which closed records leave the list; null: never. */
 export const ArchiveDays = v.nullable(
   whole('Days until closed devices leave the list', MAX_ARCHIVE_DAYS, MIN_ARCHIVE_DAYS),
 );
 
 const facts = {
-  /** Where the value comes from. A variable of the server wins over what is stored here. */
+  /** Source of the value. An environment variable overrides the stored value. */
   source: v.picklist(['variable', 'stored', 'default']),
-  /** Raised by each change; sent back with one, it guards against overwriting another's. */
+  /** Incremented by each change; sent with a change, it prevents overwriting a concurrent one. */
   version: v.number(),
   updated_at: v.nullable(v.string()),
   updated_by: v.nullable(v.string()),
@@ -52,7 +52,7 @@ const Settings = v.object({
   web_login_roles: v.object({ value: v.array(v.string()), ...facts }),
   time_zone: v.object({ value: v.nullable(v.string()), ...facts }),
   ageing: v.object({ value: AgeingInForce, ...facts }),
-  /** A server that does not know it archives nothing. */
+  /** Absent from a server that archives nothing. */
   archive_after_days: v.optional(v.object({ value: v.nullable(v.number()), ...facts }), {
     value: null,
     source: 'default',
@@ -64,7 +64,7 @@ const Settings = v.object({
 export type Settings = v.InferOutput<typeof Settings>;
 export type SettingName = keyof Settings;
 
-/** Addition: what a super_admin sets for the whole installation, and where each value comes from. */
+/** Addition: the settings of the installation, and the source of each value. */
 export const getSettings = defineCall({
   method: 'GET',
   path: 'api/settings/',
@@ -74,7 +74,7 @@ export const getSettings = defineCall({
 
 const version = v.pipe(v.number('version must be a number'), v.integer('version must be a whole number'));
 
-/** Addition: changes one setting. 409 when someone changed it meanwhile, or a variable of the server sets it. */
+/** Addition: changes one setting. 409 for a stale version, or when an environment variable sets the value. */
 export const saveSetting = defineCall({
   method: 'POST',
   path: 'api/settings/',

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 
-/** Whole, and small enough that two of them make a date. */
+/** Integers small enough that the sum of two is a valid date. */
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(4e15));
 const Texts = v.array(v.nullable(v.string()));
 
 /** One step of many records as columns, by ID. */
 const detached = {
-  /** IDs, each as its distance from the one before it, the first from 0. */
+  /** IDs as deltas, the first from 0. */
   id: v.array(Count),
   /** The earliest time, in ms since 1970. */
   from: Count,
-  /** When each was taken, in ms after `from`. */
+  /** Time of each, in ms after `from`. */
   at: v.array(Count),
-  /** Who took each. */
+  /** User of each. */
   by: v.array(v.string()),
 };
 const verified = { ...detached, result: Texts };
@@ -23,8 +23,8 @@ function areEven({ id, ...columns }: { readonly id: readonly number[] }): boolea
 }
 
 /**
- * Addition: what `get_status` answers to `since` and `steps=1` of records that the reader knows: the steps which are
- * new or newer than those of the cursor, without what never changes of a record.
+ * Addition: the answer of `get_status` to `since` and `steps=1` for records that the reader has: new steps and steps
+ * later than the cursor, without the fields that never change.
  */
 export const StatusSteps = v.pipe(
   v.object({
@@ -43,7 +43,7 @@ export type StepName = keyof StatusSteps;
 /** Fields of a record in the shape of the array without `since`. */
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields that the steps of each record set, by ID. */
+/** The fields that each record's steps set, by ID. */
 export function fieldsOfSteps({ submitted, verified, detached }: StatusSteps): Map<number, Fields> {
   const byId = new Map<number, Fields>();
   function put(

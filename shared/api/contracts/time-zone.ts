@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Addition: IANA name of the zone that the days of a question are meant in, such as `Asia/Kolkata`. The console always
- * sends the zone it shows. A server with its own zone (`VERITAS_TIME_ZONE`) answers in that one.
+ * Addition: IANA name of the zone of the days of a query, such as `Asia/Kolkata`. The console always sends the zone
+ * that it shows. A server with its own zone (`VERITAS_TIME_ZONE`) uses that one.
  */
 export const TimeZone = v.pipe(
   v.string(),

@@ -7,17 +7,17 @@ export const UPLOAD_PATH = 'api/upload/';
 /** 1 MiB (SPEC section 9). Every chunk but the last has exactly this size. */
 export const CHUNK_BYTES = 1_048_576;
 
-/** Caps of one file (DECISIONS section 5), where a server is not set to others. */
+/** Default limits of one file (DECISIONS section 5). */
 export const MAX_UPLOAD_BYTES = 200 * CHUNK_BYTES;
 export const MAX_UPLOAD_ROWS = 1_000_000;
 
-/** Caps of one file as a server is set to them. */
+/** Configured limits of one file. */
 export const UploadLimits = v.object({
   max_bytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
   max_rows: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
-/** Most duplicates and most refused rows that a result lists; the counts are always whole. */
+/** Maximum number of duplicates and of refused rows that a result lists; the counts are always complete. */
 export const MAX_LISTED_ROWS = 10_000;
 
 /** Rows are numbered as the spreadsheet shows them: the header is row 1. */
@@ -40,7 +40,7 @@ export const UploadResult = v.object({
 });
 export type UploadResult = v.InferOutput<typeof UploadResult>;
 
-/** Answer to every chunk but the last. `next` is the index the server waits for. */
+/** Answer to every chunk but the last. `next` is the index that the server expects. */
 export const ChunkReceipt = v.object({ received: v.number(), next: v.number() });
 
 /** Addition: the status of an upload, so that it can be resumed after a reload or a restart of the server. */
@@ -54,7 +54,7 @@ export const getUpload = defineCall({
     next: v.number(),
     total_chunks: v.number(),
     rows_read: v.number(),
-    /** How often the server resumed an interrupted import by itself. */
+    /** How often the server resumed an interrupted import automatically. */
     attempts: v.optional(v.number(), 0),
     result: v.nullable(UploadResult),
     error: v.nullable(v.string()),
@@ -62,7 +62,7 @@ export const getUpload = defineCall({
 });
 export type UploadProgress = v.InferOutput<typeof getUpload.output>;
 
-/** Addition: ends an upload that was cancelled, so that its place is free for the next one at once. */
+/** Addition: ends a cancelled upload, so that the next one can start immediately. */
 export const abandonUpload = defineCall({
   method: 'POST',
   path: 'api/upload_abandon/',
@@ -79,15 +79,15 @@ const PastUpload = v.object({
   skipped: v.number(),
   duplicates: v.number(),
   errors: v.number(),
-  /** Whether there is a CSV of its rejected rows, if it has any. */
+  /** Whether a CSV of its rejected rows exists, if there are any. */
   rejects_kept: v.optional(v.boolean(), true),
-  /** Null, or why its records can no longer be taken back. */
+  /** Null, or why its records can no longer be removed. */
   undo_refused: v.nullable(v.string()),
   undone_at: v.nullable(v.string()),
 });
 export type PastUpload = v.InferOutput<typeof PastUpload>;
 
-/** Addition: finished uploads, newest first; `cursor` is the `next` of the page before. */
+/** Addition: finished uploads, newest first; `cursor` is the `next` of the previous page. */
 export const getUploads = defineCall({
   method: 'GET',
   path: 'api/uploads/',
@@ -95,7 +95,7 @@ export const getUploads = defineCall({
   output: v.object({ uploads: v.array(PastUpload), next: v.nullable(v.string()) }),
 });
 
-/** Addition: removes the records of an upload, as long as no record is scanned. */
+/** Addition: removes the records of an upload while none of them is scanned. */
 export const undoUpload = defineCall({
   method: 'POST',
   path: 'api/upload_undo/',
@@ -103,7 +103,5 @@ export const undoUpload = defineCall({
   output: v.object({ message: v.string(), removed: v.number() }),
 });
 
-/**
- * Addition, GET with `upload_id`: the refused and duplicate rows as CSV, with their reason, to correct and send again.
- */
+/** Addition, GET with `upload_id`: the refused and duplicate rows as CSV, with reasons, to correct and upload again. */
 export const UPLOAD_REJECTS_PATH = 'api/upload_rejects/';

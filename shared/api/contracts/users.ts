@@ -21,11 +21,11 @@ const ListedUser = v.object({
   /** ISO time until which sign-in is throttled. */
   locked_until: v.nullish(v.string()),
   must_change_password: v.optional(v.boolean()),
-  /** ISO time until which a one-time password can be used; null: the user chose the password. */
+  /** ISO time at which a one-time password expires; null: the user chose the password. */
   password_expires_at: v.nullish(v.string()),
-  /** Whether the user may sign in on the web. For those who may change that, as is `web_login`. */
+  /** Whether the user may sign in on the web. Like `web_login`, sent only to users who may change it. */
   is_webview: v.optional(v.boolean()),
-  /** What is set for this user; null: the role decides. */
+  /** The user's own setting; null: the role decides. */
   web_login: v.nullish(v.boolean()),
 });
 export type ListedUser = v.InferOutput<typeof ListedUser>;
@@ -54,7 +54,7 @@ const NewUser = v.strictObject({
   email: Email,
   password: NewPassword,
   role: v.pipe(v.string('Role must be text'), v.minLength(1, 'Role is missing')),
-  /** Code (or, the same, name) of a group; not for central_ops. */
+  /** Code (equal to the name) of a group; not for central_ops. */
   group: v.nullish(v.pipe(v.string(), v.maxLength(64))),
   organization: v.nullish(v.pipe(v.string(), v.maxLength(64))),
 });
@@ -96,15 +96,15 @@ export const deactivateUser = defineCall({
 });
 export const activateUser = defineCall({ method: 'POST', path: 'user/activate_user/', input: userId, output: Message });
 
-// From here on: additions beside the specification's calls.
+// Additions beside the specification's calls.
 
 /** Whether a user may sign in on the web; null: the role decides. */
 const WebLogin = v.optional(v.nullable(v.boolean('web_login must be true, false or null')));
 
 /**
  * Absent parts stay as they are. A changed role ends the user's sessions. `web_login` is for super_admin only, and ends
- * the web sessions of a user who may not use the web any more. `seen` is what the editor saw of the parts
- * that change: 409 where one of them is another by now.
+ * the web sessions of a user who may not use the web any more. `seen` has the values that the editor saw of the changed
+ * parts: 409 when one is stale.
  */
 export const updateUser = defineCall({
   method: 'POST',
@@ -129,7 +129,7 @@ export const updateUser = defineCall({
   output: Message,
 });
 
-/** Sets a password that works once: its owner must choose another at the next sign-in. */
+/** Sets a one-time password: the user must choose another at the next sign-in. */
 export const resetPassword = defineCall({
   method: 'POST',
   path: 'user/reset_password/',
@@ -139,7 +139,7 @@ export const resetPassword = defineCall({
 
 export const unlockUser = defineCall({ method: 'POST', path: 'user/unlock/', input: userId, output: Message });
 
-/** How many sessions of a user of lower rank are open. */
+/** Number of open sessions of a user of lower rank. */
 export const getUserSessions = defineCall({
   method: 'GET',
   path: 'user/user_sessions/',
@@ -147,7 +147,7 @@ export const getUserSessions = defineCall({
   output: v.object({
     web: v.number(),
     mobile: v.number(),
-    /** When the latest of them was last used; null: none is open. */
+    /** When the latest of them was last used; null without one. */
     seen_at: v.nullable(v.string()),
   }),
 });

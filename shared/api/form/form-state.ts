@@ -10,7 +10,7 @@ export interface FormNote {
 
 type Problems<Values> = Readonly<Partial<Record<keyof Values, string>>>;
 
-/** Why a form is not sent, or was refused: by field, and for the form as a whole. */
+/** Why a form is not sent or was refused: by field, and for the form as a whole. */
 export interface FormRefusal<Values> {
   readonly fields: Problems<Values>;
   readonly text?: string | null;
@@ -19,15 +19,15 @@ export interface FormRefusal<Values> {
 
 export interface FormChecks<Values> {
   readonly initial: Values;
-  /** What stops these values; a refusal without fields stops nothing. */
+  /** The errors that prevent sending these values; a refusal without fields prevents nothing. */
   readonly check: (values: Values) => FormRefusal<Values>;
 }
 
 type TextKey<Values> = { [Key in keyof Values]: Values[Key] extends string ? Key : never }[keyof Values] & string;
 
 /**
- * What every form is: its values and what is wrong with them. A problem stays until its field is edited; after each
- * refusal the focus goes to the first field that is wrong.
+ * The state of every form: values and errors. An error stays until its field is edited; after each refusal the focus
+ * goes to the first invalid field.
  */
 export function useFormState<Values extends object>({ initial, check }: FormChecks<Values>) {
   const [values, setValues] = useState(initial);
@@ -40,7 +40,7 @@ export function useFormState<Values extends object>({ initial, check }: FormChec
     setNote(text ? { kind: 'error', text, reason } : null);
     focusFirstInvalid();
   }
-  /** Goes on with `next`, but for fields that were edited since `sent`. */
+  /** Continues with `next`, except for fields that were edited since `sent`. */
   function accept(next: Values, sent: Values, success: FormNote | null = null) {
     setProblems(none);
     setValues((now) => {
@@ -65,7 +65,7 @@ export function useFormState<Values extends object>({ initial, check }: FormChec
     values,
     problems,
     edit,
-    /** For the text field of a value. Its error is null rather than absent, so that one that comes is read out. */
+    /** Props of a text field. Its error is null rather than absent, so that a new one is announced. */
     text: <Key extends TextKey<Values>>(name: Key) => ({
       value: values[name],
       error: problems[name] ?? null,

@@ -4,7 +4,7 @@ import { tellLeftSaves, useLeftSave } from './left-saves.ts';
 
 const told = jest.fn();
 
-// The first test, as nothing takes a report back that was set.
+// The first test, as a report cannot be unset.
 test('where nobody reports them, a save of a screen that was left fails nothing', () => {
   const { result, unmount } = renderHook(useLeftSave);
   unmount();

@@ -1,28 +1,25 @@
 import { useEffect, useRef } from 'react';
 
-/** Shows, on whatever screen is open, how a save ended. */
+/** Reports the outcome of a save on whatever screen is open. */
 type Say = (kind: 'success' | 'error', text: string) => void;
 
 let say: Say | null = null;
 
 /**
- * Sets how the console reports a save whose screen was left. Set again for each person who signs in, so that nobody
- * sees the outcome of the previous person's saves.
+ * Sets how the console reports a save whose screen was closed. Set again at each sign-in, so that a user never sees the
+ * outcome of the previous user's saves.
  */
 export function tellLeftSaves(by: Say): void {
   say = by;
 }
 
-/** Returns a function that tells whether the person who opened this screen is still signed in. */
+/** Returns a function that says whether the user who opened this screen is still signed in. */
 export function useOwnership(): () => boolean {
   const own = useRef(say);
   return () => own.current === say;
 }
 
-/**
- * Reports how a save of this screen ended when the screen itself cannot, as it was left meanwhile. While the screen is
- * open, it shows the outcome beside what was typed.
- */
+/** Reports the outcome of a save whose screen was closed meanwhile. An open screen shows it beside the form. */
 export function useLeftSave() {
   const shown = useRef(true);
   const isOwn = useOwnership();
@@ -33,7 +30,7 @@ export function useLeftSave() {
     };
   }, []);
   return {
-    /** Whether the screen was left: then it must not navigate anywhere. */
+    /** Whether the screen was closed: then it must not navigate. */
     isLeft: () => !shown.current,
     tell: (...[kind, text]: Parameters<Say>): void => {
       if (!shown.current && text !== '' && isOwn()) say?.(kind, text);

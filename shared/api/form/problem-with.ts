@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { translated } from '../../language/t.ts';
 
 /**
- * What a schema of a contract says of a value, its first sentence, in the language of the page where that is known;
- * null when the value passes.
+ * The first validation message of a contract's schema for a value, translated where possible; null for a valid value.
  */
 export function problemWith(schema: v.GenericSchema, value: unknown): string | null {
   const { issues } = v.safeParse(schema, value);

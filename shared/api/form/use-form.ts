@@ -6,18 +6,18 @@ import { useMutation } from './use-mutation.ts';
 export interface FormOptions<Values, Sent> extends FormChecks<Values> {
   readonly send: (values: Values) => Promise<Sent>;
   readonly explain: (error: unknown) => FormRefusal<Values>;
-  /** The values to go on with once these are sent; the same ones when left out. */
+  /** The values after a successful submit; the sent ones by default. */
   readonly next?: (sent: Values) => Values;
   readonly onSent?: (answer: Sent) => void;
-  /** Said once the form is sent. */
+  /** Announced after a successful submit. */
   readonly success?: string;
-  /** What the form is about, named in the message that says how it ended after its screen was left. */
+  /** The subject of the form, named in the message that reports its outcome after its screen was closed. */
   readonly about?: (values: Values) => string;
 }
 
 /**
- * A form that is sent to the server: values, what is wrong with them, and how the sending goes; also where the form was
- * left meanwhile.
+ * A form that is sent to the server: values, errors and progress; its outcome is reported even if its screen was
+ * closed.
  */
 export function useForm<Values extends object, Sent = unknown>(options: FormOptions<Values, Sent>) {
   const { send, explain, next = (sent: Values) => sent, onSent, success, about } = options;
@@ -40,9 +40,9 @@ export function useForm<Values extends object, Sent = unknown>(options: FormOpti
     ...fields,
     note,
     busy: sending.isPending,
-    /** Why the last attempt failed; null while one is under way and after a success. */
+    /** Why the last attempt failed; null during an attempt and after a success. */
     error: sending.error,
-    /** For the form element. */
+    /** Ref of the form element. */
     props: {
       ref: form,
       noValidate: true,
@@ -56,7 +56,7 @@ export function useForm<Values extends object, Sent = unknown>(options: FormOpti
 
 const named = (text: string, name = '') => (name === '' || text === '' ? text : `${name}: ${text}`);
 
-/** What a form says in several places, for the one place that is left: that it was refused, and why. */
+/** The messages of a refused form as one text. */
 function inOneLine<Values>({ text, reason, fields }: FormRefusal<Values>): string {
   const why = [reason, ...Object.values(fields)].filter(Boolean).join(' ');
   return [text && why && !/[.:!]$/.test(text) ? `${text}:` : text, why].filter(Boolean).join(' ');
@@ -64,11 +64,11 @@ function inOneLine<Values>({ text, reason, fields }: FormRefusal<Values>): strin
 
 interface LocalFormOptions<Values> extends FormChecks<Values> {
   readonly apply: (values: Values) => void;
-  /** The values to go on with once these are applied; the same ones when left out. */
+  /** The values after they are applied; the same ones by default. */
   readonly next?: (applied: Values) => Values;
 }
 
-/** A form that changes something on the page only. */
+/** A form that changes only the page. */
 export function useLocalForm<Values extends object>(options: LocalFormOptions<Values>) {
   const { apply, next = (applied: Values) => applied } = options;
   const { fields, form, accept, onSubmit } = useFormState(options);

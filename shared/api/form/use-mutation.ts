@@ -2,8 +2,8 @@ import { useMutation as useAnyMutation, type UseMutationOptions, type UseMutatio
 import { useOwnership } from './left-saves.ts';
 
 /**
- * A mutation whose callbacks run only while the person who started it is signed in: its outcome is neither shown nor
- * applied to the next person.
+ * A mutation whose callbacks run only while the user who started it is signed in: its outcome is neither shown nor
+ * applied to the next user.
  */
 export function useMutation<Data = unknown, Failure = Error, Variables = void, Before = unknown>(
   options: UseMutationOptions<Data, Failure, Variables, Before>,

@@ -79,7 +79,7 @@ test('failures stay until their row, or after all others a new round, is begun',
   await end(0, new Error('Taken'));
   await waitFor(() => expect(failed()).toEqual([[1, 'Taken']]));
   expect(heard.mock.calls).toEqual([['error', 'Taken', 1], ['settled']]);
-  // Beside another change that is under way.
+  // While another change is pending.
   await start(1, 'locked');
   expect(failed()).toEqual([]);
   await end(2, new Error('Away'));

@@ -3,7 +3,7 @@ import { useMutation } from './use-mutation.ts';
 
 interface RowMutation<Asked, Answer> {
   readonly mutationKey?: readonly unknown[];
-  /** Names the row that is to be changed. */
+  /** Returns the ID of the row to change. */
   readonly keyOf: (asked: Asked) => string | number;
   readonly mutationFn: (asked: Asked) => Promise<Answer>;
   readonly onSuccess?: (answer: Answer, asked: Asked) => void;
@@ -17,8 +17,8 @@ interface Failure<Asked> {
 }
 
 /**
- * Changes single rows, each with its own request: no row waits for the change of another, so no press is lost, and a
- * row whose change is under way accepts no second one.
+ * Changes single rows, each with its own request: changes of different rows run concurrently, and a row with a pending
+ * change ignores a second press.
  */
 export function useRowMutation<Asked, Answer>({
   keyOf,
@@ -42,9 +42,9 @@ export function useRowMutation<Asked, Answer>({
     },
   });
   return {
-    /** What is being done to the row, or null. */
+    /** The pending change of the row, or null. */
     runningOf: (key: string | number): Asked | null => running.get(key) ?? null,
-    /** Of the presses since nothing was under way, the latest of each row. */
+    /** The latest change of each row since none was pending. */
     failures,
     start: (asked: Asked): void => {
       const key = keyOf(asked);

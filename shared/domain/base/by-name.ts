@@ -3,7 +3,7 @@ export function byName<Name extends string, T>(names: readonly Name[], of: (name
   return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, T>;
 }
 
-/** The names of a table, which has no others. */
+/** The keys of a table that has no others. */
 export function namesOf<Name extends string>(table: Readonly<Record<Name, unknown>>): readonly Name[] {
   return Object.keys(table) as Name[];
 }

@@ -2,7 +2,7 @@ import { message, t, translated } from '../../language/t.ts';
 import { ERROR_MEANINGS } from './error-meanings.ts';
 
 /**
- * What a verification result means, in the words of SPEC section 8 and with what to do next. Reason and title are
+ * What a verification result means, in the words of SPEC section 8 and with the next action. Reason and title are
  * English, as files and calls have them; `translated` is for the screen.
  */
 export interface CatalogueEntry {
@@ -34,7 +34,7 @@ export interface SentEntry extends Omit<CatalogueEntry, 'description'> {
 export function sentEntry({ description: template, ...words }: SentEntry): CatalogueEntry {
   return {
     ...words,
-    // In one pass and by a function: "{expected}" or "$&" in a device name is text, not a place to fill.
+    // In one pass and by a function: "{expected}" or "$&" in a device name is text, not a placeholder.
     description: (found, expected) =>
       translated(template).replaceAll(
         /\{(found|expected)\}/g,
@@ -43,7 +43,7 @@ export function sentEntry({ description: template, ...words }: SentEntry): Catal
   };
 }
 
-/** These codes have a colour in the chart and no meaning yet, and the rules never give them. */
+/** These codes have a colour in the chart but no meaning yet, and no rule produces them. */
 const RESERVED = {
   reason: MEANING_NOT_DEFINED,
   title: MEANING_NOT_DEFINED,

@@ -1,8 +1,8 @@
 import { message } from '../../language/t.ts';
 
 /**
- * What the codes that the scan rules give mean, in the words of SPEC section 8. In a description `{found}` and
- * `{expected}` are placeholders for the values of a scan.
+ * Meanings of the codes of the scan rules, in the words of SPEC section 8. In a description `{found}` and `{expected}`
+ * are placeholders for the values of a scan.
  */
 export const ERROR_MEANINGS = {
   E001: {

@@ -36,7 +36,7 @@ test('letters that mean something stay apart', () => {
 });
 
 test('the key of a key is itself', () => {
-  // The one letter whose lower case has no other way back.
+  // The one letter whose lower case does not map back.
   expect(nameKey('STRA\u1E9EE')).toBe('strasse');
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => expect(nameKey(nameKey(name))).toBe(nameKey(name))),

@@ -15,32 +15,32 @@ export type Permission =
   | 'read_releases'
   | 'change_settings'
   | 'manage_releases'
-  /** Saved views of the pick list, with everyone. */
+  /** Save views of the pick list for all users. */
   | 'share_views'
   | 'acknowledge_signals'
-  /** Notes on devices and their flags, which everyone reads. */
+  /** Write notes and flags, which all users can read. */
   | 'write_notes'
   | 'remove_any_note';
 
-/** All that sets a role apart. A new role is its entry here, and the documents that name roles. */
+/** All properties of a role. A new role is its entry here, and the documents that name roles. */
 interface Traits {
-  /** What people read instead of the code. */
+  /** The label on screen. */
   readonly label: string;
   /** SPEC section 6; `manage_users` (activate, deactivate) by rank, as the server enforces it. */
   readonly may: readonly Permission[];
   /** The roles that the form of a new user offers, in its order (SPEC section 6). */
   readonly assigns: readonly Role[];
-  /** Roles that may be given beside those offered. */
+  /** Further roles that it may assign. */
   readonly grants?: readonly Role[];
-  /** Whether people of the role belong to an organization and a group: SPEC section 2 asks neither of central_ops. */
+  /** Whether users of the role have an organization and a group: SPEC section 2 requires neither for central_ops. */
   readonly organization: 'needed' | 'optional' | 'none';
-  /** Whose users they see and, with `manage_users`, act on (DECISIONS section 4). */
+  /** Whose users they see and, with `manage_users`, manage (DECISIONS section 4). */
   readonly reach: 'everyone' | 'own groups';
-  /** What the dashboard and the pick list start with (SPEC section 6). */
+  /** The initial filter of the dashboard and the pick list (SPEC section 6). */
   readonly startsWith: 'all hubs' | 'own hub';
-  /** Whether web sign-in is open to the role unless a setting says otherwise. */
+  /** Whether the role may sign in on the web unless a setting overrides it. */
   readonly web: boolean;
-  /** Whether they scan by the console's own filter, so that its cursor waits there. */
+  /** Whether they scan into the console's own filter, which then has the focus. */
   readonly scansByFilter?: true;
 }
 
@@ -103,51 +103,49 @@ export const ROLE_TRAITS: Readonly<Record<Role, Traits>> = {
   },
 };
 
-/** The role that a text names exactly; null for any other text, which means least privilege. */
+/** The role of exactly this name; null for any other text, which means least privilege. */
 export function parseRole(text: unknown): Role | null {
   return ROLES.find((role) => role === text) ?? null;
 }
 
-/** What people read instead of the code: `operators` is a Wishmaster. */
+/** The label on screen: `operators` is a Wishmaster. */
 export function roleLabel(role: Role): string {
   return ROLE_TRAITS[role].label;
 }
 
-/** The roles that may do something, lowest first. */
+/** The roles with a permission, lowest first. */
 export function rolesWith(permission: Permission): readonly Role[] {
   return ROLES.filter((role) => can(role, permission));
 }
 
-/** Whether a role may do something (SPEC section 6). An unknown role may do nothing of the list. */
+/** Whether a role has a permission (SPEC section 6). An unknown role has none. */
 export function can(role: Role | null, permission: Permission): boolean {
   return role !== null && ROLE_TRAITS[role].may.includes(permission);
 }
 
-/** The roles a creator is offered for a new user, exactly those of SPEC section 6. */
+/** The roles that the form offers a creator, exactly those of SPEC section 6. */
 export function assignableRoles(creator: Role): readonly Role[] {
   return ROLE_TRAITS[creator].assigns;
 }
 
-/** The roles a creator may give: those offered, and what only this role may give beside them. */
+/** The roles that a creator may assign: those offered, and those reserved to this role. */
 export function grantableRoles(creator: Role): readonly Role[] {
   const { assigns, grants = [] } = ROLE_TRAITS[creator];
   return [...assigns, ...grants];
 }
 
-/** Whether `a` ranks strictly above `b`: people act on lower ranks only. */
+/** Whether `a` ranks strictly above `b`: users manage lower ranks only. */
 export function outranks(a: Role, b: Role): boolean {
   return ROLES.indexOf(a) > ROLES.indexOf(b);
 }
 
-/**
- * Whether people of a role belong to an organization and its groups. Text that is no role is not known to have none.
- */
+/** Whether users of a role have an organization and groups; true for an unknown role. */
 export function takesGroup(role: string | null): boolean {
   const known = parseRole(role);
   return known === null || ROLE_TRAITS[known].organization !== 'none';
 }
 
-/** Whether people of a role scan with the cursor in the filter of the pick list. */
+/** Whether users of a role scan with the focus in the filter of the pick list. */
 export function scansByFilter(role: Role | null): boolean {
   return role !== null && ROLE_TRAITS[role].scansByFilter === true;
 }

@@ -1,27 +1,25 @@
-/**
- * More than any name that is meant to be read; laying out 10,000 characters without a space stops a page for seconds.
- */
+/** Longer than any readable name; the layout of 10,000 characters without a space blocks a page for seconds. */
 const MAX_CHARACTERS = 200;
 
-/** A text as it is shown: whole, or its beginning and an ellipsis. Characters of two code units stay whole. */
+/** A text for display: whole, or its beginning and an ellipsis. Surrogate pairs stay whole. */
 export function shortText(text: string): string {
   if (text.length <= MAX_CHARACTERS) return text;
-  // Cut roughly first: taking a text of megabytes apart would cost what this is meant to save.
+  // Cut roughly first: splitting a text of megabytes would cost what this is meant to save.
   const characters = [...text.slice(0, MAX_CHARACTERS * 2)];
   return characters.length <= MAX_CHARACTERS && text.length <= MAX_CHARACTERS * 2
     ? text
     : `${characters.slice(0, MAX_CHARACTERS).join('')}…`;
 }
 
-/** More than any sentence that a server has for a person. */
+/** Longer than any message of a server. */
 const LONGEST_SENTENCE = 1_000;
 
-/** A sentence of a server as it is shown: whole, or its beginning and an ellipsis. */
+/** A server's message for display: whole, or its beginning and an ellipsis. */
 export function shortSentence(text: string): string {
   return text.length <= LONGEST_SENTENCE ? text : `${firstOfText(text, LONGEST_SENTENCE)}…`;
 }
 
-/** At most the first `most` code units of a text; no character of two is cut in half, which no UTF-8 could hold. */
+/** At most the first `most` code units of a text; surrogate pairs are not split, as UTF-8 cannot hold a half. */
 export function firstOfText(text: string, most: number): string {
   return text.length <= most ? text : text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 }

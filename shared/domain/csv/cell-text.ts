@@ -22,7 +22,7 @@ export function quotedEnd(text: string, open: number): number {
 /** The text of a cell from what is between its quotes. */
 export const unquoted = (text: string) => (text.includes('"') ? text.replaceAll('""', '"') : text);
 
-/** Where a line ends and the next begins; null while that is not known yet. */
+/** Where a line ends and the next begins; null while that is not yet known. */
 export function lineEnd(text: string, at: number, final: boolean): { at: number; next: number } | null {
   if (at >= text.length) return final ? { at: text.length, next: text.length } : null;
   if (text[at] === '\n') return { at, next: at + 1 };

@@ -93,11 +93,11 @@ test.each([
   }
 });
 
-/** How many characters are looked at while `work` is done, one by one or in search of the next quote. */
+/** Counts the characters read while `work` runs, one by one or by a search for the next quote. */
 function charactersReadBy(work: () => unknown): number {
   const own = Object.getOwnPropertyDescriptors(String.prototype);
   let count = 0;
-  // No spies, which keep each call.
+  // No spies, which record each call.
   Object.defineProperties(String.prototype, {
     indexOf: {
       ...own.indexOf,

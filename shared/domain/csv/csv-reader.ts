@@ -2,29 +2,29 @@ import { lineEnd } from './cell-text.ts';
 import { QuotedRecords } from './quoted-records.ts';
 import type { QuotedRecord } from './quoted-records.ts';
 
-/** Longest record and most columns that are read; a longer one is refused as a row, and reading continues. */
+/** Maximum length of a record and number of columns; a longer one is refused as a row, and reading continues. */
 export const MAX_RECORD_CHARACTERS = 65_536;
 const MAX_COLUMNS = 200;
-/** As much of an unreadable row is kept, to identify it. */
+/** How much of an unreadable row is kept, to identify it. */
 const SHOWN_CHARACTERS = 2_000;
 const TOO_LONG = `The row is longer than ${MAX_RECORD_CHARACTERS} characters`;
 const JOINED = `A quote in this row joins it with the rows below to more than ${MAX_RECORD_CHARACTERS} characters: check its quotes`;
 
-/** One row as the spreadsheet numbers it: the header is row 1, blank rows count but are not given. */
+/** One row with its spreadsheet number: the header is row 1; blank rows count but are not returned. */
 export type CsvRecord =
   | { readonly row: number; readonly cells: readonly string[] }
-  /** `cells` is then what can be shown of the row, to find and correct it. */
+  /** `cells` then has the readable part of the row, to find and correct it. */
   | { readonly row: number; readonly problem: string; readonly cells: readonly string[] };
 
 export interface CsvReader {
-  /** Gives the records that are complete so far. */
+  /** Returns the records that are complete so far. */
   push(text: string): CsvRecord[];
   end(): CsvRecord[];
 }
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** The delimiter that the first line with text holds most of, quoted parts left out; a comma when it holds none. */
+/** The most frequent delimiter of the first non-empty line, quoted parts excluded; a comma by default. */
 function sniffDelimiter(unquoted: string): string {
   const text = unquoted.search(/\S/);
   const start = Math.max(unquoted.lastIndexOf('\n', text), unquoted.lastIndexOf('\r', text)) + 1;
@@ -33,17 +33,17 @@ function sniffDelimiter(unquoted: string): string {
   return DELIMITERS.reduce((best, next) => (count(next) > count(best) ? next : best));
 }
 
-/** Two searches: one pattern for both would look for the line end again from every character of a long line. */
+/** Two searches: one pattern for both would search for the line end again from every character of a long line. */
 function hasLineOfText(text: string): boolean {
   const start = text.search(/\S/);
   return start >= 0 && /[\r\n]/.test(text.slice(start));
 }
 
 /**
- * RFC 4180 by pieces of text, cut anywhere; the delimiter is learnt from the first line. Lines end in CRLF, LF or CR,
- * also mixed. Written here because the rows of a bad file must keep the numbers of the spreadsheet: after a stray quote
- * it continues at the next line, where a general parser swallows what follows, and it costs a fifth of their time on a
- * million rows. The check before an upload and the import use the same one, so they number and judge alike.
+ * RFC 4180 by pieces of text, cut anywhere; the delimiter is detected from the first line. Lines end in CRLF, LF or CR,
+ * also mixed. Written here because the rows of a bad file must keep their spreadsheet numbers: after a stray quote it
+ * continues at the next line, where general parsers swallow the rest, and it takes a fifth of their time on a million
+ * rows. The check before an upload and the import share it, so their row numbers and results agree.
  */
 export function createCsvReader(): CsvReader {
   let head = '';
@@ -59,7 +59,7 @@ export function createCsvReader(): CsvReader {
   return {
     push(text) {
       if (reader) return reader.push(text);
-      // A file put together from others may begin with several byte order marks, and a decoder takes off one.
+      // A concatenated file may begin with several byte order marks, and a decoder removes only one.
       head = (head + text).replace(/^\uFEFF+/, '');
       reader = begin(false);
       return reader ? reader.push(head) : [];
@@ -72,7 +72,7 @@ export function createCsvReader(): CsvReader {
   };
 }
 
-/** The records of a whole text, such as pasted rows; a byte order mark is no part of them. */
+/** The records of a whole text, such as pasted rows, without a byte order mark. */
 export function readCsv(text: string): CsvRecord[] {
   const reader = createCsvReader();
   return [...reader.push(text.replace(/^\uFEFF/, '')), ...reader.end()];
@@ -94,7 +94,7 @@ const hasText = (cell: string) => cell.trim() !== '';
 function createDelimitedReader(delimiter: string): CsvReader {
   let rest = '';
   let row = 0;
-  /** Inside a line that is too long: drop text up to its end. */
+  /** Inside a line that is too long: skip to its end. */
   let skipping = false;
 
   function drain(final: boolean): CsvRecord[] {
@@ -126,7 +126,7 @@ function createDelimitedReader(delimiter: string): CsvReader {
       const problem = !isTooLong ? problemOf(record) : isLineTooLong ? TOO_LONG : JOINED;
       const shown = rest.slice(start, Math.min(line?.at ?? rest.length, start + SHOWN_CHARACTERS));
       records.push({ row, problem, cells: shown.split(delimiter).slice(0, MAX_COLUMNS) });
-      // The rows after a bad one are still good: go on at the line after the one it starts in.
+      // The rows after a bad one may be valid: continue at the line after its first line.
       if (!line) {
         skipping = !final;
         return keep(rest.endsWith('\r') && !final ? rest.length - 1 : rest.length, records);

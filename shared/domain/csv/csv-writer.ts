@@ -4,7 +4,7 @@ import { escapeFormula } from './formula-guard.ts';
 export const CSV_BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
-/** One line of a CSV file with its end: cells guarded against formulas, then quoted as RFC 4180 says. */
+/** One line of a CSV file with its end: cells escaped against formulas, then quoted by RFC 4180. */
 export function csvLine(cells: readonly string[]): string {
   return cells.map((cell) => quoted(escapeFormula(cell))).join(',') + LINE_END;
 }

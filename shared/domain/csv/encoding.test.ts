@@ -15,7 +15,7 @@ function verdict(bytes: Uint8Array, size = bytes.length) {
   return check.end();
 }
 
-/** What a decoder says that sees all at once. */
+/** The result of a decoder that reads all bytes together. */
 function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -2,23 +2,27 @@ export type Encoding = 'utf-8' | 'windows-1252';
 
 export type EncodingVerdict =
   | { readonly kind: Encoding }
-  /** UTF-8 text with bytes that are not: reading it as anything else would turn the rest into other characters. */
+  /** Damaged UTF-8: any other encoding would turn the rest into wrong characters. */
   | { readonly kind: 'broken'; readonly offset: number; readonly byte: number };
 
-/** After a fault only characters this long count: in Windows-1252 two letters in a row may look like a shorter one. */
+/**
+ * After an invalid byte only sequences of this length count: in Windows-1252 two letters in a row may look like a
+ * shorter one.
+ */
 const SURE_BYTES = 3;
 
 /**
- * Tells UTF-8 from the Windows-1252 of older spreadsheets by all bytes of a file, pushed in pieces that may cut
- * characters. A byte order mark, a character of several bytes before the first invalid byte, or a longer one after it
- * shows that a file is meant as UTF-8; a file without any of them that is not valid UTF-8 is Windows-1252.
+ * Distinguishes UTF-8 from the Windows-1252 of older spreadsheets by all bytes of a file, pushed in pieces that may
+ * split characters. A byte order mark, a character of several bytes before the first invalid byte, or a longer one
+ * after it shows that a file is meant as UTF-8; a file without any of them that is not valid UTF-8 is Windows-1252.
  */
 export class EncodingCheck {
   #read = 0;
   #signed = false;
   #fault: { readonly offset: number; readonly byte: number } | null = null;
   /**
-   * Of the character under way: its first byte and length, how many bytes it lacks, and between what the next one is.
+   * State of the current character: its first byte and length, the number of missing bytes, and the range of the next
+   * one.
    */
   #lead = { offset: 0, byte: 0, length: 0 };
   #lacks = 0;
@@ -42,7 +46,7 @@ export class EncodingCheck {
         this.#continue();
         at += 1;
       }
-      // The byte that does not fit may begin another character.
+      // The invalid byte may begin another character.
       else this.#fail();
     }
     this.#read += end;
@@ -60,7 +64,7 @@ export class EncodingCheck {
     this.#lead = { offset, byte, length };
     if (length === 1) return this.#fail();
     this.#lacks = length - 1;
-    // Overlong forms, halves of surrogate pairs and what lies beyond Unicode.
+    // Overlong forms, surrogates and code points beyond Unicode.
     this.#low = byte === 0xe0 ? 0xa0 : byte === 0xf0 ? 0x90 : 0x80;
     this.#high = byte === 0xed ? 0x9f : byte === 0xf4 ? 0x8f : 0xbf;
   }

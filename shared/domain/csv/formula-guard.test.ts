@@ -27,7 +27,7 @@ test.each([
   expect(escapeFormula(cell)).toBe(written);
 });
 
-/** The rule of docs/decisions/110-one-formula-guard.md at one place of a text, read character by character. */
+/** The rule of docs/decisions/110-one-formula-guard.md at one position of a text, read character by character. */
 function isBeforeFormula(cell: string, at: number): boolean {
   let start = at;
   while (start > 0 && DROPPED.includes(cell.charAt(start - 1))) start -= 1;
@@ -80,7 +80,7 @@ interface Reader {
   readonly quotes: boolean;
 }
 
-/** Every cell as a spreadsheet with this delimiter would take it out of the file. */
+/** Every cell as a spreadsheet with this delimiter would parse it. */
 function readSheet(file: string, { delimiter, quotes }: Reader): string[] {
   const cells: string[] = [];
   let rest = file.replace(/^\uFEFF/, '');
@@ -91,7 +91,7 @@ function readSheet(file: string, { delimiter, quotes }: Reader): string[] {
       cell = (opened[1] ?? '').replaceAll('""', '"');
       rest = rest.slice(opened[0].length);
     }
-    // What follows a closing quote belongs to the cell.
+    // Text after a closing quote belongs to the cell.
     const end = rest.search(new RegExp(`[\r\n${delimiter}]`));
     cells.push(cell + (end < 0 ? rest : rest.slice(0, end)));
     rest = end < 0 ? '' : rest.slice(end).replace(/^(\r\n|[^])/, '');

@@ -1,18 +1,18 @@
-/** What makes a cell a formula for one spreadsheet or another, full-width forms included. */
+/** Characters that start a formula in some spreadsheet, full-width forms included. */
 const TRIGGER = '[=+\\-@\\t\\r\\n\\0＝＋－＠]';
-/** Readers drop these at the start of a cell: quotes, and blanks that are no trigger themselves. */
+/** Readers skip these at the start of a cell: quotes, and whitespace that is not a trigger itself. */
 const DROPPED = '["\\u00A0\\uFEFF\\p{Zs}\\v\\f]*';
-/** A cell starts after one of these for a reader that splits elsewhere than at the commas of RFC 4180. */
+/** A cell starts after one of these for a reader with other delimiters than the commas of RFC 4180. */
 const SPLIT = '(?:[,;\\t\\n]|\\r(?!\\n))';
-/** The end of a text counts too: its closing quote would open a cell for such a reader. */
+/** Includes the end of the text: its closing quote would open a cell for such a reader. */
 const FORMULA_OR_END = `(?='*(?:${TRIGGER}|$))`;
 const FORMULA = `(?='*${TRIGGER})`;
 
-/** Tells most texts apart at once: a million rows are written by one report. */
+/** Fast path for most texts: one report writes a million rows. */
 const SUSPICIOUS = new RegExp(`^["'\\u00A0\\uFEFF\\p{Zs}\\v\\f]*${TRIGGER}|[,;\\t\\r\\n]`, 'u');
-// Each is matched from the delimiter on and none looks back: a lookbehind walks over a run of blanks again from each of
-// them, which took 12 seconds for a cell of 65,000. The start of a text has its own pattern, as a tab there is a
-// formula by itself and what a cell starts after as well.
+// Each is matched from the delimiter on, without lookbehind, which scans a run of blanks again from each of them, which
+// took 12 seconds for a cell of 65,000. The start of a text has its own pattern, as a tab there is a formula by itself
+// and what a cell starts after as well.
 const UNGUARDED_START = new RegExp(`^${DROPPED}${FORMULA}`, 'u');
 const UNGUARDED = new RegExp(`${SPLIT}${DROPPED}${FORMULA_OR_END}`, 'gu');
 const GUARDED_START = new RegExp(`^(${DROPPED})'${FORMULA}`, 'u');

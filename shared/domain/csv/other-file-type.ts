@@ -1,6 +1,6 @@
 import { message } from '../../language/t.ts';
 
-/** What people rename to .csv, or pick by mistake; in English, as the server says it. */
+/** What is renamed to .csv or picked by mistake; in English, as the server says it. */
 export interface OtherFileType {
   /** `an Excel workbook or a zip archive` */
   readonly what: string;
@@ -24,7 +24,7 @@ const SIGNATURES: readonly (readonly [bytes: readonly number[], what: string, re
   [[0xfe, 0xff], message('Unicode text (UTF-16)'), SAVE],
 ];
 
-/** The type of a file by its first bytes; null when they may be text. */
+/** The type of a file by its first bytes; null when it may be text. */
 export function otherFileType(start: Uint8Array): OtherFileType | null {
   const known = SIGNATURES.find(([bytes]) => bytes.every((byte, index) => start[index] === byte));
   return known ? { what: known[1], remedy: known[2] } : null;

@@ -4,16 +4,16 @@ import { CR, LF, lineEnd, plainEnd, QUOTE, quotedEnd, unquoted } from './cell-te
 type Rest = {
   /** `stray`: text follows a closing quote. */
   readonly kind: 'complete' | 'stray' | 'unclosed';
-  /** Where the next record begins, or where this one cannot be read any further. */
+  /** Start of the next record, or where this one becomes unreadable. */
   readonly end: number;
   /** Cells up to there. */
   readonly count: number;
 } | null;
 
-/** A record with quotes in it; `cells` is null where it cannot be read, or is longer than one may be. */
+/** A record with quotes; `cells` is null where it cannot be read or is too long. */
 export type QuotedRecord = NonNullable<Rest> & { readonly cells: readonly string[] | null };
 
-/** A text that more may follow unless it is `final`, and the most characters of a record. */
+/** A text, which may be continued unless it is `final`, and the maximum length of a record. */
 interface Reading {
   readonly delimiter: string;
   readonly final: boolean;
@@ -27,15 +27,15 @@ interface Passed {
 }
 
 /**
- * Reads the records of a text that have quotes in them. After one that fails the reader continues at the next line,
- * from which the quotes often lead through the same cells as before: those are followed once, so that the time stays
- * proportional to the length of the text.
+ * Reads the records of a text that have quotes. After one that fails the reader continues at the next line, from which
+ * the quotes often lead through the same cells again: those are memoized, so that the time stays linear in the length
+ * of the text.
  */
 export class QuotedRecords {
   readonly #text: string;
   readonly #reading: Reading;
   readonly #delimiter: number;
-  /** So far the records that failed were followed. */
+  /** End of the failed records so far. */
   #followed = 0;
   /** How a record continues, by the place of an opening quote in it. */
   readonly #known = new Map<number, Rest>();
@@ -46,7 +46,7 @@ export class QuotedRecords {
     this.#delimiter = reading.delimiter.charCodeAt(0);
   }
 
-  /** The record that begins at `start`; null while it is not complete. */
+  /** The record that begins at `start`; null while it is incomplete. */
   read(start: number): QuotedRecord | null {
     if (start < this.#followed) {
       const rest = this.#follow(start);
@@ -63,7 +63,7 @@ export class QuotedRecords {
     return rest.kind === 'complete' && rest.end - start <= this.#reading.most;
   }
 
-  /** Reads a record up to a part that is known, and remembers how it continues from each of its opening quotes. */
+  /** Reads a record up to a memoized part, and memoizes how it continues from each of its opening quotes. */
   #follow(start: number): Rest {
     const passed: Passed[] = [];
     const rest = this.#walk(start, null, passed);
@@ -71,7 +71,7 @@ export class QuotedRecords {
     return rest;
   }
 
-  /** Goes through a record cell by cell. */
+  /** Reads a record cell by cell. */
   #walk(start: number, cells: string[] | null, passed: Passed[] | null): Rest {
     const { final } = this.#reading;
     const text = this.#text;

@@ -1,10 +1,10 @@
 import { createCsvReader } from './csv-reader.ts';
 import type { CsvRecord } from './csv-reader.ts';
 
-/** No character of Unicode. */
+/** Not a Unicode character. */
 const MARK = '\uFFFF';
 
-/** Finds the row that holds the byte at `offset`, in a file pushed in pieces; numbered as the spreadsheet shows it. */
+/** Finds the row of the byte at `offset`, in a file pushed in pieces; numbered as in the spreadsheet. */
 export class RowFinder {
   readonly #offset: number;
   readonly #reader = createCsvReader();
@@ -17,7 +17,7 @@ export class RowFinder {
     this.#offset = offset;
   }
 
-  /** The row as soon as it has been read to its end; null before. */
+  /** The row as soon as it is complete; null before. */
   push(bytes: Uint8Array): number | null {
     const before = this.#offset - this.#read;
     this.#read += bytes.length;
@@ -37,7 +37,7 @@ export class RowFinder {
 
   #find(records: readonly CsvRecord[]): number | null {
     if (this.#marked) return records.find(({ cells }) => cells.some((cell) => cell.includes(MARK)))?.row ?? null;
-    // Of a row that is too long only its beginning is kept: then the one it began in stays.
+    // Of a row that is too long only the beginning is read: then it is the row where that began.
     this.#row = records.at(-1)?.row ?? this.#row;
     return null;
   }

@@ -4,11 +4,11 @@ import { knownZone, offsetClock } from './zone-offset.ts';
 
 export const NOT_AVAILABLE = 'N/A';
 
-/** One language knows a zone by its short name where another has only GMT+5:30. */
+/** One locale has a short name for a zone where another has only GMT+5:30. */
 const NAMING_LOCALES = ['en-US', 'en-IN', 'en-GB', 'en-AU'];
 const MONTHS = t('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec').split(' ');
 
-/** The ends of what a Date can hold. */
+/** The range of Date. */
 const DATE_END = 8.64e15;
 
 const zoneNames = new Map<string, string>();
@@ -20,7 +20,7 @@ export function formatTableTime(ms: number | null, zone?: string): string {
   return `${two(month + 1)}/${two(day)}/${year}, ${time}`;
 }
 
-/** `28 Jan, 14:05`, with its year where that is not the year of `now` (ms since 1970); `N/A` without a time. */
+/** `28 Jan, 14:05`, with the year unless it is that of `now` (ms since 1970); `N/A` without a time. */
 export function formatTime(ms: number | null, zone?: string, now = Date.now()): string {
   if (ms === null) return NOT_AVAILABLE;
   const { year, month, day, time } = wallClock(ms, zone);
@@ -32,25 +32,25 @@ export function formatLongTime(ms: number | null, zone?: string, now = Date.now(
   return ms === null ? NOT_AVAILABLE : `${formatTime(ms, zone, now)} ${zoneName(ms, zone)}`;
 }
 
-/** `28 Jan`, where its year is plain. */
+/** `28 Jan`, where its year is evident. */
 export function shortDayText(day: Day): string {
   const [, month, date] = day.split('-').map(Number);
   return `${date} ${MONTHS[(month ?? 0) - 1]}`;
 }
 
-/** `28 Jan`, with its year where that is not the year of `now` (ms since 1970). */
+/** `28 Jan`, with the year unless it is that of `now` (ms since 1970). */
 export function dayText(day: Day, now = Date.now()): string {
   return Number(day.slice(0, 4)) === wallClock(now, undefined).year ? shortDayText(day) : longDayText(day);
 }
 
-/** `28 Jan 2025`, for what is kept and read another year. */
+/** `28 Jan 2025`, for documents that are read in another year. */
 export function longDayText(day: Day): string {
   return `${shortDayText(day)} ${day.slice(0, 4)}`;
 }
 
 /** The short name of a zone at an instant: `IST`, `EDT`, else `GMT+3`. */
 export function zoneName(ms: number, zone?: string): string {
-  // Making a formatter takes a millisecond, and a zone has one name as long as its offset stays.
+  // Creating a formatter takes a millisecond, and a zone has one name while its offset stays.
   const key = `${zone ?? ''} ${offsetClock(zone)(ms)}`;
   let name = zoneNames.get(key);
   if (name === undefined) zoneNames.set(key, (name = askZoneName(ms, zone)));
@@ -66,7 +66,7 @@ function askZoneName(ms: number, zone: string | undefined): string {
   return candidates.find((name) => !/^(GMT|UTC)[+-]/.test(name)) ?? candidates[0] ?? '';
 }
 
-/** What clock and calendar on the wall of a zone show. */
+/** Local date and time of a zone. */
 function wallClock(ms: number, zone: string | undefined) {
   const wall = new Date(Math.min(Math.max(ms + offsetClock(zone)(ms), -DATE_END), DATE_END));
   return {

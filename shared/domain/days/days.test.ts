@@ -3,7 +3,7 @@ import { addDays, dayOf, daysBetween, endOfDay, isDay, startOfDay, TIMEFRAMES, t
 
 const ZONES = ['UTC', 'Asia/Kolkata', 'America/New_York', 'Pacific/Apia', 'Australia/Lord_Howe', 'America/St_Johns'];
 
-/** What the platform shows on its wall calendar, asked again each time. */
+/** The local date of the platform, read again each time. */
 function naiveDay(ms: number, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(ms);
 }

@@ -1,7 +1,7 @@
 import { t } from '../../language/t.ts';
 import { offsetClock } from './zone-offset.ts';
 
-/** A calendar day, `YYYY-MM-DD`. It has no zone: it is what the wall calendar shows. */
+/** A calendar day, `YYYY-MM-DD`, without a zone: a local date. */
 export type Day = string;
 
 export const DAY_MS = 86_400_000;
@@ -18,13 +18,13 @@ export const DEFAULT_TIMEFRAME: Timeframe = 'last30';
 
 const names = new Map<number, Day>();
 
-/** Days since 1970-01-01 on the wall calendar of a zone: a number to count with. No zone: the browser's own. */
+/** Days since 1970-01-01 in the local calendar of a zone, for arithmetic. Without a zone: the browser's. */
 export function dayNumbers(zone: string | undefined): (ms: number) => number {
   const offsetAt = offsetClock(zone);
   return (ms) => Math.floor((ms + offsetAt(ms)) / DAY_MS);
 }
 
-/** The day whose number (days since 1970-01-01) is given. */
+/** The day with this number (days since 1970-01-01). */
 export function dayFromNumber(number: number): Day {
   let name = names.get(number);
   if (name === undefined) {
@@ -36,7 +36,7 @@ export function dayFromNumber(number: number): Day {
   return name;
 }
 
-/** Days since 1970-01-01; NaN for a text that is no existing day. */
+/** Days since 1970-01-01; NaN for an invalid day. */
 export function dayToNumber(day: Day): number {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   if (!parts) return Number.NaN;
@@ -45,12 +45,12 @@ export function dayToNumber(day: Day): number {
   return Number.isNaN(number) || dayFromNumber(number) !== day ? Number.NaN : number;
 }
 
-/** Whether a text is a day that exists: `2025-02-29` does not. */
+/** Whether a text is a valid day: `2025-02-29` is not. */
 export function isDay(text: string): boolean {
   return !Number.isNaN(dayToNumber(text));
 }
 
-/** The calendar day of an instant (ms since 1970) in a zone; '' or undefined: the browser's own zone. */
+/** The calendar day of an instant (ms since 1970) in a zone; '' or undefined: the browser's. */
 export function dayOf(ms: number, zone?: string): Day {
   return dayFromNumber(dayNumbers(zone)(ms));
 }

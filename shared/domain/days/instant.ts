@@ -2,7 +2,7 @@ import { DAY_MS, isDay, startOfDay } from './days.ts';
 import { offsetClock } from './zone-offset.ts';
 
 const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d\d(?::?[0-5]\d)?)?)?$/i;
-/** The usual form, on a day every month has: the engine reads it several times faster and cannot get it wrong. */
+/** The usual form, on a day every month has: the engine parses it several times faster and without ambiguity. */
 const USUAL =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
 const EPOCH_MS = /^\d{12,14}$/;
@@ -10,8 +10,8 @@ const MINUTE = 60_000;
 
 /**
  * Milliseconds since 1970 of a date as a service writes it: ISO-8601 date-time, bare date, or the milliseconds
- * themselves; null for anything else, an impossible day included. What carries no offset is local time of the zone:
- * `new Date('2025-01-28')` would take it for UTC and put it on another day.
+ * themselves; null for anything else, an impossible day included. A time without an offset is local time of the zone:
+ * `new Date('2025-01-28')` would read it as UTC and give another day.
  */
 export function parseInstant(value: unknown, zone?: string): number | null {
   if (typeof value === 'number') return Math.abs(value) <= 8.64e15 ? value : null;
@@ -47,8 +47,8 @@ function offsetMs(offset: string): number {
 }
 
 /**
- * Wall time to instant. Of a time that the clock showed twice it is the first; one that a clock change skipped is as
- * far behind the gap as it was meant to be behind midnight, so that it never falls on the day before.
+ * Local time to instant. An ambiguous time means the first of the two; one that a clock change skips is as far behind
+ * the gap as it is behind midnight, so that it never falls on the previous day.
  */
 function fromLocal(wall: number, zone: string | undefined): number {
   const offsetAt = offsetClock(zone);

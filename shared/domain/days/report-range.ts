@@ -10,11 +10,11 @@ export interface ReportRange {
   readonly start: Day;
   readonly end: Day;
   readonly today: Day;
-  /** Which picker was changed last; both, when the button asks. It decides how a reversed range is worded. */
+  /** Which picker was changed last; both, for the button. It decides the wording for a reversed range. */
   readonly edited: 'start' | 'end' | 'both';
 }
 
-/** What is wrong with the dates of a report, in the words of SPEC section 5; null when it may be downloaded. */
+/** The error in the dates of a report, in the words of SPEC section 5; null for a valid range. */
 export function checkReportRange({ start, end, today, edited }: ReportRange): string | null {
   if (!isDay(start) || !isDay(end)) return t('Both start and end dates are required');
   if (end > today) return t('End date cannot be later than today');

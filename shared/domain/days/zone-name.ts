@@ -1,6 +1,6 @@
 /**
- * Time zones that were renamed, by the name they had before. The ICU library, and with it most browsers, still answers
- * with the earlier name. Places that share the clock of another place are no renames.
+ * Renamed time zones by their previous name. The ICU library, and with it most browsers, still returns the previous
+ * name. Links between zones with the same clock are not renames.
  */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -24,10 +24,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/**
- * The current name of a time zone in any case, such as `Asia/Kolkata`; null when this JavaScript engine knows no such
- * zone.
- */
+/** The current name of a time zone in any case, such as `Asia/Kolkata`; null when the engine does not know the zone. */
 export function currentZone(name: string | null | undefined): string | null {
   const known = name ? engineName(name) : null;
   if (known === null) return null;

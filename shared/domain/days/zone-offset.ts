@@ -4,27 +4,28 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Beyond these years no calendar rules are known; the offset of the nearest edge holds for the rest of time. */
+/** No calendar rules are known beyond these years: the offset of the nearest edge is used. */
 const FIRST = Date.UTC(1900, 0, 1);
 const LAST = Date.UTC(2200, 0, 1);
 
 type Clock = (ms: number) => number;
 
 /**
- * A page shows one zone or two; a server is asked in any of four hundred, and each remembers every hour it was asked.
+ * Cache size: a page shows one or two zones; a server may be asked for four hundred, and each caches every hour it was
+ * asked for.
  */
 const KEPT_CLOCKS = 16;
 const clocks = new Map<string, Clock>();
 
-/** The zone to hand to Intl; undefined (its own zone) when none is named or the name is unknown to the engine. */
+/** The zone for Intl; undefined (its own zone) when none is named or the engine does not know it. */
 export function knownZone(zone: string | null | undefined): string | undefined {
   return currentZone(zone) ?? undefined;
 }
 
 /**
- * Milliseconds that local time of a zone is ahead of UTC, as a function of the instant. Asking Intl costs microseconds,
- * a hundred thousand records ask three times each: so Intl is asked once a day of the calendar, once an hour on a day
- * in which the clock changes, and for each instant within the hour of the change.
+ * Milliseconds that local time of a zone is ahead of UTC, as a function of the instant. A call of Intl takes
+ * microseconds, and a hundred thousand records need three each: so Intl is called once per calendar day, once per hour
+ * on a day with a clock change, and for each instant within the hour of the change.
  */
 export function offsetClock(zone: string | undefined): Clock {
   const known = clocks.get(zone ?? '');
@@ -42,7 +43,7 @@ export function offsetClock(zone: string | undefined): Clock {
   return clock;
 }
 
-/** The offset of the span of time that an instant is in; null where it is another one at the end of the span. */
+/** The offset of a span of time; null when it changes within the span. */
 function steadyOffsets(spanMs: number, ask: Clock): (instant: number) => number | null {
   const edges = new Map<number, number>();
   const atEdge = (span: number): number => {

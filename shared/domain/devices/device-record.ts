@@ -14,7 +14,7 @@ export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
 };
 
 /**
- * How far a device has come by its flags (SPEC section 4). One that was verified and never submitted is still pending.
+ * The progress of a device by its flags (SPEC section 4). One that was verified but never submitted is still pending.
  */
 export function stageOf(submitted: boolean, verified: boolean, detached: boolean): Stage {
   if (!submitted) return 'pending';
@@ -25,51 +25,51 @@ export function stageOf(submitted: boolean, verified: boolean, detached: boolean
 export type DeviceResult =
   | { readonly kind: 'passed' }
   | { readonly kind: 'error'; readonly code: string }
-  /** Neither `passed` nor a value starting with E: shown as nothing, and never a pass. */
+  /** Neither `passed` nor a value starting with E: shown as empty, and never a pass. */
   | { readonly kind: 'none'; readonly raw: string | null };
 
 const PASSED: DeviceResult = { kind: 'passed' };
 
-/** What a result says, compared exactly: ` Passed ` is no pass. Blank text is no result. */
+/** The meaning of a result, compared exactly: ` Passed ` is not a pass. Blank text is no result. */
 export function resultOf(text: string | null): DeviceResult {
   if (text === 'passed') return PASSED;
   return text?.startsWith('E') ? { kind: 'error', code: text } : { kind: 'none', raw: text?.trim() ? text : null };
 }
 
-/** The text of which `resultOf` makes a result. */
+/** The text that `resultOf` parses. */
 export function resultText(result: DeviceResult): string | null {
   if (result.kind === 'passed') return 'passed';
   return result.kind === 'error' ? result.code : result.raw;
 }
 
-/** One scan of the way: when (ms since 1970) and by whom; null where the service does not say. */
+/** One scan: when (ms since 1970) and by whom; null where unknown. */
 export interface Step {
   readonly at: number | null;
   readonly by: string | null;
 }
 
-/** The types that the console knows, of records and of uploads; a record of another one has none. */
+/** The known types, of records and of uploads; a record of another type has none. */
 export const DEVICE_TYPES = ['smarttv', 'laptop', 'tablet', 'mobile', 'truewireless'] as const;
 export type DeviceType = (typeof DEVICE_TYPES)[number];
 
-/** Plain texts that a record has under another name than its column. */
+/** Plain texts whose name in a record differs from their column. */
 type Regrouped = 'scannedName' | 'scannedMaker';
 
 /** The plain texts are as stored; null when missing or blank. */
 export interface DeviceRecord extends Readonly<Record<Exclude<PlainText, Regrouped>, string | null>> {
   readonly id: string;
   readonly trackingId: string;
-  /** The form for comparing; '' when there is no hub code. */
+  /** The normal form; '' without a hub code. */
   readonly hubKey: string;
   /** Ms since 1970; null when the created date is missing or invalid. */
   readonly createdAt: number | null;
-  /** What came in place of a valid created date; '' for nothing, and where the date is valid. */
+  /** The value of an invalid created date; '' for none or where the date is valid. */
   readonly createdText: string;
   readonly deviceType: DeviceType | null;
   /** The blind pair for a blind pick, else model name and brand of the order. */
   readonly expected: { readonly name: string | null; readonly brand: string | null; readonly blind: boolean };
   readonly scanned: { readonly name: string | null; readonly manufacturer: string | null };
-  /** Each step as its own flag says, even where a flag before it is missing. `stage` combines them. */
+  /** Each step by its own flag, even if an earlier flag is missing. `stage` combines them. */
   readonly submitted: Step | null;
   readonly verified: Step | null;
   readonly detached: Step | null;
@@ -77,7 +77,7 @@ export interface DeviceRecord extends Readonly<Record<Exclude<PlainText, Regroup
   readonly result: DeviceResult;
 }
 
-/** The parts of a record that are plain texts. */
+/** The plain texts of a record. */
 export function withPlainTexts({ scannedName, scannedMaker, ...others }: Readonly<Record<PlainText, string | null>>) {
   return { ...others, scanned: { name: scannedName, manufacturer: scannedMaker } };
 }

@@ -11,22 +11,21 @@ import type { ListSort } from './list-sort.ts';
 /** Where the pick list is (SPEC section 2). */
 export const LIST_PATH = '/ListDevices';
 
-/** Days, both included; an end that is missing is open. */
+/** Days, both included; a missing end is open. */
 export interface DayRange {
   readonly from?: Day;
   readonly to?: Day;
 }
 
 /**
- * How far a device came: a stage is what the column Status says; `any_submitted` (is_submit) and `any_verified` are the
- * devices that came at least so far.
+ * The stage of a device, as in the column Status; `any_submitted` (is_submit) and `any_verified` include later stages.
  */
 export const LIST_STATUSES = ['pending', 'submitted', 'verified', 'detached', 'any_submitted', 'any_verified'] as const;
 export type ListStatus = (typeof LIST_STATUSES)[number];
 
 /**
- * `rejected` is submitted and not passed; `failed` is not passed, submitted or not; `other` has a result that is none
- * of the chart's; `none` has no result. Every other value is an error code.
+ * `rejected` is submitted and not passed; `failed` is not passed, submitted or not; `other` is a result outside the
+ * chart; `none` is no result. Every other value is an error code.
  */
 export const RESULT_SETS = ['passed', 'rejected', 'failed', 'other', 'none'] as const;
 
@@ -40,42 +39,44 @@ export type ListMark = (typeof LIST_MARKS)[number];
 /** The steps whose time a list can be filtered by. */
 export const SINCE_STEPS = ['submitted', 'verified'] as const;
 
-/** Devices whose step was after a moment, ms since 1970. */
+/** Devices whose step was after an instant, ms since 1970. */
 export interface Since {
   readonly step: (typeof SINCE_STEPS)[number];
   readonly at: number;
 }
 
-/** The question to a list. What is left out filters nothing, so `{}` is every device. */
+/** The query of a list. Omitted parts filter nothing, so `{}` is every device. */
 export interface ListQuestion {
-  /** One text is searched in the tracking IDs; several, split as by `splitIds`, are looked up exactly. */
+  /** One text is searched in the tracking IDs; several, split by `splitIds`, are looked up exactly. */
   readonly text?: string;
-  /** A value of `hubChoices`: `all` (as when it is left out, but said), `unknown` or a hub. */
+  /** A value of `hubChoices`: `all` (the default, but explicit), `unknown` or a hub. */
   readonly hub?: string;
   readonly status?: ListStatus;
   /** One of RESULT_SETS, or an exact error code. */
   readonly result?: string;
-  /** `other` is a type that is empty or unknown. */
+  /** `other` is an empty or unknown type. */
   readonly type?: DeviceType | 'other';
   /** Brand of the order, in any case. */
   readonly brand?: string;
-  /** A value of `operatorChoice`: who submitted. */
+  /** A value of `operatorChoice`: the submitter. */
   readonly operator?: string;
-  /** The day it was created; `none` where that date is missing or invalid, here and below. */
+  /** The day of creation; `none` where that date is missing or invalid, here and below. */
   readonly created?: DayRange | 'none';
   readonly submittedOn?: DayRange | 'none';
   readonly verifiedOn?: DayRange;
   readonly since?: Since;
   /** Devices that wait too long: for the hub, for the return centre, or for either. Oldest first. */
   readonly late?: LateStep;
-  /** What colleagues put on the device. Records do not carry it: a list of them answers it by the marks it is given. */
+  /**
+   * Marks that colleagues set on the device. Records do not contain them: a list filters by the marks that it is given.
+   */
   readonly marked?: ListMark;
-  /** Other thresholds than HUB_DUE_HOURS and RC_DUE_DAYS. */
+  /** Limits other than HUB_DUE_HOURS and RC_DUE_DAYS. */
   readonly hubHours?: number;
   readonly rcDays?: number;
-  /** Another order than that of SPEC section 2, or of what waits longest. */
+  /** An order other than that of SPEC section 2 or the longest wait first. */
   readonly sort?: ListSort;
-  /** Zone of the days; '' or nothing is the browser's own. */
+  /** Zone of the days; '' or undefined is the browser's. */
   readonly zone?: string;
 }
 
@@ -87,7 +88,7 @@ export function listLink(question: ListQuestion): string {
 
 export function toListSearch(question: ListQuestion): URLSearchParams {
   const search = new URLSearchParams();
-  // A dashboard asks for a hundred addresses at a time.
+  // A dashboard builds a hundred addresses at a time.
   for (const key of KEYS) {
     const text = FIELDS[key]?.write(question);
     if (text) search.set(key, text);
@@ -95,7 +96,7 @@ export function toListSearch(question: ListQuestion): URLSearchParams {
   return search;
 }
 
-/** The question in an address. What is no possible value, as only a hand or an enemy writes it, falls away. */
+/** The query of an address. Invalid values are ignored. */
 export function parseListQuestion(search: URLSearchParams): ListQuestion {
   const parts = Object.entries(FIELDS).map(([key, field]) => {
     const text = search.get(key);
@@ -104,17 +105,14 @@ export function parseListQuestion(search: URLSearchParams): ListQuestion {
   return Object.assign({}, ...parts) as ListQuestion;
 }
 
-/**
- * The same question with its days meant in a zone, unless it names another: as a link it shows everyone the same
- * devices.
- */
+/** The same query with its days in a zone, unless it names another: as a link it shows all users the same devices. */
 export function pinZone(question: ListQuestion, zone: string): ListQuestion {
   const { created, submittedOn, verifiedOn } = question;
   const hasDays = [created, submittedOn, verifiedOn].some((days) => days !== undefined && days !== 'none');
   return hasDays ? { zone, ...question } : question;
 }
 
-/** The keys that a list question has in an address; others belong to other features. */
+/** The keys of a list query in an address; others belong to other features. */
 export function isListKey(key: string): boolean {
   return Object.hasOwn(FIELDS, key);
 }
@@ -124,7 +122,7 @@ interface AddressField {
   readonly read: (text: string) => ListQuestion;
 }
 
-/** Longer than any code or name that a service stores. */
+/** Longer than any stored code or name. */
 const MAX_NAME = 200;
 const MAX_NUMBER = 100_000;
 
@@ -137,7 +135,7 @@ const name = (text: string) => (text !== '' && text.length <= MAX_NAME ? text : 
 
 const FIELDS: Readonly<Record<string, AddressField>> = {
   q: field('text', (text) => text),
-  // Codes are compared without case, and people write them in upper case.
+  // Codes are compared ignoring case, and are usually written in upper case.
   hub: field('hub', (text) => name(hubKey(text))),
   status: field('status', oneOf(LIST_STATUSES)),
   result: field('result', (text) => oneOf(RESULT_SETS)(text) ?? (text.startsWith('E') ? name(text) : undefined)),
@@ -180,7 +178,7 @@ function readDaysOrNone(text: string): DayRange | 'none' | undefined {
   return text === 'none' ? text : readDays(text);
 }
 
-/** `2025-01-01..2025-01-30`, one day alone, or with an end left open. */
+/** `2025-01-01..2025-01-30`, a single day, or an open range. */
 function writeDays({ from = '', to = '' }: DayRange): string {
   if (from === to) return from;
   return `${from}..${to}`;
@@ -201,7 +199,7 @@ function readSince(text: string): Since | undefined {
   return step && at !== null ? { step, at } : undefined;
 }
 
-/** `hub`, or `-hub` for the other way round. */
+/** `hub`, or `-hub` for descending. */
 function readSort(text: string): ListSort | undefined {
   const descending = text.startsWith('-');
   const by = oneOf(LIST_SORTS)(descending ? text.slice(1) : text);

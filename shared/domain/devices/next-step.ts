@@ -8,7 +8,7 @@ const STEPS: Readonly<Record<Stage, string>> = {
   detached: t('Nothing left to do'),
 };
 
-/** What to do with a tracking ID next, in words; null is an ID that no device has. */
+/** The next action for a tracking ID, in words; null is an ID without a device. */
 export function nextStep(record: DeviceRecord | null): string {
   return record ? STEPS[record.stage] : t('Check the ID, or ask who uploads the shipments');
 }

@@ -7,17 +7,16 @@ import type { DeviceRecord, DeviceType, Step } from './device-record.ts';
 import { ORDER_TEXTS, PLAIN_TEXT_NAMES, RECORD_TEXTS } from './plain-texts.ts';
 import type { PlainText } from './plain-texts.ts';
 
-/** The service answered something that is no list of records; nothing of it can be shown. */
+/** The service's answer is not a list of records; none of it can be shown. */
 export class InvalidAnswer extends Error {
   override readonly name = 'InvalidAnswer';
   override readonly message = message('The list of devices has an unexpected form');
 }
 
 /**
- * The records of a `get_status` answer (SPEC section 3), one for each element: a dirty element gives a record with
- * gaps, so that counts hold and the list can show it. Times without an offset are read as local time of `zone`.
- * `first` is the number of the first element when the answer is read a part at a time.
- * Throws InvalidAnswer when the answer is not an array.
+ * The records of a `get_status` answer (SPEC section 3), one for each element: a malformed element gives a record with
+ * gaps, so that counts hold and the list can show it. Times without an offset are local time of `zone`. `first` is the
+ * number of the first element of a partial answer. Throws InvalidAnswer when the answer is not an array.
  */
 export function parseDeviceRecords(answer: unknown, zone?: string, first = 0): DeviceRecord[] {
   if (!Array.isArray(answer)) throw new InvalidAnswer();
@@ -65,7 +64,7 @@ function plainTexts(fields: Fields, order: Fields): Readonly<Record<PlainText, s
   return texts;
 }
 
-/** Four fields overlap here: the flag or any of the two users says that a return centre has it. */
+/** Four overlapping fields: the flag or either of the two users means that a return centre has it. */
 function detachedStep(fields: Fields, zone: string | undefined): Step | null {
   const by = userName(fields.verified_by_rc) ?? userName(fields.is_verified_rc_by);
   if (by === null && !isYes(fields.is_verified_rc)) return null;
@@ -81,7 +80,7 @@ export function deviceType(value: unknown): DeviceType | null {
   return DEVICE_TYPES.find((known) => known === type) ?? null;
 }
 
-/** Not trimmed: a text that is not exactly that of a result is not a result. */
+/** Not trimmed: only the exact text of a result is a result. */
 export function rawResult(value: unknown): string | null {
   return typeof value === 'string' ? value : text(value);
 }
@@ -94,13 +93,13 @@ function asObject(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? (value as Fields) : NOTHING;
 }
 
-/** Trimmed text; a number is its digits; anything blank or of another kind is null. */
+/** Trimmed text; a number becomes its digits; null for blank text or another type. */
 export function text(value: unknown): string | null {
   if (typeof value === 'string') return value.trim() || null;
   return typeof value === 'number' ? String(value) : null;
 }
 
-/** A flag, also as a service with loose types may write it. */
+/** A flag, also from a loosely typed service. */
 export function isYes(value: unknown): boolean {
   return (
     value === true || value === 1 || value === '1' || (typeof value === 'string' && value.toLowerCase() === 'true')

@@ -1,9 +1,9 @@
 import { namesOf } from '../base/by-name.ts';
 
 /**
- * Texts of a `get_status` record (SPEC section 3) that are shown as they came: by the name of their column here, the
- * name of their field, in the answer as in the table of the server. Whatever reads or writes records takes them from
- * here, so a further one is a line. These are in `tracking_id`, with the other fields of the order.
+ * Texts of a `get_status` record (SPEC section 3) that are shown as received: column name here to field name in the
+ * answer and in the table of the server. All readers and writers of records use this list, so a further text is one
+ * line. These are in `tracking_id`, with the other fields of the order.
  */
 export const ORDER_TEXTS = { hubCode: 'hub_code' } as const;
 

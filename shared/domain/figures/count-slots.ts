@@ -8,7 +8,7 @@ import type { DashboardCounts, Sign } from './dashboard-counts.ts';
 import type { DashboardQuestion } from './dashboard-question.ts';
 import { dayPlaces } from './period/day-places.ts';
 
-/** What is counted of the days of a period, by the day of creation and by activity. */
+/** Counts of the days of a period, by the day of creation and by activity. */
 export interface Counters {
   readonly days: readonly Day[];
   readonly created: DashboardCounts;
@@ -21,7 +21,7 @@ interface Counted {
   readonly sign: Sign;
 }
 
-/** Counts the records of slots on both bases, or with -1 takes them out of the counts again. */
+/** Adds the records of slots to the counts of both bases, or with -1 subtracts them. */
 export function countSlots(counts: Counters, columns: DeviceColumns, { slots, question, sign }: Counted): void {
   const { days, created, activity } = counts;
   const placeOf = dayPlaces(days);
@@ -53,7 +53,7 @@ export function countSlots(counts: Counters, columns: DeviceColumns, { slots, qu
   }
 }
 
-/** Tells whether a slot is of the hub and of the operator in question. */
+/** Whether a slot matches the queried hub and operator. */
 function askedSlots(columns: DeviceColumns, question: DashboardQuestion): (slot: number) => boolean {
   const { flags, hubCode: hubs, submittedBy } = columns.numbers;
   const key = question.hub === 'all' ? null : hubKey(question.hub);

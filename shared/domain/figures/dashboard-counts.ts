@@ -16,13 +16,13 @@ interface Series {
   readonly hub: Uint32Array;
 }
 
-/** Counts by the codes of a dictionary. */
+/** Counts by dictionary code. */
 interface Rejections {
   total: Uint32Array;
   rejected: Uint32Array;
 }
 
-/** 1 counts a record, -1 takes it out of the counts again. */
+/** 1 adds a record to the counts, -1 subtracts it. */
 export type Sign = 1 | -1;
 
 /** The counters of records, for one basis. */
@@ -56,7 +56,7 @@ export class DashboardCounts {
     this.readColumns();
   }
 
-  /** Makes room for texts that came into the columns with later records, before these are counted. */
+  /** Makes room for texts that later records added to the columns, before these are counted. */
   readColumns(): void {
     const { hubCode: hubs, user: users, result: results } = this.#columns.dictionaries;
     this.#results = withRoom(this.#results, results.texts.length);
@@ -67,7 +67,7 @@ export class DashboardCounts {
     if (this.#isRejected.length < results.texts.length) this.#isRejected = results.where((text) => text !== 'passed');
   }
 
-  /** A record that the period, or the one before it, is about. */
+  /** A record of the period or the previous one. */
   addRecord(slot: number, place: Place, sign: Sign): void {
     if (place < BEFORE) return;
     const { flags, hubCode, submittedBy, result } = this.#numbers;
@@ -78,7 +78,7 @@ export class DashboardCounts {
     this.#records += sign;
     countRejection(this.#hubs, hubCode[slot] ?? 0, isRejected, sign);
     if (isSubmitted) countRejection(this.#operators, submittedBy[slot] ?? 0, isRejected, sign);
-    // By the result alone, as written, submitted or not.
+    // By the result alone, as stored, submitted or not.
     if (result[slot] !== 0) change(this.#results, result[slot] ?? 0, sign);
     else if (isSubmitted) this.#withoutResult += sign;
   }
@@ -95,9 +95,7 @@ export class DashboardCounts {
     this.#unsubmitted += sign;
   }
 
-  /**
-   * The scans of a record on their days. A step without a time, or on a day that the chart does not show, is no bar.
-   */
+  /** The scans of a record by day. A step without a time, or on a day outside the chart, is no bar. */
   addScans(slot: number, submittedOn: Place, verifiedOn: Place, sign: Sign): void {
     const { flags, result } = this.#numbers;
     const passed = flags[slot] ?? 0;
@@ -113,7 +111,7 @@ export class DashboardCounts {
     if (isVerified) change(this.#trend.hub, verifiedOn, sign);
   }
 
-  /** `storeFrom`: the first day of which the store has any record. */
+  /** `storeFrom`: the first day with any record. */
   figures(storeFrom: Day | null): PeriodFigures {
     const { hubCode: hubs, user: users, result: results } = this.#columns.dictionaries;
     const resultCounts = new Map(results.texts.map((text, code) => [text, this.#results[code] ?? 0]));
@@ -155,7 +153,7 @@ function listed({ doorstep, hub }: Series, days: readonly Day[]): DayCounts[] {
   return days.map((day, place) => ({ day, doorstep: doorstep[place] ?? 0, hub: hub[place] ?? 0 }));
 }
 
-/** `keyOf` groups texts that are written differently. */
+/** `keyOf` merges spellings. */
 function ranking(
   { total, rejected }: Rejections,
   texts: readonly (string | null)[],

@@ -10,9 +10,9 @@ import { periodDays } from './period/period.ts';
 
 /**
  * All figures of the dashboard in one pass, on both bases. By creation (SPEC sections 2, 4, 5 and 9) a record counts
- * when it is of the hub and was created on a day of the period, in the zone; what has a later date drops out. By
- * activity it counts when it was submitted on one, and every scan of one counts in the charts by day. After a change of
- * the records only what changed is counted again.
+ * when it is of the hub and was created on a day of the period, in the zone; later dates are excluded. By activity it
+ * counts when it was submitted on one, and every scan of one counts in the charts by day. After a change of the records
+ * only what changed is counted again.
  */
 export function dashboardFigures(records: readonly DeviceRecord[], question: DashboardQuestion): DashboardFigures {
   const { zone } = question;
@@ -26,13 +26,13 @@ export function dashboardFigures(records: readonly DeviceRecord[], question: Das
 }
 
 interface Counts extends Counters {
-  /** The earliest of all records, whatever is asked. */
+  /** The earliest of all records, independent of the query. */
   readonly first: Record<'createdAt' | 'submittedAt', number>;
 }
 
 const countsOf = followed<DashboardQuestion, Counts>({
   keyOf: ({ hub, operator, timeframe, zone, now }) =>
-    // The clock matters by its day only.
+    // Only the day of the clock matters.
     JSON.stringify([hub, operator, timeframe, zone, today(zone, now)]),
   count: (view, question) => {
     const { columns, slots } = view;
@@ -55,7 +55,7 @@ const countsOf = followed<DashboardQuestion, Counts>({
     for (const time of ['createdAt', 'submittedAt'] as const) {
       const times = columns.numbers[time];
       const first = Math.min(counts.first[time], earliest(times, added));
-      // The earliest of all went, or one of the same time.
+      // The earliest record, or one of the same time, was removed.
       counts.first[time] = earliest(times, gone) <= first ? earliest(times, slots) : first;
     }
     return counts;

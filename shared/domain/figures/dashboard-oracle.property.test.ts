@@ -17,7 +17,7 @@ interface Wire {
 const BACK: Record<Timeframe, number> = { today: 0, last7: 6, last15: 14, last30: 29 };
 const COUNTED = ['passed', 'E003', 'E004', 'E005', 'E006', 'E007', 'E008', 'E009', 'E010'];
 
-/** The figures read off SPEC sections 4, 5 and 9 sentence by sentence, slowly, with nothing of the product's code. */
+/** The figures of SPEC sections 4, 5 and 9 implemented sentence by sentence, slowly, without product code. */
 function oracle(all: readonly Wire[], timeframe: Timeframe, hub: string, timeZone: string, now: number) {
   const dayOf = (text: string | number) => {
     const format = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
@@ -39,7 +39,7 @@ function oracle(all: readonly Wire[], timeframe: Timeframe, hub: string, timeZon
   const on = (list: readonly Wire[], time: 'submit_time' | 'verify_time', day: string) =>
     list.filter((record) => record[time] !== null && dayOf(record[time]) === day).length;
   const percent = (part: number, whole: number) => (whole === 0 ? '0.00' : ((part / whole) * 100).toFixed(2));
-  /** Unknown, written '' here, comes after every name. */
+  /** Unknown, written '' here, sorts after every name. */
   const sorting = (name: string) => (name === '' ? '~' : name.toLowerCase());
   const top = (list: readonly Wire[], nameOf: (record: Wire) => string) =>
     [...new Set(list.map(nameOf))]
@@ -77,7 +77,7 @@ function oracle(all: readonly Wire[], timeframe: Timeframe, hub: string, timeZon
   };
 }
 
-/** Instants around which calendars do odd things: a skipped hour, a doubled hour, a skipped day. */
+/** Instants around unusual clock changes: a skipped hour, a repeated hour, a skipped day. */
 const PLACES = [
   ['Asia/Kolkata', '2025-01-31T12:00:00Z'],
   ['UTC', '2024-03-01T00:00:00Z'],
@@ -89,7 +89,7 @@ const PLACES = [
 ] as const;
 
 const HOUR = 3_600_000;
-/** From 35 days before to 2 days after; often exactly on, or a millisecond beside, a half hour. */
+/** From 35 days before to 2 days after; often at a half hour or a millisecond beside it. */
 const distance = fc.oneof(
   fc
     .tuple(fc.integer({ min: -35 * 48, max: 2 * 48 }), fc.constantFrom(-1, 0, 1))

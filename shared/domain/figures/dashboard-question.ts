@@ -5,23 +5,22 @@ import type { Period } from './period/period.ts';
 export interface DashboardQuestion {
   /** `all`, or a hub code in any case. */
   readonly hub: string;
-  /** A value of `operatorChoice`: only what this person submitted counts. Null or missing: of everybody. */
+  /** A value of `operatorChoice`: only submissions of this user count. Null or missing: all. */
   readonly operator?: string | null;
   readonly timeframe: Period;
-  /** '' = the browser's own. */
+  /** '' = the browser's. */
   readonly zone: string;
   /** Ms since 1970. */
   readonly now: number;
 }
 
 /**
- * Which records a period is about: those created in it (SPEC section 9), or those submitted in it, whenever they were
- * created.
+ * Which records belong to a period: those created in it (SPEC section 9), or those submitted in it, whenever created.
  */
 export const BASES = ['created', 'activity'] as const;
 export type Basis = (typeof BASES)[number];
 
-/** Where a record is in the daily volume: once, at its latest stage (SPEC section 4), or with every scan on its day. */
+/** How a record counts in the daily volume: once, at its latest stage (SPEC section 4), or every scan on its day. */
 export const VOLUMES = ['latest', 'event'] as const;
 export type Volume = (typeof VOLUMES)[number];
 
@@ -33,7 +32,7 @@ export interface DayCounts {
 }
 
 export interface TopHub {
-  /** The code as stored, `Unknown` without one; `known` tells that one from a hub of that name. */
+  /** The code as stored, `Unknown` without one; `known` distinguishes that from a hub with this name. */
   readonly hub: string;
   readonly known: boolean;
   readonly rejections: number;
@@ -56,16 +55,16 @@ export interface TileFigures {
   readonly rejected: number;
   /** Two decimals, of the submitted ones. */
   readonly rejectionPercent: string;
-  /** Created in the period and not yet submitted, on either basis: nothing else is known of them. */
+  /** Created in the period and not yet submitted, on either basis: they have no other date. */
   readonly pending: number;
 }
 
 /** The figures of one period on one basis. */
 export interface PeriodFigures {
-  /** What tiles but Pending, distribution and tables count. */
+  /** Counted by the tiles except Pending, the distribution and the tables. */
   readonly records: number;
   readonly tiles: TileFigures;
-  /** The same of as many days directly before, as those records are now. */
+  /** The same for the preceding period of equal length, from the current records. */
   readonly before: TileFigures;
   /** Rejections: doorstep by submit day, hub by verify day; one record may be in both. */
   readonly trend: readonly DayCounts[];
@@ -74,7 +73,7 @@ export interface PeriodFigures {
   readonly distribution: readonly { readonly code: ChartCode; readonly count: number }[];
   /** Records whose result is not in the chart. */
   readonly otherCodes: number;
-  /** Submitted records without any result: they count as rejections and are no slice. */
+  /** Submitted records without a result: rejections without a slice. */
   readonly withoutResult: number;
   /** Most rejections first (SPEC section 9). */
   readonly topHubs: readonly TopHub[];
@@ -82,16 +81,16 @@ export interface PeriodFigures {
   /** The five with the highest percentage, small samples last. */
   readonly hubsByPercent: readonly TopHub[];
   readonly operatorsByPercent: readonly TopOperator[];
-  /** How many hubs and operators there are to compare: the tables show five of them. */
+  /** Number of hubs and operators; the tables show five of them. */
   readonly hubCount: number;
   readonly operatorCount: number;
-  /** First day of which the store has any record on this basis, of whatever hub; null without any. */
+  /** First day with any record on this basis, of any hub; null without any. */
   readonly storeFrom: Day | null;
   /** Records counted above that have no hub code. */
   readonly withoutHub: number;
-  /** Records of the hub left out because the day of creation decides and is missing or invalid. */
+  /** Records of the hub left out because their day of creation is missing or invalid. */
   readonly uncreated: number;
-  /** The same of the day of submission, which decides by activity only. */
+  /** The same for the day of submission, which decides by activity only. */
   readonly unsubmitted: number;
 }
 

@@ -7,25 +7,25 @@ import type { CustomRange, Period } from './period/period.ts';
 
 export type TimeframeChoice = Timeframe | 'custom';
 
-/** Longer than any name that a service stores. */
+/** Longer than any stored name. */
 const MAX_NAME = 200;
 
-/** What the address of a dashboard says, apart from its hub. Any text it cannot mean is as if it were not there. */
+/** The state of a dashboard in its address, apart from its hub. Invalid values are ignored. */
 export interface DashboardSearch {
   readonly choice: TimeframeChoice;
-  /** A value of `operatorChoice`; null: everybody. */
+  /** A value of `operatorChoice`; null: all. */
   readonly operator: string | null;
   readonly period: Period;
-  /** Only of a custom range; its days are as written and may be no days at all. */
+  /** Only of a custom range; its days are unvalidated text. */
   readonly range: CustomRange | null;
   readonly basis: Basis;
   readonly volume: Volume;
   readonly hubScreen: boolean;
-  /** Current name of the zone in which its days are meant; null: the reader's. */
+  /** Current name of the zone of its days; null: the reader's. */
   readonly zone: string | null;
 }
 
-/** The dashboard's question in an address. */
+/** The dashboard's query in an address. */
 export function parseDashboardSearch(search: URLSearchParams): DashboardSearch {
   const named = search.get('timeframe');
   const range = named === 'custom' ? { from: search.get('from') ?? '', to: search.get('to') ?? '' } : null;
@@ -43,7 +43,7 @@ export function parseDashboardSearch(search: URLSearchParams): DashboardSearch {
   };
 }
 
-/** The first is the specification's, and what any other text means. */
+/** The first is that of the specification and the default for invalid values. */
 function oneOf<T extends string>([usual, ...others]: readonly [T, ...T[]], text: string | null): T {
   return others.find((value) => value === text) ?? usual;
 }
@@ -53,7 +53,7 @@ export type SearchChange = {
     string | null;
 };
 
-/** The same search with some values set, and those that are null taken out. */
+/** The same search with some values set, and those that are null removed. */
 export function changedSearch(before: URLSearchParams, change: SearchChange): URLSearchParams {
   const next = new URLSearchParams(before);
   for (const [name, value] of Object.entries(change)) {

@@ -93,7 +93,7 @@ function pairOfSlice({ code, count }: PeriodFigures['distribution'][number]): [s
   return [code, count];
 }
 
-/** `trend doorstep 2025-01-12`: 3, without the empty ones. */
+/** `trend doorstep 2025-01-12`: 3, without empty ones. */
 function barsOf({ trend, volume }: PeriodFigures): Record<string, number> {
   const series = (name: string, counts: readonly DayCounts[]) =>
     counts.flatMap(({ day, doorstep, hub }) => [

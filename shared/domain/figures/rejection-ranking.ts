@@ -1,4 +1,4 @@
-/** A line of a top-five table before it has a name to show. */
+/** A line of a top-five table without its label. */
 interface Tally {
   name: string;
   rejections: number;
@@ -6,22 +6,22 @@ interface Tally {
 }
 
 export interface Ranked {
-  /** '' for those without a name, whom no real name can be mistaken for. */
+  /** '' for records without a name, which cannot be confused with a real name. */
   readonly key: string;
   readonly name: string;
   readonly rejections: number;
-  /** What the percentage divides by. */
+  /** The denominator of the percentage. */
   readonly total: number;
   /** Two decimals. */
   readonly percent: string;
 }
 
 export const TOP_ROWS = 5;
-/** A percentage of fewer says little about anybody: one rejected of one is no 100%. */
+/** A percentage of a smaller sample is not meaningful: one rejected of one is no 100%. */
 export const SMALL_SAMPLE = 20;
 export const UNKNOWN_NAME = 'Unknown';
 
-/** Ranks hubs or persons by their rejections and names the five with most (SPEC section 9). */
+/** Ranks hubs or users by their rejections and returns the five with most (SPEC section 9). */
 export class RejectionRanking {
   readonly #tallies = new Map<string, Tally>();
 
@@ -35,14 +35,14 @@ export class RejectionRanking {
     tally.rejections += rejections;
   }
 
-  /** How many are ranked. */
+  /** The number of ranked ones. */
   get size(): number {
     return this.#tallies.size;
   }
 
   /**
-   * By count most rejections first, equal ones by the higher percentage; by percent the reverse, small samples after
-   * all others. Then by name, Unknown last.
+   * By count: most rejections first, ties by the higher percentage; by percentage the reverse, with small samples last.
+   * Then by name, Unknown last.
    */
   top(by: 'count' | 'percent'): Ranked[] {
     const order = by === 'count' ? byRejections : byShare;
@@ -58,9 +58,9 @@ export class RejectionRanking {
   }
 }
 
-/** `9.00`: part of whole in per cent with two decimals, halves up; `0.00` of nothing. */
+/** `9.00`: percentage with two decimals, halves up; `0.00` if the whole is 0. */
 export function percentText(part: number, whole: number): string {
-  // One division of whole numbers: part / whole * 100 would round 1.005 down.
+  // One division of integers: part / whole * 100 would round 1.005 down.
   return whole === 0 ? '0.00' : (Math.round((part * 10_000) / whole) / 100).toFixed(2);
 }
 
@@ -77,7 +77,7 @@ function share({ rejections, total }: Tally): number {
   return rejections / total;
 }
 
-/** By name ignoring case, then exactly, so that the order is always the same. */
+/** By name ignoring case, then exactly, so that the order is stable. */
 function byName(a: { key: string; name: string }, b: { key: string; name: string }): number {
   if (a.key === '' || b.key === '') return a.key === '' ? 1 : -1;
   return compare(a.name.toLowerCase(), b.name.toLowerCase()) || compare(a.name, b.name);

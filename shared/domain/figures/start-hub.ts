@@ -3,8 +3,8 @@ import { parseOrganization } from '../base/organization.ts';
 import { ROLE_TRAITS, type Role } from '../base/roles.ts';
 
 /**
- * The hub a dashboard starts with (SPEC section 6): all for admins and for people without a hub, else their own. Return
- * centres are no hubs of the dashboard, so who belongs to one starts with all.
+ * The initial hub of a dashboard (SPEC section 6): all for admins and for users without a hub, else their own. Return
+ * centres are not hubs of the dashboard, so their users start with all.
  */
 export function startHub(role: Role | null, hubCode: string | null | undefined, organization?: string | null): string {
   const own = hubKey(hubCode);

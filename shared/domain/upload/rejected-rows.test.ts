@@ -17,7 +17,7 @@ function read(text: string): UploadFinding[] {
   return readCsv(text).map((record) => reader.read(record, facts));
 }
 
-/** The file of the rejected rows of a file. */
+/** The CSV of the rejected rows of a file. */
 function rejectedOf(findings: readonly UploadFinding[]): string {
   const header = findings.find((found) => found.kind === 'header');
   const writer = new RejectedRowsWriter(header?.names ?? []);

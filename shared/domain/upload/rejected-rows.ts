@@ -1,20 +1,19 @@
 import { CSV_BYTE_ORDER_MARK, csvLine } from '../csv/csv-writer.ts';
 
-/** A row of an upload that is not stored, as it stood in the file. */
+/** A row of an upload that is not stored, as in the file. */
 export interface RejectedCells {
-  /** As the spreadsheet shows it. */
+  /** As in the spreadsheet. */
   readonly row: number;
   readonly cells: readonly string[];
   readonly reasons: readonly string[];
 }
 
-/** Names of the columns that say which row it was and what to correct. */
+/** Names of the columns for the number of the row and the reason. */
 const ADDED = ['row', 'reason'] as const;
 
 /**
- * Writes rejected rows as one CSV, to be corrected and uploaded again: the file's own columns as they stood in it, then
- * `row` and `reason`. Those of an earlier round give way to the new ones, and the apostrophes that keep cells from
- * being formulas are taken off by the import.
+ * Writes rejected rows as one CSV, to be corrected and uploaded again: the file's own columns unchanged, then `row` and
+ * `reason`. Those of an earlier round are replaced; the import removes the apostrophes of the formula guard.
  */
 export class RejectedRowsWriter {
   readonly #kept: readonly number[];
@@ -33,7 +32,7 @@ export class RejectedRowsWriter {
 
   /**
    * Cells beyond the columns follow the reason: visible there, and refused again until the row is corrected. In a
-   * column of the file they would become part of a name, and be stored.
+   * column of the file they would become part of a stored name.
    */
   line({ row, cells, reasons }: RejectedCells): string {
     const own = this.#kept.map((index) => cells[index] ?? '');

@@ -1,6 +1,6 @@
 import type { UploadColumn, UploadHeader } from './upload-header.ts';
 
-/** Reads the trimmed cells of a row by their column; a cell that is missing is empty. */
+/** Reads the trimmed cells of a row by column; a missing cell is empty. */
 export function cellReader(header: UploadHeader, cells: readonly string[]) {
   return (column: UploadColumn): string => {
     const index = header.indexOf(column);
@@ -11,13 +11,13 @@ export function cellReader(header: UploadHeader, cells: readonly string[]) {
 /** Why a text cannot be a tracking ID, or null. */
 export function trackingIdProblem(id: string): string | null {
   if (id === '') return 'every row needs one';
-  // A long number opened in a spreadsheet comes back as 4.7E+11: the digits are lost, so it cannot be repaired here.
+  // A spreadsheet saves a long number as 4.7E+11: the digits are lost, so it cannot be repaired here.
   if (/^\d+([.,]\d+)?e[+-]?\d+$/i.test(id) && /[.,+]/.test(id))
     return 'Excel changed this ID, format the column as text';
   return /^[A-Za-z0-9_-]{6,40}$/.test(id) ? null : 'must be 6 to 40 of A-Z, a-z, 0-9, _ and -';
 }
 
-/** A yes or no as people write it, empty for no; null for any other text. */
+/** A yes or no in the usual spellings, empty for no; null for any other text. */
 export function yesOrNo(text: string): boolean | null {
   if (['true', 'yes', '1'].includes(text.toLowerCase())) return true;
   return ['', 'false', 'no', '0'].includes(text.toLowerCase()) ? false : null;

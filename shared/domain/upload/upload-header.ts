@@ -15,14 +15,14 @@ export const UPLOAD_COLUMNS = [
 ] as const;
 export type UploadColumn = (typeof UPLOAD_COLUMNS)[number];
 
-/** For each column of the file its meaning, null for a column that is ignored. */
+/** The meaning of each column of the file, null for an ignored one. */
 export type UploadHeader = readonly (UploadColumn | null)[];
 
 export type HeaderReading =
   | { readonly ok: true; readonly header: UploadHeader; readonly notes: readonly string[] }
   | { readonly ok: false; readonly error: string };
 
-/** Reads the first row of the file. A file without the two needed columns is refused as a whole. */
+/** Reads the first row of the file. A file without the two required columns is refused as a whole. */
 export function readUploadHeader(cells: readonly string[]): HeaderReading {
   const names = cells.map((cell) =>
     cell
@@ -51,7 +51,7 @@ export function readUploadHeader(cells: readonly string[]): HeaderReading {
   return { ok: true, header, notes };
 }
 
-/** A cell as a refusal shows it; no character of two code units is cut in half. */
+/** A cell as shown in a refusal; surrogate pairs are not split. */
 export function clipCell(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   return plain.length > 60 ? `${firstOfText(plain, 60)}…` : plain;

@@ -5,7 +5,7 @@ import { trackingKey } from '../base/keys.ts';
 import { readUploadHeader, type UploadHeader } from './upload-header.ts';
 import { readUploadRow, type UploadRow, type UploadRowFacts } from './upload-row.ts';
 
-/** What a record of an upload turns out to be; `unusable` refuses the whole file, in a sentence that says why. */
+/** The result of a record of an upload; `unusable` refuses the whole file, with a sentence that says why. */
 export type UploadFinding =
   | { readonly kind: 'header'; readonly header: UploadHeader; readonly names: readonly string[] }
   | { readonly kind: 'good'; readonly row: number; readonly cells: readonly string[]; readonly reading: UploadRow }
@@ -13,7 +13,7 @@ export type UploadFinding =
       readonly kind: 'refused';
       readonly row: number;
       readonly cells: readonly string[];
-      /** Null where the row cannot be read at all. */
+      /** Null where the row is unreadable. */
       readonly trackingId: string | null;
       readonly errors: readonly string[];
     }
@@ -24,19 +24,19 @@ export const READ_AS_WINDOWS_1252 = 'The file is not UTF-8 and was read as Windo
 export const NO_DATA_ROWS = 'The file has a header and no data rows';
 const NO_HEADER = 'The file has no header. Put the column names into the first row.';
 
-/** States how many of its rejected rows a result lists at most. */
+/** States the maximum number of rejected rows that a result lists. */
 export function listLimitNote(most: number): string {
   return `Only the first ${countText(most)} duplicates and the first ${countText(most)} refused rows are listed`;
 }
 
 /**
- * Reads an upload record by record, by the one set of rules and sentences (DECISIONS section 5): the server to store
- * it, the page to say beforehand what would become of it.
+ * Reads an upload record by record, by one set of rules and messages (DECISIONS section 5): on the server to store it,
+ * on the page to preview the result.
  */
 export class UploadReader {
   /** Data rows so far. */
   rows = 0;
-  /** Remarks on the file as a whole. */
+  /** Remarks on the whole file. */
   readonly notes: string[];
   readonly #mostRows: number;
   #header: UploadHeader | null = null;
@@ -46,7 +46,7 @@ export class UploadReader {
     this.notes = [...notes];
   }
 
-  /** The tracking ID of a data row in the form in which IDs are compared; '' where none can be read. */
+  /** The tracking key of a data row; '' where unreadable. */
   keyOf({ cells }: CsvRecord): string {
     const column = this.#header?.indexOf('tracking_id') ?? -1;
     return trackingKey(unescapeFormula(cells[column] ?? ''));
@@ -67,7 +67,7 @@ export class UploadReader {
     return { kind: 'refused', row, cells, trackingId: reading.trackingId, errors: reading.errors };
   }
 
-  /** Why the file as a whole cannot be used, now that all of it is read; null when it can. */
+  /** Why the whole file cannot be used, once it is read; null when it can. */
   end(): string | null {
     return this.#header ? null : NO_HEADER;
   }

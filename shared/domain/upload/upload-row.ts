@@ -7,9 +7,9 @@ import { clipCell, type UploadColumn, type UploadHeader } from './upload-header.
 
 const MAX_NAME = 80;
 
-/** What the rules need to know beside the row itself. */
+/** What the rules need beside the row. */
 export interface UploadRowFacts {
-  /** ms since 1970: the default of created_date and the edge of the future. */
+  /** ms since 1970: the default of created_date; later dates are in the future. */
   readonly now: number;
   /** The zone of dates without an offset. */
   readonly days: DayZone;
@@ -38,9 +38,7 @@ export type RowReading =
   | { readonly ok: true; readonly row: UploadRow }
   | { readonly ok: false; readonly trackingId: string; readonly errors: readonly string[] };
 
-/**
- * Checks one data row; every refusal names the column, the value and the rule. Cells that are missing count as empty.
- */
+/** Checks one data row; every refusal names the column, the value and the rule. Missing cells count as empty. */
 export function readUploadRow(header: UploadHeader, cells: readonly string[], facts: UploadRowFacts): RowReading {
   const value = cellReader(header, cells);
   const errors: string[] = [];

@@ -9,7 +9,7 @@ const started = jest.fn((_url: URL) => new AskedWorker());
 
 let cookies = '';
 beforeAll(() => {
-  // A cookie of this name is for secure origins only, which that of the tests is not.
+  // A cookie with the secure prefix, which the origin of the tests cannot set.
   Object.defineProperty(document, 'cookie', { get: () => cookies, configurable: true });
 });
 beforeEach(() => {

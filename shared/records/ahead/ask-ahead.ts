@@ -9,23 +9,23 @@ import type { KeptOrder } from '../kept/kept-messages.ts';
 import { createWorker } from '../reading/create-worker.ts';
 import type { AskOrder } from '../reading/worker-messages.ts';
 
-/** A worker that has begun before the code of the console has come. */
+/** A worker that was started before the code of the console was loaded. */
 export interface WorkerAhead {
   readonly worker: Worker;
-  /** It reads the copy that the browser kept, still sealed; otherwise it asks the service for all records. */
+  /** It reads the encrypted copy of the browser; otherwise it requests all records from the service. */
   readonly isForCopy: boolean;
 }
 
 declare global {
   interface Window {
-    /** From the first script of the page to the console, which share no modules. */
+    /** Passed from the first script of the page to the console, which share no modules. */
     veritasAhead?: WorkerAhead | undefined;
   }
 }
 
 /**
- * Has a worker begin with what the page will show, where somebody seems to be signed in; what it is answered stays in
- * it until the reader is known. Any failure leaves it to the console, which handles it.
+ * Starts a worker that prefetches what the page will show, if the browser has a session cookie; the answer stays in the
+ * worker until the user is known. Any failure is left to the console, which handles it.
  */
 export function askAhead(): void {
   if (!hasSessionCookie()) return;
@@ -40,11 +40,11 @@ export function askAhead(): void {
     worker.postMessage(isForCopy ? loadOrder() : askOrder());
     window.veritasAhead = { worker, isForCopy };
   } catch {
-    // Where no worker may run, the console reports it.
+    // The console reports it where no worker can run.
   }
 }
 
-/** That worker, once; null where there is none. */
+/** That worker, once; null without one. */
 export function takeAhead(): WorkerAhead | null {
   const ahead = window.veritasAhead ?? null;
   window.veritasAhead = undefined;

@@ -14,7 +14,7 @@ test.each([[[]], [[0, 255]], [[256, 0]], [[1, 65_535]], [[65_536, 1]], [[4_294_9
     const { head, arrays } = arraysIn<{ cursor: string }>(buffer);
     expect(head).toEqual({ cursor: 'a' });
     expect(Object.fromEntries(arrays)).toEqual(named);
-    // What did not have to become smaller is not copied.
+    // Arrays that need not be narrowed are not copied.
     expect(arrays.get('after')?.buffer).toBe(buffer);
   },
 );

@@ -3,7 +3,7 @@ import type { NumberArray } from '../../domain/devices/columns/number-arrays.ts'
 const KINDS = { Uint8Array, Uint16Array, Int32Array, Uint32Array, Float64Array } as const;
 type Kind = keyof typeof KINDS;
 
-/** What may be stored instead of a kind, the smallest first; days and flags are what they are. */
+/** Narrower array types to store instead, the smallest first; days and flags stay. */
 const SMALLER = {
   Uint8Array: [],
   Uint16Array: [],
@@ -12,16 +12,16 @@ const SMALLER = {
   Float64Array: [Uint32Array],
 } as const;
 
-/** The arrays in the order in which they follow the head. */
+/** The arrays in the order in which they follow the header. */
 type Listed<Head> = Head & {
   readonly arrays: readonly (readonly [name: string, stored: Kind, length: number, kind: Kind])[];
 };
 
-/** Every array begins where numbers of 8 bytes may. */
+/** Arrays are aligned to 8 bytes. */
 const aligned = (bytes: number) => Math.ceil(bytes / 8) * 8;
 const HEAD_AT = 8;
 
-/** Named arrays in one piece of memory: the length of the head, the head as JSON, the arrays. */
+/** Named arrays in one buffer: the length of the header, the header as JSON, the arrays. */
 export function bytesOf<Head>(head: Head, named: Readonly<Record<string, NumberArray>>): Uint8Array<ArrayBuffer> {
   const arrays = Object.entries(named).map(([name, array]) => [name, narrowed(array), kindOf(array)] as const);
   const listed: Listed<Head> = {
@@ -42,7 +42,7 @@ export function bytesOf<Head>(head: Head, named: Readonly<Record<string, NumberA
 }
 
 /**
- * The head and the arrays that `bytesOf` put together, those that were not narrowed as views on its memory. Throws for
+ * The header and the arrays that `bytesOf` serialized; those that were not narrowed are views on its memory. Throws for
  * other bytes.
  */
 export function arraysIn<Head>(buffer: ArrayBuffer): {
@@ -65,7 +65,7 @@ export function arraysIn<Head>(buffer: ArrayBuffer): {
 
 const kindOf = (array: NumberArray) => array.constructor.name as Kind;
 
-/** The same numbers in fewer bytes, where all of them fit: to decrypt a byte takes longer than to widen a number. */
+/** The same numbers in a narrower array, if all fit: decrypting a byte takes longer than widening a number. */
 function narrowed(array: NumberArray): NumberArray {
   for (const Smaller of SMALLER[kindOf(array)]) {
     const small = new Smaller(array);

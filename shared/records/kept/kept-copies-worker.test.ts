@@ -83,7 +83,7 @@ test('a separate worker writes the copy when the page is idle, a minute later at
   expect(options).toEqual({ timeout: KEEP_EVERY_MS });
   work?.();
   expect(orders).toEqual(['keep']);
-  // Some browsers do not say when they are idle.
+  // Some browsers have no requestIdleCallback.
   Reflect.deleteProperty(globalThis, 'requestIdleCallback');
   keptAt.write(null);
   new KeptCopies({ sealing: () => ({ key, prefix: 'one' }) }).offer(asha, kept);
@@ -139,7 +139,7 @@ test('offers that come one after another wait for one moment, at which the last 
   await jest.advanceTimersByTimeAsync(FIRST_AFTER_MS);
   await until(() => world.held.copy !== undefined);
   expect(await world.kept().restore(asha, live)).toMatchObject({ cursor: 'abc-8' });
-  // The worker is gone, and nothing waits for it.
+  // The worker has ended, and nothing waits for it.
   expect([world.endedWorkers(), jest.getTimerCount()]).toEqual([2, 0]);
 });
 

@@ -86,7 +86,7 @@ test.each(UNUSABLE)('with a copy %s everything is read, as without one', async (
   expect(ids(keeper)).toEqual(['8']);
   expect(logged.mock.calls).toEqual(reason === null ? [] : [['The kept copy of the records is not used:', reason]]);
   expect([deleted.mock.calls.length, keptAt.read()]).toEqual([1, null]);
-  // It is logged once, and not again by the browser.
+  // Logged once, and not again by the browser.
   expect(world.errors.every(({ defaultPrevented }) => defaultPrevented)).toBe(true);
 });
 
@@ -132,7 +132,7 @@ test('of two tabs that would write at the same time, the second waits', async ()
   expect(world.orders).toEqual(['keep']);
   await jest.advanceTimersByTimeAsync(KEEP_EVERY_MS);
   await until(() => world.orders.length === 2);
-  // Of a clock that was set back since.
+  // Written before the clock was set back.
   keptAt.write(String(Date.now() + 3_600_000));
   tab.offer(asha, () => ({ ...kept('abc-9'), records: [...records] }));
   await jest.advanceTimersByTimeAsync(FIRST_AFTER_MS);
@@ -186,7 +186,7 @@ test('after the end of the session nothing more is kept or shown', async () => {
   await settle();
   expect(ids(keeper)).toBeNull();
   expect(world.endedWorkers()).toBe(world.create.mock.calls.length);
-  // The end of the session removes what it kept.
+  // The end of the session removes the stored copy.
   expect([logged.mock.calls, deleted.mock.calls]).toEqual([[], []]);
   const tab = world.kept();
   tab.offer(asha, () => ({ ...kept('abc-9'), records: [...records] }));

@@ -8,19 +8,19 @@ import type { WorkerMessage } from '../reading/worker-messages.ts';
 import type { KeptAnswer, KeptOrder } from './kept-messages.ts';
 import type { KeptFacts } from './pack.ts';
 
-/** A copy is written so often at most, by whichever tab, in ms. */
+/** Minimum interval between writes of a copy, across tabs, in ms. */
 export const KEEP_EVERY_MS = 60_000;
-/** The page that has just come is left alone for so long, in ms. */
+/** Delay of the first write after the page was loaded, in ms. */
 export const FIRST_AFTER_MS = 5_000;
-/** A worker that has not answered by then is given up, in ms: the records come from the service. */
+/** Timeout of a worker, in ms: after it the records are read from the service. */
 export const ANSWER_MS = 5_000;
 
-/** Records and what has to be known to ask for their changes. */
+/** Records and what is needed to read their changes. */
 export interface KeptRecords extends Omit<KeptFacts, 'zone'> {
   readonly records: readonly DeviceRecord[];
 }
 
-/** Whose copy it is, and the zone in which times without an offset are read; null user = not known yet. */
+/** Owner of the copy, and the zone in which times without an offset are read; null user = not known yet. */
 interface Owner {
   readonly user: string | null;
   readonly zone: string;
@@ -30,20 +30,20 @@ interface Parts {
   readonly create?: () => Worker | null;
   /** Null unless this user is signed in, and where the browser or the service has no keys. */
   readonly sealing: (user: string) => Sealing | null;
-  /** Waits until the page has nothing else to do. */
+  /** Waits until the page is idle. */
   readonly idle?: (work: () => void) => void;
   readonly now?: () => number;
 }
 
 /**
- * The copy of the records that the browser keeps from one page to the next, encrypted by the key of the session. Work
- * on it is done by a worker, a new one each time. Whatever goes wrong is logged, and is as if nothing had been kept.
+ * The copy of the records that the browser stores between pages, encrypted by the key of the session. Each operation
+ * runs in a new worker. Any failure is logged and treated as if nothing was stored.
  */
 export class KeptCopies {
   readonly #parts: Required<Parts>;
   #waiting: Worker | null = null;
   #keeping: Worker | null = null;
-  /** The records that are kept, or are being kept. */
+  /** The records that are stored, or being stored. */
   #kept: readonly DeviceRecord[] | null = null;
   #isPlanned = false;
   #next: { readonly owner: Owner; readonly records: () => KeptRecords } | null = null;
@@ -52,12 +52,12 @@ export class KeptCopies {
     this.#parts = { create, idle, now, sealing };
   }
 
-  /** Whether there seems to be a copy, of whomever. */
+  /** Whether a copy seems to exist, of any user. */
   get isLikely(): boolean {
     return keptAt.read() !== null;
   }
 
-  /** Reads the copy, still sealed, while the key is coming. */
+  /** Reads the encrypted copy while the key is being requested. */
   prepare(): void {
     if (this.#waiting || !this.isLikely) return;
     const worker = this.#start();
@@ -66,19 +66,19 @@ export class KeptCopies {
     worker.postMessage({ kind: 'load' } satisfies KeptOrder);
   }
 
-  /** Takes over a worker that reads the copy already. */
+  /** Adopts a worker that is already reading the copy. */
   adopt(worker: Worker): void {
     this.#waiting = worker;
     worker.addEventListener('error', (event) => {
       event.preventDefault();
       if (this.#waiting !== worker) return;
-      // Another one takes its place when the key is there.
+      // Replaced by another one when the key is known.
       worker.terminate();
       this.#waiting = null;
     });
   }
 
-  /** The records that were kept for this user; null without records that can be used. */
+  /** The stored records of this user; null without usable records. */
   async restore(owner: Owner, signal: AbortSignal): Promise<KeptRecords | null> {
     const { user, zone } = owner;
     this.prepare();
@@ -87,7 +87,7 @@ export class KeptCopies {
     const sealing = this.#sealing(owner);
     if (!worker || !sealing) {
       worker?.terminate();
-      // Without a key for this user it cannot be used later either.
+      // Without a key for this user it is never usable.
       if (user !== null && this.isLikely) forgetKeptRecords();
       return null;
     }
@@ -106,7 +106,7 @@ export class KeptCopies {
     return null;
   }
 
-  /** Keeps these records when the page is idle, unless that was done a moment ago. */
+  /** Stores these records when the page is idle, unless that was done a moment ago. */
   offer(owner: Owner, records: () => KeptRecords): void {
     this.#next = { owner, records };
     if (this.#isPlanned) return;
@@ -114,7 +114,7 @@ export class KeptCopies {
     setTimeout(() => this.#parts.idle(this.#keep), Math.max(this.#wait, FIRST_AFTER_MS));
   }
 
-  /** Ends all work: its user is gone. */
+  /** Aborts all work: its user has signed out. */
   stop(): void {
     this.#waiting?.terminate();
     this.#keeping?.terminate();
@@ -123,7 +123,7 @@ export class KeptCopies {
     this.#next = null;
   }
 
-  /** Until a copy may be written again, in ms; other tabs count, a clock that was set back does not. */
+  /** Time until a copy may be written again, in ms; other tabs count, a clock that was set back does not. */
   get #wait(): number {
     const wait = Number(keptAt.read() ?? 0) + KEEP_EVERY_MS - this.#parts.now();
     return wait > KEEP_EVERY_MS ? 0 : wait;
@@ -133,7 +133,7 @@ export class KeptCopies {
     this.#isPlanned = false;
     if (!this.#next) return;
     const { owner, records: read } = this.#next;
-    // Another tab was faster.
+    // Another tab was first.
     if (this.#wait > 0) return this.offer(owner, read);
     const { records, ...rest } = read();
     const facts = { ...rest, zone: nameOf(owner.zone) };
@@ -142,7 +142,7 @@ export class KeptCopies {
     const worker = (this.#keeping = this.#start());
     if (!worker) return;
     this.#kept = records;
-    // Noted before the copy exists: only a copy that is noted is removed with the session.
+    // The mark is written before the copy: only a marked copy is removed with the session.
     keptAt.write(String(this.#parts.now()));
     const { columns, slots } = viewOf(records);
     void this.#ask(worker, { kind: 'keep', sealing, facts, columns: columns.data, slots }).then((answer) => {
@@ -154,7 +154,7 @@ export class KeptCopies {
     });
   };
 
-  /** What a worker is given, and no more of it. */
+  /** Selects what a worker gets. */
   #sealing({ user }: Owner): Sealing | null {
     const sealing = user === null ? null : this.#parts.sealing(user);
     return sealing && { key: sealing.key, prefix: sealing.prefix };
@@ -169,7 +169,7 @@ export class KeptCopies {
     }
   }
 
-  /** What the worker makes of an order; it ends after that, as by the signal. */
+  /** The worker's result of an order; it ends after that, or by the signal. */
   #ask(worker: Worker, order: KeptOrder, signal?: AbortSignal): Promise<KeptAnswer> {
     const { promise, resolve } = Promise.withResolvers<KeptAnswer>();
     const giveUp = (reason = 'Its worker cannot be used') => resolve({ kind: 'nothing', reason });
@@ -191,12 +191,12 @@ export class KeptCopies {
   }
 }
 
-/** Null in browsers that keep nothing. */
+/** Null in browsers without the required storage. */
 function keptWorker(): Worker | null {
   return typeof indexedDB === 'undefined' ? null : createWorker();
 }
 
-/** The zone by name also where it is the browser's own: that may be another one at the next visit. */
+/** The zone by name even if it is the browser's: that may differ at the next visit. */
 function nameOf(zone: string): string {
   return zone || new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -2,11 +2,11 @@ import type { ColumnsData } from '../../domain/index.ts';
 import type { Sealing } from '../../session/sealing.ts';
 import type { KeptFacts, Packed } from './pack.ts';
 
-/** What the worker is to do, once. */
+/** The order to the worker; one per worker. */
 export type KeptOrder =
   /**
-   * Reads the copy while the key is still coming. `identity`, where it is given, is the address that answers the key:
-   * the worker asks for it itself, since the page is busy with its own code when its answer comes.
+   * Reads the copy while the key is being requested. `identity`, where given, is the URL that returns the key: the
+   * worker requests it itself, as the page is busy with its own code when the answer arrives.
    */
   | { readonly kind: 'load'; readonly identity?: string }
   | { readonly kind: 'restore'; readonly sealing: Sealing; readonly zone: string }
@@ -15,12 +15,12 @@ export type KeptOrder =
       readonly sealing: Sealing;
       readonly facts: KeptFacts;
       readonly columns: ColumnsData;
-      /** The slots of the records, in their order. */
+      /** The slots of the records, in order. */
       readonly slots: Uint32Array;
     };
 
 export type KeptAnswer =
   | ({ readonly kind: 'restored' } & Packed)
-  /** `reason` says why there is nothing to use; null: nothing was kept. */
+  /** `reason` says why there are no usable records; null: none were stored. */
   | { readonly kind: 'nothing'; readonly reason: string | null }
   | { readonly kind: 'kept' };

@@ -2,27 +2,27 @@ import { KEPT_DATABASE } from '../../browser/kept-records.ts';
 import type { SealedCopy } from './seal.ts';
 
 const STORE = 'copies';
-/** There is one copy in a browser: that of another person is replaced. */
+/** One copy per browser: that of another user is replaced. */
 const ONLY = 'only';
 
-/** A copy as it is stored: a browser reads the bytes of a Blob three times as fast as those of an array. */
+/** A stored copy: a browser reads a Blob three times as fast as an array. */
 export interface StoredCopy extends Omit<SealedCopy, 'content'> {
   readonly content: Blob | Uint8Array<ArrayBuffer>;
 }
 
-/** The sealed copy of this browser; undefined without one. Throws where the browser keeps nothing. */
+/** The encrypted copy of this browser; undefined without one. Throws where storage is not available. */
 export async function readKept(): Promise<SealedCopy | undefined> {
   const stored = await withDatabase((database) =>
     inStore(database, 'readonly', (store) => store.get(ONLY) as IDBRequest<StoredCopy | undefined>),
   );
   if (stored?.content instanceof Uint8Array) return { ...stored, content: stored.content.buffer };
-  // Consoles from before kept a buffer, of another layout.
+  // Earlier consoles stored a buffer, of another layout.
   return stored?.content instanceof Blob ? { ...stored, content: await stored.content.arrayBuffer() } : undefined;
 }
 
 /**
- * Replaces the sealed copy by what `make` answers. The database is open meanwhile, so that one which another tab
- * removes before the copy is written stays removed. Throws then, and where the browser is full or keeps nothing.
+ * Replaces the encrypted copy by the result of `make`. The database is open meanwhile, so that one which another tab
+ * removes before the copy is written stays removed. Throws then, and where storage is full or not available.
  */
 export function writeKept(make: () => Promise<SealedCopy>): Promise<void> {
   return withDatabase(async (database) => {
@@ -42,7 +42,7 @@ async function withDatabase<T>(work: (database: IDBDatabase) => Promise<T>): Pro
   const opening = indexedDB.open(KEPT_DATABASE, 1);
   opening.onupgradeneeded = () => void opening.result.createObjectStore(STORE);
   const database = await outcome(opening);
-  // A tab that signs out need not wait for this one.
+  // A tab that signs out does not wait for this one.
   database.onversionchange = () => database.close();
   try {
     return await work(database);

@@ -26,7 +26,7 @@ async function keyOf(sign: string): Promise<CryptoKey> {
 }
 const asha = async (): Promise<Sealing> => ({ key: await keyOf('a'), prefix: 'one' });
 
-/** A place for one copy, of which a test may change what lies there. */
+/** A store of one copy whose content a test may change. */
 function place() {
   const held: { copy: SealedCopy | undefined } = { copy: undefined };
   return {
@@ -112,7 +112,7 @@ test('a copy that was cut, changed or moved, of another key, user, zone or layou
   await keep(where, [{ id: 1 }]);
   const nothing = { kind: 'nothing', reason: expect.any(String) as string };
   expect(await restore(where, { key: await keyOf('b'), prefix: 'one' })).toEqual(nothing);
-  // As if it had been moved to the name of another owner: the name is part of what is authenticated.
+  // As if it had been moved to the key of another owner: the key is part of the authenticated data.
   if (where.held.copy) where.held.copy = { ...where.held.copy, owner: 'two' };
   expect(await restore(where, { key: await keyOf('a'), prefix: 'two' })).toEqual(nothing);
   const ours = place();
@@ -145,7 +145,7 @@ test('a copy of more bytes than may be kept is not kept, and the log is told how
 test('a copy that cannot be read is no error of a page that asks no more of it', async () => {
   const blocked = { ...place(), read: () => Promise.reject(new DOMException('Blocked', 'SecurityError')) };
   expect(await new KeptWork(blocked).answer({ kind: 'load' })).toBeNull();
-  // A failure that nobody handles until other work is done would end this test.
+  // An unhandled rejection would end this test.
   expect((await keep(place(), [{ id: 1 }])).answer).toEqual({ kind: 'kept' });
 });
 
@@ -168,7 +168,7 @@ describe('the key that the worker asks for itself', () => {
     await keep(where, [{ id: 1 }], undefined, sealing);
     return { work: new KeptWork(where), order: { kind: 'restore', sealing, zone: ZONE } as const };
   }
-  /** A turn of the event loop, in which what is ready goes on. */
+  /** A macrotask, in which settled promises continue. */
   const settled = () => new Promise((resolve) => setTimeout(resolve));
 
   test('opens the copy while the page is busy, once', async () => {

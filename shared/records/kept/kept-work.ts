@@ -9,14 +9,14 @@ import { seal, unseal, type SealedCopy } from './seal.ts';
 /** Columns of some 700,000 records. */
 const MOST_BYTES = 96 * 1_048_576;
 
-/** Where a sealed copy lies. */
+/** Where an encrypted copy is stored. */
 export interface KeptPlace {
   readonly read: () => Promise<SealedCopy | undefined>;
-  /** Nothing is written where the place was removed after the call. */
+  /** Nothing is written if the store was removed after the call. */
   readonly write: (make: () => Promise<SealedCopy>) => Promise<void>;
 }
 
-/** Does what the worker is for. Whatever goes wrong is an answer: the page then works as if nothing was kept. */
+/** Runs the worker's order. Any failure is a result: the page then works as if nothing was stored. */
 export class KeptWork {
   readonly #place: KeptPlace;
   readonly #mostBytes: number;
@@ -32,7 +32,7 @@ export class KeptWork {
   async answer(order: KeptOrder): Promise<KeptAnswer | null> {
     if (order.kind === 'load') {
       this.#loading = this.#place.read();
-      // Its caller is the order that follows.
+      // Consumed by the order that follows.
       this.#loading.catch(() => undefined);
       if (order.identity !== undefined) void this.#unsealEarly(order.identity);
       return null;
@@ -44,7 +44,7 @@ export class KeptWork {
     }
   }
 
-  /** Unseals the copy as soon as its key is known; any failure leaves it to the order that follows. */
+  /** Decrypts the copy as soon as its key is known; any failure is left to the order that follows. */
   async #unsealEarly(identity: string): Promise<void> {
     const sealing = await sealingFrom(identity).catch(() => null);
     const copy = await this.#loading?.catch(() => undefined);
@@ -79,7 +79,7 @@ export class KeptWork {
   }
 }
 
-/** By the key that the service gives to the living session; null without one. Rejects where nobody answers. */
+/** The key that the service returns for the current session; null without one. Rejects without a response. */
 async function sealingFrom(identity: string): Promise<Sealing | null> {
   const answer = await fetch(identity, { headers: { Accept: 'application/json' } });
   if (!answer.ok) return null;

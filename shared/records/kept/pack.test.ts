@@ -22,7 +22,7 @@ test('what was packed is unpacked, with the days of its records and no more', ()
 });
 
 test('a copy is hardly larger than its columns', () => {
-  // A record more costs its numbers and its texts, some 150 bytes.
+  // Each record adds its numbers and its texts, some 150 bytes.
   expect(pack(packedOf(1_000)).length - pack(packedOf(900)).length).toBeLessThan(100 * 200);
   expect(pack(packedOf(0)).length).toBeLessThan(4_000);
 });

@@ -3,13 +3,13 @@ import type { ColumnsData, Days } from '../../domain/index.ts';
 import type { NumberArray } from '../../domain/devices/columns/number-arrays.ts';
 import { arraysIn, bytesOf } from './array-bytes.ts';
 
-/** What has to be known of the records that are kept. */
+/** Metadata of stored records. */
 export interface KeptFacts {
-  /** To ask for later changes with. */
+  /** The cursor from which to read changes. */
   readonly cursor: string;
   /** When the service last confirmed them, ms since 1970. */
   readonly asOf: number;
-  /** In which their times were read and their days are. */
+  /** The zone of their times and days. */
   readonly zone: string;
   readonly archived: Archived | null;
 }
@@ -27,13 +27,13 @@ interface Head extends Pick<Packed, 'facts'> {
   readonly dictionaries: ColumnsData['dictionaries'];
 }
 
-/** Everything in one piece of memory. */
+/** Serializes everything into one buffer. */
 export function pack({ facts, columns, newest, days }: Packed): Uint8Array<ArrayBuffer> {
   const { length, dictionaries } = columns;
   return bytesOf<Head>({ facts, length, dictionaries }, arraysOf(columns, newest, days));
 }
 
-/** What was packed, as views on its memory. Throws where the bytes are not what `pack` made. */
+/** The deserialized records, as views on the buffer. Throws unless `pack` made it. */
 export function unpack(buffer: ArrayBuffer): Packed {
   const { head, arrays } = arraysIn<Head>(buffer);
   const { facts, length, dictionaries } = head;
@@ -71,7 +71,7 @@ function arraysOf(columns: ColumnsData, newest: Uint32Array, days: Days): Record
     ...Object.entries(columns.texts).flatMap(([name, { units, ends }]) =>
       named('t', { [`${name}.units`]: units, [`${name}.ends`]: ends }),
     ),
-    // Days have room for more slots.
+    // Days have spare capacity for more slots.
     ...named('d', days).map(([name, array]) => [name, array.subarray(0, columns.length)] as const),
     ['order', newest],
   ]);

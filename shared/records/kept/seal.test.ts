@@ -3,7 +3,7 @@ import { provideWebCrypto } from '../../testing/web-crypto.ts';
 
 beforeAll(provideWebCrypto);
 
-/** Seals as a console whose columns are others. */
+/** Encrypts as a console with other columns would. */
 async function sealing(change: (domain: typeof Domain) => object = () => ({})) {
   let seals: typeof import('./seal.ts') | undefined;
   await jest.isolateModulesAsync(async () => {

@@ -1,19 +1,19 @@
 import { DEVICE_TYPES, DeviceColumns } from '../../domain/index.ts';
 import type { Sealing } from '../../session/sealing.ts';
 
-/** What lies in the browser: nobody reads it without the key. */
+/** What is stored: unreadable without the key. */
 export interface SealedCopy {
-  /** Tells the copy of one person from that of another, without naming anybody. */
+  /** Distinguishes the copies of different users without identifying them. */
   readonly owner: string;
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly content: ArrayBuffer;
 }
 
 const IV_BYTES = 12;
-/** To be raised when numbers, or the bytes of a copy, mean something else under the same names. */
+/** Increment when numbers, or the bytes of a copy, change their meaning under the same names. */
 const VERSION = 2;
 
-/** Names and kinds of all columns: data of another layout cannot be read as these. */
+/** Names and kinds of all columns: data of another layout fails to decrypt. */
 const LAYOUT = layoutOf(new DeviceColumns());
 
 function layoutOf({ data: { numbers, texts, dictionaries } }: DeviceColumns): string {
@@ -21,7 +21,7 @@ function layoutOf({ data: { numbers, texts, dictionaries } }: DeviceColumns): st
   return JSON.stringify([VERSION, kinds, Object.keys(texts), Object.keys(dictionaries), DEVICE_TYPES]);
 }
 
-/** A copy of another layout, or one that somebody moved from another owner, opens as little as one of another key. */
+/** A copy of another layout, or one moved from another owner, fails to decrypt like one of another key. */
 const contextOf = (owner: string) => new TextEncoder().encode(`${owner} ${LAYOUT}`);
 
 export async function seal({ key, prefix: owner }: Sealing, bytes: Uint8Array<ArrayBuffer>): Promise<SealedCopy> {
@@ -30,7 +30,7 @@ export async function seal({ key, prefix: owner }: Sealing, bytes: Uint8Array<Ar
   return { owner, iv, content: await crypto.subtle.encrypt(algorithm, key, bytes) };
 }
 
-/** Throws for what this key did not seal, or for columns of this layout. */
+/** Throws for data of another key or layout. */
 export function unseal({ key, prefix: owner }: Sealing, { iv, content }: SealedCopy): Promise<ArrayBuffer> {
   return crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: contextOf(owner) }, key, content);
 }

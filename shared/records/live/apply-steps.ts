@@ -3,10 +3,7 @@ import type { StatusSteps } from '../../api/contracts/status-steps.ts';
 import { parseDeviceRecords, stageOf } from '../../domain/index.ts';
 import type { DeviceRecord } from '../../domain/index.ts';
 
-/**
- * The records that took steps, as they are after them. Null when one of them is not known: then all records are to be
- * read.
- */
+/** The changed records after their steps. Null when one of them is unknown: then all records have to be read. */
 export function applySteps(
   steps: StatusSteps,
   known: (id: number) => DeviceRecord | undefined,
@@ -21,7 +18,7 @@ export function applySteps(
   return changed;
 }
 
-/** `read` has the fields of the steps only, read as those of a whole record. */
+/** `read` has the fields of the steps only, parsed as those of a whole record. */
 function withSteps(record: DeviceRecord, read: DeviceRecord): DeviceRecord {
   const submitted = read.submitted ?? record.submitted;
   const verified = read.verified ?? record.verified;

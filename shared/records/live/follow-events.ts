@@ -1,24 +1,27 @@
 import { apiUrl } from '../../api/contracts/call.ts';
 import { NOTES_EVENT, STATUS_EVENTS_PATH } from '../../api/contracts/status-changes.ts';
 
-/** The server is heard every 15 s; after this silence in ms a proxy holds its events back, or the line is dead. */
+/**
+ * The server sends something every 15 s; after this silence in ms a proxy buffers its events, or the connection is
+ * dead.
+ */
 const SILENCE_MS = 20_000;
-/** How often changes are asked for while no event comes, in ms. */
+/** Polling interval while no event arrives, in ms. */
 const POLL_MS = 2_000;
-/** Wait before the next try to connect, doubled with each, in ms. The question meanwhile renews a lapsed session. */
+/** Backoff before the next connection, doubled each time, in ms. The poll meanwhile renews an expired session. */
 const FIRST_WAIT_MS = 4_000;
 const LONGEST_WAIT_MS = 60_000;
-/** A browser that connects again by itself more often than this in `POLL_MS` does not wait (`retry: 0`). */
+/** A browser that reconnects more often than this in `POLL_MS` does not wait (`retry: 0`). */
 const MOST_RECONNECTED = 5;
-/** What is longer is neither a cursor nor a version: it would make the question about it too long. */
+/** A longer text is neither a cursor nor a version, and would make the URL of the next request too long. */
 const LONGEST_NEWS = 64;
 
-/** What an event says: which changes there are, by the cursor of records or the version of notes and flags. */
+/** What an event announces, by the cursor of records or the version of notes and flags. */
 export type News = { readonly records: string } | { readonly notes: string };
 
 /**
- * Listens to changes until `signal` is aborted: `tell` gets what each event says, or null every 2 s while none can
- * come, as through a proxy that holds them back.
+ * Subscribes to changes until `signal` is aborted: `tell` gets each event, or null every 2 s while none can arrive, as
+ * through a proxy that buffers them.
  */
 export function followEvents(signal: AbortSignal, tell: (news: News | null) => void): Promise<void> {
   let events: EventSource | null = null;
@@ -47,7 +50,7 @@ export function followEvents(signal: AbortSignal, tell: (news: News | null) => v
       hear((notes) => ({ notes })),
     );
     own.onerror = () => {
-      // A browser connects again by itself, but not after a refusal.
+      // A browser reconnects by itself, but not after a refusal.
       if (own.readyState !== EventSource.CLOSED && (reconnected += 1) <= MOST_RECONNECTED) return;
       own.close();
       heardAt = Number.NEGATIVE_INFINITY;

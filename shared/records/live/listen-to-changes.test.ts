@@ -45,7 +45,7 @@ test('an event of notes goes to their listeners in all tabs, and asks for no rec
   ends.push(listenToChanges(first.tell), listenToChanges(second.tell));
   await settle();
   FakeEvents.open[0]?.say('abc-7', 'notes');
-  // Two tabs of the test share one module, so its listener hears for both.
+  // Two tabs of the test share one module, so its listener receives for both.
   expect(heardNotes.mock.calls).toEqual([['abc-7'], ['abc-7']]);
   expect(first.tell).not.toHaveBeenCalled();
   expect(second.tell).not.toHaveBeenCalled();
@@ -244,7 +244,7 @@ test('a browser that connects again without a wait is stopped, and changes are a
     for (let time = 0; time < 100; time += 1) {
       const [own] = FakeEvents.open;
       if (!own) break;
-      // Each connection brings the cursor and ends, with `retry: 0`.
+      // Each connection sends the cursor and ends, with `retry: 0`.
       own.say('abc-1');
       own.stumble();
       stumbles[second] = time + 1;

@@ -4,10 +4,10 @@ import { announceNotes } from './note-changes.ts';
 const NAME = 'veritas-records';
 
 /**
- * Calls `tell` when the service says that records changed, with the cursor of the change, until the returned function
- * is called; with null when changes are to be asked for without an event. What it says of notes goes to their own
- * listeners. Of the tabs of a browser that listen one holds the connection and tells the others; one that is refused
- * the lock for it has its own connection.
+ * Calls `tell` when the service announces changed records, with the cursor of the change, until the returned function
+ * is called; with null when changes have to be polled. Events about notes go to their own listeners. One of the
+ * subscribed tabs of a browser holds the connection and notifies the others; a tab that is refused the lock has its own
+ * connection.
  */
 export function listenToChanges(tell: (cursor: string | null) => void): () => void {
   const ending = new AbortController();
@@ -17,10 +17,10 @@ export function listenToChanges(tell: (cursor: string | null) => void): () => vo
   const lead = () =>
     followEvents(ending.signal, (news) => {
       pass(news, tell);
-      // The cursor alone, as tabs of an older console take it.
+      // The cursor alone, as tabs of an older console expect it.
       tabs?.postMessage(news && 'records' in news ? news.records : news);
     });
-  // A tab that stops listening while it waits for the lock is refused it, and has nothing to follow by then.
+  // A tab that unsubscribes while it waits for the lock is refused it, and has nothing to follow by then.
   if (locks && tabs) locks.request(NAME, { signal: ending.signal }, lead).catch(lead);
   else void lead();
   return () => {

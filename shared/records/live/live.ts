@@ -1,6 +1,6 @@
 type Tell = (cursor: string | null) => void;
 
-/** Whether somebody listens to changes: started and stopped by one question, however often it is asked. */
+/** Whether changes are subscribed to: started and stopped by one query, however many use it. */
 export class Live {
   readonly #listen: ((tell: Tell) => () => void) | undefined;
   readonly #tell: Tell;

@@ -3,8 +3,8 @@ type Listener = (version: string | null) => void;
 const listeners = new Set<Listener>();
 
 /**
- * Calls `listener` with the new version when notes or flags of devices changed, and with null when they are to be asked
- * for without an event, until the returned function is called. It hears while a screen of records is in sight.
+ * Calls `listener` with the new version when notes or flags of devices changed, and with null when they have to be
+ * polled, until the returned function is called. It is called while a screen of records is visible.
  */
 export function onNoteChange(listener: Listener): () => void {
   listeners.add(listener);

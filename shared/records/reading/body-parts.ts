@@ -1,13 +1,13 @@
-/** Bytes that become text at a stretch: the text of a million records is longer than an engine allows. */
+/** Bytes that are decoded at a time: the text of a million records is longer than an engine allows. */
 const CHUNK = 1_048_576;
 
-/** The bytes of a body, of which more may be coming. */
+/** The bytes of a body that may still be arriving. */
 export class BodyParts {
   readonly #parts: Uint8Array[] = [];
   #isEnded = false;
   #wake: () => void = () => undefined;
 
-  /** Those of a body that has come. */
+  /** The bytes of a complete body. */
   static of(body: ArrayBuffer): BodyParts {
     const parts = new BodyParts();
     const bytes = new Uint8Array(body);
@@ -26,7 +26,7 @@ export class BodyParts {
     this.#wake();
   }
 
-  /** The parts that are here, each once, up to a size; none where nothing is. */
+  /** The parts received so far, each once, up to a size; none if there are none. */
   take(most = CHUNK): Uint8Array[] {
     const taken: Uint8Array[] = [];
     for (let length = 0; length < most; length += taken.at(-1)?.length ?? 0) {
@@ -41,14 +41,14 @@ export class BodyParts {
     return this.#isEnded && this.#parts.length === 0;
   }
 
-  /** All that has come once nothing more will. */
+  /** The whole body, once complete. */
   async whole(): Promise<Uint8Array> {
     while (!this.#isEnded) await this.#news();
     const parts = this.take(Number.POSITIVE_INFINITY);
     return join(parts, new Uint8Array(lengthOf(parts)));
   }
 
-  /** Resolves when there is a part to take, or nothing more to wait for. */
+  /** Resolves when a part is available, or the body is complete. */
   async arrival(): Promise<void> {
     while (this.#parts.length === 0 && !this.#isEnded) await this.#news();
   }
@@ -63,7 +63,7 @@ export function lengthOf(parts: readonly Uint8Array[]): number {
   return parts.reduce((length, part) => length + part.length, 0);
 }
 
-/** The parts one after another, at the beginning of `memory`, in which the first may be already. */
+/** The parts concatenated at the start of `memory`, which may contain the first already. */
 export function join(parts: readonly Uint8Array[], memory: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   let at = 0;
   for (const part of parts) {

@@ -2,43 +2,40 @@ import { CLOSING_BRACKET, OPENING_BRACKET } from '../../domain/devices/json/asci
 import { InvalidAnswer } from '../../domain/index.ts';
 import { join, lengthOf, type BodyParts } from './body-parts.ts';
 
-/** Bytes that are read in one step: some 200 records, a millisecond or two. */
+/** Bytes per step: some 200 records, a millisecond or two. */
 export const BATCH = 131_072;
 
-/** More than is read beyond the last byte; the zeros of it end any value. */
+/** Padding: more than is read beyond the last byte; its zeros end any value. */
 const PADDING = 64;
 
-/** The part of a body that is being read. */
+/** The part of a body that is being parsed. */
 export class BodyPiece {
   bytes = new Uint8Array();
-  /**
-   * The same bytes with zeros behind them: a read beyond the end of an array has the engine compile all functions on
-   * the way again.
-   */
+  /** The same bytes with trailing zeros: a read beyond the end of an array deoptimizes the functions that do it. */
   padded = new Uint8Array();
-  /** Where the next element begins. */
+  /** Start of the next element. */
   from = 0;
   isWhole = false;
   readonly #body: BodyParts;
   readonly #decoder = new TextDecoder();
-  /** What has come and is not in `bytes` yet. */
+  /** Received bytes that are not in `bytes` yet. */
   #came: Uint8Array[] = [];
-  /** Used again and again: memory that was never written to costs more than the copy. */
+  /** Reused: the first write to fresh memory costs more than the copy. */
   #memory = new Uint8Array();
 
   constructor(body: BodyParts) {
     this.#body = body;
   }
 
-  /** Takes more to what has not been read. Returns whether there was more. */
+  /** Appends more to the unread bytes. Returns whether there was more. */
   more(): boolean {
-    // Of what has been read one byte stays, in the place of which the next array begins.
+    // Of the read bytes one stays, which is replaced by the bracket of the next array.
     const start = Math.max(0, this.from - 1);
     const unread = this.bytes.subarray(start);
     this.#came.push(...this.#body.take());
     this.isWhole = this.#body.isOver;
     const came = lengthOf(this.#came);
-    // A record of many MB is looked through from its beginning each time, so only when it has doubled.
+    // A record of many MB is scanned from its beginning each time, so only when it has doubled.
     const least = unread.length > BATCH ? unread.length : 1;
     if (!this.isWhole && came < least) return false;
     const length = unread.length + came;
@@ -49,19 +46,19 @@ export class BodyPiece {
     return true;
   }
 
-  /** Whether the array has begun. Throws InvalidAnswer when something else has. */
+  /** Whether the array has begun. Throws InvalidAnswer for anything else. */
   isOpen(): boolean {
     const opening = this.bytes.indexOf(OPENING_BRACKET);
     const before = this.bytes.subarray(0, opening === -1 ? undefined : opening);
-    // A mark of the byte order may come in parts.
+    // A byte order mark may be split across parts.
     if (/\S/.test(new TextDecoder().decode(before, { stream: true }))) throw new InvalidAnswer();
     this.from = opening + 1;
     return opening !== -1;
   }
 
   /**
-   * The elements from the next one to before `end`, or to the end of the body: as a separate array, for which the bytes
-   * around them are written to; null where they are not JSON.
+   * The elements from the next one to before `end`, or to the end of the body, as a separate array, for which the
+   * surrounding bytes are overwritten; null where they are not JSON.
    */
   elements(end: number = this.bytes.length): readonly unknown[] | null {
     const { bytes, from } = this;

@@ -7,7 +7,7 @@ import { readColumns } from './read-columns.ts';
 
 const ZONE = 'Asia/Kolkata';
 
-/** A record as the service sends nearly all of them. */
+/** A record as the service usually sends it. */
 const usualElement = fc
   .record({
     id: fc.nat(),
@@ -51,7 +51,7 @@ const usualElement = fc
   });
 const elements = fc.array(fc.oneof({ weight: 3, arbitrary: usualElement }, wildElement), { maxLength: 12 });
 
-/** As services write JSON: compact, in lines, and with a space after each mark. */
+/** JSON as services write it: compact, indented, and with a space after each separator. */
 const written = fc
   .tuple(elements, fc.constantFrom(undefined, 2, '\t', 'spaced' as const))
   .map(([list, form]) =>
@@ -98,8 +98,8 @@ test('what is no JSON is refused, and what is unusual JSON is read as the engine
 });
 
 /**
- * All records of a body that comes in parts of a length, and how their tracking IDs are found; the message where there
- * are none.
+ * All records of a body split into parts of a length, and how their tracking IDs are found; the message where there are
+ * none.
  */
 function read(json: string, length: number) {
   const bytes = new TextEncoder().encode(json);
@@ -122,10 +122,10 @@ function read(json: string, length: number) {
 function expected(json: string) {
   let answer: unknown = null;
   try {
-    // Bytes have no halves of letters, and a byte order mark is not part of the text.
+    // No lone surrogates in UTF-8, and a byte order mark is not part of the text.
     answer = JSON.parse(new TextDecoder().decode(new TextEncoder().encode(json)));
   } catch {
-    // As an answer that is no array.
+    // Like an answer that is not an array.
   }
   return Array.isArray(answer)
     ? contentsOf(DeviceColumns.of(parseDeviceRecords(answer, ZONE)))

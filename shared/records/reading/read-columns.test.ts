@@ -23,7 +23,7 @@ test.each([
     const searched = looks.map(({ mock }) => mock.contexts.length);
     jest.restoreAllMocks();
     expect(step.value).toHaveLength(count);
-    // Parts that come are copied once each, what is there already only when it has doubled.
+    // New parts are copied once each, the existing bytes only when they have doubled.
     expect(searched[0]).toBeLessThan(100);
     expect(searched[1]).toBeLessThan((length / PART) * 1.5);
   },

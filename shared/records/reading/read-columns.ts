@@ -6,16 +6,15 @@ import type { DeviceColumns } from '../../domain/index.ts';
 import type { BodyParts } from './body-parts.ts';
 import { BATCH, BodyPiece } from './body-piece.ts';
 
-/** The least that is parsed at once of records that are unusual again and again. */
+/** Minimum parsed at once when unusual records repeat. */
 const LEAST_BATCH = 1_024;
 
 type Step = 'read' | 'waiting';
 
 /**
- * The records of a `get_status` body (JSON) as columns, a batch at each step, so that a page can go first in between:
- * the parse of a hundred thousand records at once would hold it for half a second. A step that is waiting has found
- * nothing to read: the next one may after `body.arrival()`. The bytes are written to.
- * Throws InvalidAnswer when the body is no JSON array.
+ * The records of a `get_status` body (JSON) as columns, a batch per step, so that the page stays responsive: parsing a
+ * hundred thousand records at once would block it for half a second. A waiting step has nothing to read: continue after
+ * `body.arrival()`. The bytes are overwritten. Throws InvalidAnswer when the body is not a JSON array.
  */
 export function* readColumns(body: BodyParts, zone: string): Generator<Step, DeviceColumns> {
   const usual = new UsualRecords(zone);
@@ -31,8 +30,8 @@ export function* readColumns(body: BodyParts, zone: string): Generator<Step, Dev
 }
 
 /**
- * The elements of a JSON array that are not usual, a batch at a time; null for an end that is no JSON. What a wrong
- * border cuts off is no JSON either, so a longer piece is tried. All other elements are added to `usual`.
+ * The unusual elements of a JSON array, a batch at a time; null for an end that is not JSON. A chunk cut at a wrong
+ * boundary is not JSON either, so a longer one is tried. All other elements are added to `usual`.
  */
 function* unusualBatchesOf(piece: BodyPiece, usual: UsualRecords): Generator<readonly unknown[] | null | Step> {
   while (!piece.isOpen()) {
@@ -62,7 +61,7 @@ function* unusualBatchesOf(piece: BodyPiece, usual: UsualRecords): Generator<rea
   yield piece.elements();
 }
 
-/** Adds usual records, up to a batch; the last element of the array is never one. Returns whether any was added. */
+/** Adds usual records, up to a batch, except the last element of the array. Returns whether any was added. */
 function addUsual(piece: BodyPiece, usual: UsualRecords): boolean {
   const start = piece.from;
   usual.bytes = piece.padded;
@@ -74,7 +73,7 @@ function addUsual(piece: BodyPiece, usual: UsualRecords): boolean {
   return piece.from > start;
 }
 
-/** Where an element may end, and the next begin, after a place; inside a text or a nested list it looks the same. */
+/** A possible boundary of elements after a position; inside a text or a nested list it looks the same. */
 function borderAfter(bytes: Uint8Array, place: number): { readonly end: number; readonly next: number } | null {
   for (let end = bytes.indexOf(CLOSING_BRACE, place); end !== -1; end = bytes.indexOf(CLOSING_BRACE, end + 1)) {
     const comma = skipSpace(bytes, end + 1);

@@ -7,7 +7,7 @@ const yielded = jest.fn(() => Promise.resolve());
 Object.assign(globalThis, { scheduler: { yield: yielded } });
 
 const { signal } = new AbortController();
-/** Where there is no worker, as here, the page reads by itself. */
+/** Without a worker, as here, the page reads by itself. */
 const readRecords = (text: string, zone: string) =>
   new RecordsReader().read({ body: bufferOf(text), checksum: null, zone }, signal);
 
@@ -59,7 +59,7 @@ test('what looks like a border between records is read as what it is', async () 
   const element = fc.oneof(odd, fc.constant(null), fc.record({ id: fc.nat(), nested: fc.array(odd) }));
   await fc.assert(
     fc.asyncProperty(fc.array(element), async (some) => {
-      // Each repeated until borders fall into it.
+      // Each repeated until boundaries fall into it.
       const elements = Array.from({ length: 400 }, () => [...some, record(1)]).flat();
       expect(await readRecords(JSON.stringify(elements), '')).toEqual(parseDeviceRecords(elements, ''));
     }),

@@ -10,31 +10,29 @@ import { BodyLost, ReadingWorker, WorkerLost } from './reading-worker.ts';
 import type { AskedRecords } from './reading-worker.ts';
 import type { ReadOrder } from './worker-messages.ts';
 
-/**
- * Reads bodies of records in a worker; without one, in slices on the page's own thread, which takes longer.
- */
+/** Reads bodies of records in a worker; without one, in slices on the main thread, which takes longer. */
 export class RecordsReader {
   #waiting: ReadingWorker | null = null;
-  /** Has asked for records before it was known for whom. */
+  /** Has requested records before the user was known. */
   #asked: ReadingWorker | null = null;
-  /** Once a worker was lost, and where none may run, the page reads for itself. */
+  /** After a worker was lost, and where workers are blocked, the main thread reads. */
   #isAlone = false;
   #hasRefusedArrow = false;
   readonly #create: () => Worker | null;
   readonly #onReceived: (bytes: number) => void;
 
-  /** `onReceived` is called with the bytes that have come by then of what a worker asked for. */
+  /** `onReceived` is called with the bytes received so far of what a worker requested. */
   constructor(create: () => Worker | null = createWorker, onReceived: (bytes: number) => void = () => undefined) {
     this.#create = create;
     this.#onReceived = onReceived;
   }
 
-  /** Takes over a worker that has asked for the records; the next `readAsked` reads the answer. */
+  /** Adopts a worker that has requested the records; the next `readAsked` reads the answer. */
   adopt(worker: Worker): void {
     this.#asked = new ReadingWorker(worker, { hasAsked: true });
   }
 
-  /** Starts the worker that will read next, so that its code comes while the records do. */
+  /** Starts the worker of the next read, so that its code loads in parallel with the records. */
   prepare(): void {
     if (this.#isAlone || this.#waiting) return;
     try {
@@ -51,21 +49,21 @@ export class RecordsReader {
     return !this.#isAlone && !this.#hasRefusedArrow;
   }
 
-  /** Ends the workers that wait. */
+  /** Ends the waiting workers. */
   stop(): void {
     this.#waiting?.end();
     this.#asked?.end();
     this.#waiting = this.#asked = null;
   }
 
-  /** Whether a worker that was adopted has its answer still. */
+  /** Whether the answer of an adopted worker is still unread. */
   get hasAsked(): boolean {
     return this.#asked !== null;
   }
 
   /**
-   * The records that an adopted worker was answered; null without such a worker, and where its answer cannot be used:
-   * the page is to ask. @throws AbortError.
+   * The records that an adopted worker received; null without such a worker, or when its answer is unusable: the page
+   * has to request them. @throws AbortError.
    */
   async readAsked(zone: string, signal: AbortSignal): Promise<AskedRecords | null> {
     const worker = this.#asked;
@@ -81,8 +79,8 @@ export class RecordsReader {
   }
 
   /**
-   * @throws InvalidAnswer when the body is no list of records; AbortError; BodyLost when it is to be asked for again,
-   * which also a body is that was asked for as an Arrow stream and cannot be used: the next one is asked for as JSON.
+   * @throws InvalidAnswer when the body is not a list of records; AbortError; BodyLost when it has to be requested
+   * again, which includes an unusable Arrow stream: the next request is for JSON.
    */
   async read(order: ReadOrder, signal: AbortSignal): Promise<readonly DeviceRecord[]> {
     this.prepare();
@@ -114,7 +112,7 @@ export class RecordsReader {
   }
 }
 
-/** Reads JSON in slices on the page's own thread. @throws BodyLost where it is an Arrow stream. */
+/** Reads JSON in slices on the main thread. @throws BodyLost for an Arrow stream. */
 async function readHere({ body, checksum, zone }: ReadOrder, signal: AbortSignal): Promise<readonly DeviceRecord[]> {
   if (checksum !== null) throw new BodyLost();
   const giveWay = timeSlices();

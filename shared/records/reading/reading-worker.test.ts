@@ -98,7 +98,7 @@ test('an Arrow stream that finds no worker is asked for again as JSON', async ()
 
 test('a worker that does not start leaves the body to the page, which then reads for itself', async () => {
   const reading = reader.read(order(), live);
-  // The log says it, and the browser need not say it once more.
+  // The log has it, so the browser need not report it again.
   expect(workers[0]?.fail().defaultPrevented).toBe(true);
   expect(workers[0]?.terminate).toHaveBeenCalled();
   expect((await reading).map(({ id }) => id)).toEqual(['2', '1']);

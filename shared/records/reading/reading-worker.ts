@@ -2,16 +2,16 @@ import { allRecords, DeviceColumns, InvalidAnswer, keepDays } from '../../domain
 import type { DeviceRecord } from '../../domain/index.ts';
 import type { AskedHeaders, HandOverOrder, ReadOrder, WorkerMessage } from './worker-messages.ts';
 
-/** A worker that is silent for this long is lost. It reports every second that it reads, and sorts in less time. */
+/** A worker that is silent for this long is lost. It reports every second while it reads, and sorts in less time. */
 export const SILENCE_MS = 15_000;
 
-/** The body was given to a worker and is gone; asked for again, it is read in a simpler way. */
+/** The body was transferred to a worker and lost; requested again, it is read in a simpler way. */
 export class BodyLost extends Error {}
 
-/** The worker ended, or never began. */
+/** The worker ended, or never started. */
 export class WorkerLost extends BodyLost {}
 
-/** Records that a worker asked for itself. */
+/** Records that a worker requested itself. */
 export interface AskedRecords {
   readonly records: readonly DeviceRecord[];
   readonly headers: AskedHeaders;
@@ -22,18 +22,18 @@ const NO_HEADERS: AskedHeaders = { etag: null, cursor: null, archived: null };
 type ColumnsMessage = Extract<WorkerMessage, { kind: 'columns' }>;
 type InvalidMessage = Extract<WorkerMessage, { kind: 'invalid' }>;
 
-/** A worker that reads one body of records and then ends, so that nothing of them is left in it. */
+/** A worker that reads one body of records and then ends, so that it keeps nothing of them. */
 export class ReadingWorker {
-  /** Whether its code has come and runs. */
+  /** Whether its code is loaded and runs. */
   readonly isReady: Promise<boolean>;
   readonly #worker: Worker;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hear: (message: WorkerMessage) => void = () => undefined;
   #lose: (lost: WorkerLost) => void = () => undefined;
-  /** It ended on its own, perhaps while nobody waited for it. */
+  /** It ended on its own, perhaps before anything waited for it. */
   #lost: WorkerLost | null = null;
 
-  /** `hasAsked`: it runs already, and has asked for the records. */
+  /** `hasAsked`: it is already running, and has requested the records. */
   constructor(worker: Worker, { hasAsked = false } = {}) {
     this.#worker = worker;
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => this.#hear(data));
@@ -46,8 +46,8 @@ export class ReadingWorker {
   }
 
   /**
-   * The records of a body, which is handed over. Ends the worker, as the signal does.
-   * @throws InvalidAnswer when the body is no list of records; WorkerLost; AbortError.
+   * The records of a body, which is transferred. Ends the worker, as the signal does. @throws InvalidAnswer when the
+   * body is not a list of records; WorkerLost; AbortError.
    */
   async read(order: ReadOrder, signal: AbortSignal): Promise<readonly DeviceRecord[]> {
     try {
@@ -61,9 +61,9 @@ export class ReadingWorker {
   }
 
   /**
-   * The records that this worker asked for before it was known for whom; null where the page has to ask.
-   * Ends the worker, as the signal does. `onReceived` is called with the bytes of the body that have come by then.
-   * @throws InvalidAnswer when the body is no list of records; WorkerLost; AbortError.
+   * The records that this worker requested before the user was known; null when the page has to request them. Ends the
+   * worker, as the signal does. `onReceived` is called with the bytes of the body received so far. @throws
+   * InvalidAnswer when the body is not a list of records; WorkerLost; AbortError.
    */
   async readAsked(
     zone: string,
@@ -91,7 +91,7 @@ export class ReadingWorker {
     this.#worker.terminate();
   }
 
-  /** The first message of which something is made. */
+  /** The first message with a result. */
   #answer<T>(of: (message: WorkerMessage) => T | undefined, signal?: AbortSignal): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.#lost) return reject(this.#lost);
@@ -119,7 +119,7 @@ export class ReadingWorker {
   }
 }
 
-/** What a worker makes of a body; undefined before that. */
+/** A worker's result for a body; undefined for other messages. */
 function outcomeOf(message: WorkerMessage): ColumnsMessage | InvalidMessage | undefined {
   return message.kind === 'columns' || message.kind === 'invalid' ? message : undefined;
 }

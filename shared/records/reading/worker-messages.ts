@@ -2,61 +2,61 @@ import { allNewestFirst } from '../../domain/devices/columns/all-newest-first.ts
 import { allDaysOf } from '../../domain/index.ts';
 import type { ColumnsData, Days, DeviceColumns } from '../../domain/index.ts';
 
-/** What the worker is to read: the body of `get_status`, and the zone of times that carry no offset. */
+/** The order to the worker: the body of `get_status`, and the zone of times without an offset. */
 export interface ReadOrder {
   readonly body: ArrayBuffer;
-  /** Of a body that is an Arrow stream; null of a JSON array. */
+  /** For an Arrow stream; null for a JSON array. */
   readonly checksum: string | null;
   readonly zone: string;
 }
 
 /**
- * The worker is to ask for all records itself, before it is known for whom, and to read them while they come. It sends
- * no records before the order to hand them over.
+ * The worker requests all records itself, before the user is known, and reads them while they arrive. It sends no
+ * records before the order to hand them over.
  */
 export interface AskOrder {
   readonly kind: 'ask';
   readonly address: string;
-  /** Forms of the body that it may have. */
+  /** Accepted formats of the body. */
   readonly accept: string;
-  /** Zone of the last visit, which is most likely that of this one. */
+  /** Zone of the last visit, probably that of this one. */
   readonly zone: string;
 }
 
-/** The reader is known: what was asked for is to be handed over, unless it was read for another zone. */
+/** The user is known: the requested records are to be handed over, unless they were read in another zone. */
 export interface HandOverOrder {
   readonly kind: 'hand-over';
   readonly zone: string;
 }
 
-/** Headers of an answer with all records; null for one that is missing. */
+/** Headers of an answer with all records; null for a missing one. */
 export interface AskedHeaders {
   readonly etag: string | null;
   readonly cursor: string | null;
   readonly archived: string | null;
 }
 
-/** What the worker says: that its code runs, that it is still reading, and then one of the last two. */
+/** Messages of the worker: its code runs, it is still reading, and then one of the last two. */
 export type WorkerMessage =
   | { readonly kind: 'ready' }
-  /** `received`: bytes of the body so far, where it asked for it itself. */
+  /** `received`: bytes of the body so far, where it requested it itself. */
   | { readonly kind: 'reading'; readonly received?: number }
   | {
       readonly kind: 'columns';
       readonly columns: ColumnsData;
       readonly newest: Uint32Array<ArrayBuffer>;
       readonly days: Days;
-      /** Of an answer that it asked for itself. */
+      /** For an answer that it requested itself. */
       readonly headers?: AskedHeaders;
     }
-  /** What it asked for did not come, or not as all records: the page is to ask. */
+  /** Its request failed, or did not return all records: the page has to send it. */
   | { readonly kind: 'declined' }
-  /** The body is no list of records; `reason` is for the log. */
+  /** The body is not a list of records; `reason` is for the log. */
   | { readonly kind: 'invalid'; readonly reason: string };
 
 type ColumnsMessage = Extract<WorkerMessage, { kind: 'columns' }>;
 
-/** Columns, their order and their days in a zone, to be handed over without a copy. */
+/** Columns, their order and their days in a zone, to be transferred without a copy. */
 export function columnsMessage(
   columns: DeviceColumns,
   zone: string,
@@ -70,7 +70,7 @@ export function columnsMessage(
   return { message, transfer: buffersOf(message) };
 }
 
-/** The memory of all arrays, each piece once: a piece that is not handed over is copied. */
+/** The buffers of all arrays, each once: a buffer that is not transferred is copied. */
 export function buffersOf({
   columns,
   newest,
@@ -78,6 +78,6 @@ export function buffersOf({
 }: Pick<ColumnsMessage, 'columns' | 'newest' | 'days'>): ArrayBuffer[] {
   const texts = Object.values(columns.texts).flatMap(({ units, ends }) => [units, ends]);
   const arrays = [newest, ...Object.values(days), ...Object.values(columns.numbers), ...texts];
-  // None of it is shared memory.
+  // None of them is shared memory.
   return [...new Set(arrays.map(({ buffer }) => buffer as ArrayBuffer))];
 }

@@ -14,7 +14,7 @@ type Change = { readonly seq: number } & (
 
 export const wire = (id: number, result = 'passed'): WireRecord => ({ id, device_result: result });
 
-/** A service that keeps records and every change of them. */
+/** A service that stores records and every change of them. */
 export class ChangingService implements Source {
   readonly records = new Map<number, WireRecord>();
   readonly changes: Change[] = [];
@@ -35,7 +35,7 @@ export class ChangingService implements Source {
     this.changes.push({ seq: this.changes.length + 1, record });
   }
 
-  /** A step of a record that is there, as the hub takes it. */
+  /** A step of an existing record, as by a hub scan. */
   step(id: number, result: string): void {
     const at = new Date(this.changes.length).toISOString();
     const record = { id, device_result: result, is_verified: true, verify_time: at, verified_by: { username: result } };

@@ -1,15 +1,15 @@
 import type { StoredCopy } from '../kept/kept-store.ts';
 
-/** As much of a browser's store as is used here: one database, which other tabs may remove. */
+/** The used part of IndexedDB: one database, which other tabs may delete. */
 export class FakeStore {
   copy: StoredCopy | undefined;
   /** Connections that are open now. */
   connections = 0;
   /** Why the database cannot be opened; null = without a reason. */
   refusal: DOMException | null | undefined;
-  /** Why a transaction is given up after its requests went well, as where the disk is full; null = without a reason. */
+  /** Why a transaction is aborted after its requests succeeded, as when the disk is full; null = without a reason. */
   abortion: DOMException | null | undefined;
-  /** As Safari's in a private window. */
+  /** As in a private window of Safari. */
   storesNoBlob = false;
   readonly #stores = new Set<string>();
   #open: { onversionchange: (() => void) | null } | null = null;

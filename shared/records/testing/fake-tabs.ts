@@ -1,4 +1,4 @@
-/** The browser's own class, opened and closed by hand. */
+/** EventSource, opened and closed by the test. */
 export class FakeEvents {
   static readonly CLOSED = 2;
   static all: FakeEvents[] = [];
@@ -27,7 +27,7 @@ export class FakeEvents {
     this.onerror?.();
   }
 
-  /** The line is lost, and the browser connects again by itself. */
+  /** The connection is lost, and the browser reconnects. */
   stumble(): void {
     this.readyState = 0;
     this.onerror?.();
@@ -42,7 +42,7 @@ export class FakeEvents {
   }
 }
 
-/** Tabs of one browser: what one says the others hear, never itself. */
+/** Tabs of one browser: a message reaches all others, never its sender. */
 export class FakeChannel extends EventTarget {
   static readonly tabs = new Set<FakeChannel>();
 
@@ -60,7 +60,7 @@ export class FakeChannel extends EventTarget {
   }
 }
 
-/** A lock that one holds while others wait in their order. */
+/** A lock with a queue of waiters. */
 export function fakeLocks() {
   let last: Promise<unknown> = Promise.resolve();
   return {

@@ -3,13 +3,13 @@ import { readColumns } from '../reading/read-columns.ts';
 import { columnsMessage } from '../reading/worker-messages.ts';
 import type { HandOverOrder, ReadOrder, WorkerMessage } from '../reading/worker-messages.ts';
 
-/** A worker that says what a test lets it say. */
+/** A worker whose messages the test controls. */
 export class FakeWorker extends EventTarget {
   readonly orders: ReadOrder[] = [];
-  /** In what zones it was told to hand over what it had asked for. */
+  /** The zones of the orders to hand over the requested records. */
   readonly zones: string[] = [];
   readonly terminate = jest.fn();
-  /** What was handed over with the orders. */
+  /** What was transferred with the orders. */
   readonly taken: Transferable[] = [];
   readonly postMessage = (order: ReadOrder | HandOverOrder, transfer: Transferable[] = []) => {
     if ('kind' in order) this.zones.push(order.zone);
@@ -24,7 +24,7 @@ export class FakeWorker extends EventTarget {
   };
 }
 
-/** What a worker says of a body of JSON. */
+/** A worker's message for a body of JSON. */
 export function answerOf({ body, zone }: ReadOrder): WorkerMessage {
   const reading = readColumns(BodyParts.of(body), zone);
   for (let step = reading.next(); ; step = reading.next())

@@ -8,11 +8,11 @@ export const answer = (etag: string | null, ...ids: string[]) => ({
   etag,
   cursor: null,
 });
-/** Of a service that knows no cursors. */
+/** For a service without cursors. */
 export const keeperOf = (read: ConstructorParameters<typeof Keeper>[0]['read']) =>
   new Keeper({ read, readChanges: () => Promise.reject(new Error('There was no cursor to ask with')) });
 
-/** A service that answers one prepared thing after another, the last one for ever. */
+/** A service that returns prepared answers in order, the last one repeatedly. */
 export function service(...answers: unknown[]) {
   return jest.fn((_etag: string | null, _signal: AbortSignal) => {
     const next = answers.length > 1 ? answers.shift() : answers[0];

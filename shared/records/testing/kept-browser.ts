@@ -10,10 +10,10 @@ import { settle } from './keeper-on-service.ts';
 export const asha = { user: 'asha', zone: 'UTC' };
 export const records = parseDeviceRecords([{ id: 1 }, { id: 2 }], 'UTC');
 
-/** What a worker does with an order; null = it is silent. */
+/** A worker's reply to an order; null = none. */
 export type Doing = KeptAnswer | 'fails' | 'fails without a reason' | 'cannot be understood' | null;
 
-/** A browser that keeps one copy; `answers` says what its worker does with an order. */
+/** A browser that stores one copy; `answers` returns its worker's reply to an order. */
 export async function browser(owner = 'one', answers?: (order: KeptOrder) => Doing) {
   const held: { copy: SealedCopy | undefined } = { copy: undefined };
   const key = await crypto.subtle.importKey('raw', new Uint8Array(32), 'AES-GCM', false, ['encrypt', 'decrypt']);
@@ -30,7 +30,7 @@ export async function browser(owner = 'one', answers?: (order: KeptOrder) => Doi
       orders.push(order.kind);
       const answering = answers ? Promise.resolve(answers(order)) : this.#work.answer(order);
       void answering.then((doing) => {
-        // Its code says first that it runs.
+        // It first reports that its code runs.
         this.dispatchEvent(new MessageEvent('message', { data: { kind: 'ready' } }));
         if (doing === 'cannot be understood') this.dispatchEvent(new MessageEvent('messageerror'));
         else if (doing === 'fails') this.#fail('Killed');
@@ -54,7 +54,7 @@ export async function browser(owner = 'one', answers?: (order: KeptOrder) => Doi
   return { held, orders, errors, create, kept, key, endedWorkers };
 }
 
-/** Cryptography works outside of the timers of a test. */
+/** Cryptography runs outside of the timers of a test. */
 export async function until(condition: () => boolean): Promise<void> {
   for (let turn = 0; turn < 200 && !condition(); turn += 1) {
     await new Promise((resolve) =>
@@ -73,7 +73,7 @@ export async function keptBefore(world: Awaited<ReturnType<typeof browser>>, own
   await until(() => world.held.copy !== undefined);
 }
 
-/** A service that answers when a test lets it. */
+/** A service whose answers the test controls. */
 export function service() {
   const all = Promise.withResolvers<Awaited<ReturnType<Source['read']>>>();
   const changes = Promise.withResolvers<Awaited<ReturnType<Source['readChanges']>>>();

@@ -12,7 +12,7 @@ beforeEach(() => (answers = []));
 
 type Part = Uint8Array | Error;
 
-/** An answer whose body comes in parts; an error breaks it off. */
+/** An answer whose body arrives in parts; an error interrupts it. */
 function answerWith(parts: readonly Part[], headers: Readonly<Record<string, string>> = {}, status = 200): void {
   const left = [...parts];
   const read = () => {
@@ -30,7 +30,7 @@ const idsOf = async (asked: AskedRecords) => {
   return columns && Array.from({ length: columns.length }, (_, slot) => columns.idAt(slot));
 };
 
-/** Cut in the middle of letters, too. */
+/** Split in the middle of letters, too. */
 const pieces = (text: string, size: number): Uint8Array[] => {
   const bytes = new Uint8Array(bufferOf(text));
   return Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size));

@@ -11,13 +11,13 @@ interface Read {
   readonly headers: AskedHeaders;
 }
 
-/** Records that the worker asks for itself, and reads while they come. */
+/** Records that the worker requests itself, and reads while they arrive. */
 export class AskedRecords {
-  /** In which times without an offset are read. */
+  /** The zone in which times without an offset are read. */
   readonly zone: string;
   /**
-   * Null for any other answer, for none and for one that broke off: the page asks again, and handles it. Rejects with
-   * InvalidAnswer or UnreadableStream.
+   * Null for any other answer, none or an interrupted one: the page sends the request again, and handles it. Rejects
+   * with InvalidAnswer or UnreadableStream.
    */
   readonly records: Promise<Read | null>;
   /** Bytes of the body so far. */

@@ -12,7 +12,7 @@ interface Message {
   readonly transfer: readonly unknown[];
 }
 
-/** What the page hears; the window of a test, which stands for the worker's, would hear itself. */
+/** What the page receives; the window of the test, which stands for the worker's, would receive its own messages. */
 const heard: Message[] = [];
 let hearing = (_message: Message): void => undefined;
 const nextMessage = () => new Promise<Message>((resolve) => (hearing = resolve));
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await import('./records-worker.ts');
 });
 
-/** What it says before it takes the next message. */
+/** Messages before it takes the next order. */
 function answersTo(data: ReadOrder | AskOrder | HandOverOrder | KeptOrder): Message[] {
   heard.length = 0;
   dispatchEvent(new MessageEvent('message', { data }));
@@ -74,7 +74,7 @@ test.each<[string, ReadOrder, string]>([
 
 test('what goes wrong besides is an error of the worker, which the page hears of as such', () => {
   const order = json('[]');
-  // As if it had been handed over to another worker.
+  // As if it had been transferred to another worker.
   order.body.transfer();
   const failed = jest.fn((event: ErrorEvent) => event.preventDefault());
   addEventListener('error', failed);
@@ -110,7 +110,7 @@ test('while it reads it reports that every second', () => {
   expect(everyThird.length).toBeLessThan(everySecond.length / 2);
 });
 
-/** What it was answered, and in which zone it is asked to hand that over. */
+/** The answer it receives, and the zone in which it has to hand that over. */
 async function handedOver(status: number, body: string, zone: string): Promise<Message[]> {
   const parts = [new Uint8Array(bufferOf(body))];
   const read = () => Promise.resolve({ value: parts[0], done: parts.shift() === undefined });

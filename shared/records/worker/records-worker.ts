@@ -9,9 +9,9 @@ import { buffersOf, columnsMessage } from '../reading/worker-messages.ts';
 import type { AskedHeaders, AskOrder, HandOverOrder, ReadOrder, WorkerMessage } from '../reading/worker-messages.ts';
 import { AskedRecords } from './asked-records.ts';
 
-/** So often the page hears that the worker is alive, in ms. */
+/** Heartbeat interval of the worker, in ms. */
 const SIGN_EVERY_MS = 1_000;
-/** So often it hears how much has come of what the worker asked for, in ms. */
+/** Interval of progress reports for what the worker requested, in ms. */
 const COUNT_EVERY_MS = 250;
 
 const say = (message: WorkerMessage, transfer: ArrayBuffer[] = []) => postMessage(message, { transfer });
@@ -26,12 +26,14 @@ addEventListener('message', ({ data }: MessageEvent<ReadOrder | AskOrder | HandO
   else void answerKept(data);
 });
 
-// The page hears of errors of a worker, and not of promises that nobody looks at.
+// The page receives errors of a worker, but not its unhandled rejections.
 addEventListener('unhandledrejection', ({ reason }) => {
   throw reason;
 });
 
-/** One file does both kinds of work: of two, what they share would be a third, which the policy of workers refuses. */
+/**
+ * One file for both kinds of work: with two, their common code would be a third, which the policy of workers refuses.
+ */
 async function answerKept(order: KeptOrder): Promise<void> {
   const answer = await kept.answer(order);
   if (!answer) return;
@@ -77,7 +79,7 @@ function tell(columns: DeviceColumns, zone: string, headers?: AskedHeaders): voi
   say(headers ? { ...message, headers } : message, transfer);
 }
 
-/** Says why nothing of a body is used. Throws anything else: it is an error of the worker, which the page hears of. */
+/** Returns why a body is unusable. Throws anything else: it is an error of the worker, which the page receives. */
 function refuse(error: unknown): void {
   if (!(error instanceof InvalidAnswer || error instanceof UnreadableStream)) throw error;
   say({ kind: 'invalid', reason: error.message });

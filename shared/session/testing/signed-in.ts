@@ -4,7 +4,7 @@ import * as session from '../index.ts';
 
 export const identity = { status: 200, data: { user: 'asha', role: 'incharge', groups: [] } };
 
-/** Answers of a service whose session is alive, and of one whose session has ended. */
+/** Answers of a service with a valid session, and of one whose session has ended. */
 export const alive = {
   'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
   'user/is_LoggedIn/': { status: 200 },
@@ -12,7 +12,7 @@ export const alive = {
 } as const;
 export const ended = { 'user/is_LoggedIn/': { status: 401 }, 'user/refresh/': { status: 401 } } as const;
 
-/** Every test of the file begins on the page of someone who is signed in. */
+/** Every test of the file begins on the page of a signed-in user. */
 export function beginSignedIn(): void {
   beforeAll(() => {
     service.answerWith(alive);

@@ -18,7 +18,7 @@ export interface HistoryScan {
   readonly result: string;
 }
 
-/** Thirty days of scans in which every device has the same chances: any outlier is luck. */
+/** Thirty days of scans in which all devices have the same probabilities: any outlier is chance. */
 export function fairHistory(seed: number): HistoryScan[] {
   const next = randomNumbers(seed);
   return Array.from({ length: SCANS }, () => {
@@ -37,7 +37,7 @@ export function fairHistory(seed: number): HistoryScan[] {
 
 const [EMPTY] = parseDeviceRecords([{}]) as [DeviceRecord];
 
-/** A scan as a record that was created, submitted and no more. */
+/** A scan as a record that was created and submitted. */
 export function toRecord({ hub, operator, brand, day, result }: HistoryScan, index: number): DeviceRecord {
   const at = Date.parse(`${HISTORY_DAYS[day] ?? ''}T00:00:00Z`) + (index % 86_400) * 1000;
   return {
@@ -65,7 +65,7 @@ function resultFor(luck: number): string {
   return 'passed';
 }
 
-/** From 0, included, to 1, excluded: the same for the same seed (xorshift of Marsaglia). */
+/** From 0, included, to 1, excluded: deterministic for a seed (xorshift of Marsaglia). */
 function randomNumbers(seed: number): () => number {
   let state = (seed + 1) * 0x9e3779b1;
   return () => {

@@ -1,6 +1,6 @@
 export const isFocusLost = () => document.activeElement === document.body;
 
-/** What is around an element, the nearest first. To be asked for while the element is still in the page. */
+/** The ancestors of an element, the nearest first. Call it while the element is still in the page. */
 export function partsAround(element: Element): HTMLElement[] {
   const parts: HTMLElement[] = [];
   for (let part = element.parentElement; part; part = part.parentElement) parts.push(part);
@@ -8,8 +8,8 @@ export function partsAround(element: Element): HTMLElement[] {
 }
 
 /**
- * For what goes with the focus in it: once the page is without it, the nearest of these parts that stays takes the
- * focus.
+ * For an element that is removed while it contains the focus: once it is removed, the nearest remaining ancestor takes
+ * the focus.
  */
 export function focusNearest(parts: readonly HTMLElement[]): void {
   queueMicrotask(() => {
@@ -20,7 +20,7 @@ export function focusNearest(parts: readonly HTMLElement[]): void {
   });
 }
 
-/** As the cleanup of a ref: for an element that goes, maybe with what is around it. */
+/** As the cleanup of a ref: for an element that may be removed together with its ancestors. */
 export function leaveFocusNear(element: Element): void {
   if (element.contains(document.activeElement)) focusNearest(partsAround(element));
 }

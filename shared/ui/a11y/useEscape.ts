@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Escape puts away what the pointer or the focus shows, wherever the focus is (WCAG 2.2, 1.4.13). */
+/** Escape hides what the pointer or the focus shows, wherever the focus is (WCAG 2.2, 1.4.13). */
 export function useEscape(shown: boolean, hide: () => void) {
   const leave = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && hide());
   useEffect(() => {

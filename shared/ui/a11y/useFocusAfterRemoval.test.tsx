@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
 
-/** A button that its own press takes away; then the field has the focus, if `chosen` does not take it. */
+/** A button that its own press removes; then the field has the focus, if `chosen` does not take it. */
 function Page({ chosen }: { readonly chosen?: () => void }) {
   const [isThere, setThere] = useState(true);
   const field = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ test('where the press gives the focus to something else, it stays there', async 
 test('a button that goes without having the focus moves none', async () => {
   render(<Page />);
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
-  // The focus moves after what React does by itself.
+  // The focus moves after React's own focus handling.
   await Promise.resolve();
   expect(document.body).toHaveFocus();
 });

@@ -2,8 +2,8 @@ import { useCallback, useLayoutEffect, useRef, type RefCallback } from 'react';
 import { isFocusLost } from './lost-focus.ts';
 
 /**
- * A ref for what is taken away while it may have the keyboard focus, as a button by its own press: then `next` gives
- * the element that takes the focus.
+ * A ref for an element that may be removed while it has the focus, as a button by its own press: then `next` returns
+ * the element to focus.
  */
 export function useFocusAfterRemoval(next: () => HTMLElement | null | undefined): RefCallback<HTMLElement> {
   const latest = useRef(next);
@@ -13,7 +13,7 @@ export function useFocusAfterRemoval(next: () => HTMLElement | null | undefined)
   return useCallback(
     (element: HTMLElement) => () => {
       if (!element.contains(document.activeElement)) return;
-      // Once the page is without it: what takes the focus may be made, or enabled, by the same change.
+      // After the commit: the element to focus may be created, or enabled, by the same change.
       queueMicrotask(() => {
         if (isFocusLost()) latest.current()?.focus({ preventScroll: true });
       });

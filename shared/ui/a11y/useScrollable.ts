@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * Makes a box that scrolls reachable by keyboard, and only while it does scroll: an ever present tab stop would be a
- * stop at nothing. Returns the attributes for the box.
+ * Makes a scroll container focusable by keyboard, and only while it does scroll: otherwise it would be a useless tab
+ * stop. Returns the attributes for the container.
  */
 export function useScrollable(box: RefObject<HTMLElement | null>, name: string) {
   const [scrolls, setScrolls] = useState(false);

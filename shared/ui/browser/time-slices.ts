@@ -1,7 +1,7 @@
-/** What the main thread may be held at a stretch: half a frame, so that typing and scrolling stay smooth. */
+/** Maximum blocking time of the main thread: half a frame, so that typing and scrolling stay smooth. */
 const SLICE_MS = 8;
 
-/** Ask before each bit of work; it gives way to the page whenever its slice is used up. */
+/** Await before each unit of work; yields to the page whenever its time slice is used up. */
 export type GiveWay = () => Promise<void> | null;
 
 export function timeSlices(): GiveWay {
@@ -14,7 +14,7 @@ export function timeSlices(): GiveWay {
   };
 }
 
-/** Lets the browser handle what waits, and comes back at once: timers would cost 4 ms each. */
+/** Yields to pending events and continues immediately: timers would cost 4 ms each. */
 function nextTurn(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
   if (scheduler?.yield) return scheduler.yield();

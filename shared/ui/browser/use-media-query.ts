@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
-/** The reader's own few colours replace the page's, so that nothing may differ by colour alone. */
+/** Forced colours replace the page's, so that no difference may rely on colour alone. */
 export const FORCED_COLORS = '(forced-colors: active)';
 
-/** Whether a media query holds now, for what style sheets alone cannot decide. */
+/** Whether a media query matches, for what style sheets alone cannot decide. */
 export function useMediaQuery(query: string): boolean {
-  // One for all renders: each list that is made is one more that the browser looks after.
+  // One for all renders: the browser tracks every MediaQueryList.
   const list = useMemo(() => window.matchMedia(query), [query]);
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -17,9 +17,7 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => list.matches);
 }
 
-/**
- * Whether the window is as narrow as a phone's, where menus fold and rows become cards. A sheet of paper is no window.
- */
+/** Whether the window is as narrow as a phone's, where menus fold and rows become cards. Never on paper. */
 export function usePhone(): boolean {
   return useMediaQuery('screen and (max-width: 767px)');
 }

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useToday } from './use-today.ts';
 
-/** 23:00 of 31 October in New York, the night before it sets its clock back. */
+/** 23:00 of 31 October in New York, the night before the clock is set back. */
 const EVENING = Date.parse('2026-11-01T03:00:00Z');
 const HOUR = 3_600_000;
 

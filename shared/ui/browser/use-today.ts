@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { endOfDay, today, type Day } from '../../domain/index.ts';
 
-/** Timers stand still while a computer sleeps, and a page that stays in sight is not told that it woke up. */
+/** Timers stand still while a computer sleeps, and a visible page gets no event when it wakes up. */
 const LONGEST_WAIT_MS = 60_000;
 
 /** Today in a zone; a page that stays open over midnight, or wakes up after it, is rendered again. */

@@ -3,16 +3,16 @@ import { buttonLook, type ButtonVariant } from './button-look.ts';
 import classes from './Button.module.css';
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** One primary a view: the next action. Quiet is for rows and toolbars. */
+  /** One primary per view: the next action. Quiet is for rows and toolbars. */
   variant?: ButtonVariant | undefined;
-  /** Shows that the action runs and ignores further presses; the button keeps its focus. */
+  /** Shows a pending action and ignores further presses; the button keeps its focus. */
   busy?: boolean | undefined;
   icon?: ReactNode;
 }
 
 export function Button({ variant, busy = false, icon, children, onClick, ...rest }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // A disabled button would lose the focus while it works, so the press is swallowed instead.
+    // A disabled button would lose the focus while it works, so the press is ignored instead.
     if (busy) event.preventDefault();
     else onClick?.(event);
   }

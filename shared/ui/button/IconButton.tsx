@@ -6,18 +6,18 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** The button's name, shown beside it on hover and focus. */
   label: string;
   icon: ReactNode;
-  /** Where the name is shown; at the page's right edge choose 'start'. */
+  /** Side of the tooltip; at the page's right edge choose 'start'. */
   tip?: 'below' | 'start' | 'none' | undefined;
 }
 
-/** A button without a word: only where the icon is known to all (close, clear, show) or in the top bar. */
+/** A button without text: only for well-known icons (close, clear, show) or in the top bar. */
 export function IconButton({ label, icon, tip = 'below', className, ...rest }: IconButtonProps) {
   const [shown, setShown] = useState(false);
   useEscape(shown, () => setShown(false));
   return (
     <span
       className={classes.anchor}
-      // A finger does not hover: the name would stay over what is beside the button.
+      // Touch has no hover: the tooltip would stay over the neighbouring elements.
       onPointerEnter={({ pointerType }) => pointerType !== 'touch' && setShown(true)}
       onPointerLeave={() => setShown(false)}
     >

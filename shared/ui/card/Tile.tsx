@@ -5,9 +5,9 @@ export interface TileProps {
   label: string;
   /** The figure, as text or as a link. */
   value: ReactNode;
-  /** Small beside the figure: what it is out of, as "of 1,204". */
+  /** Small beside the figure: its denominator, as "of 1,204". */
   of?: ReactNode;
-  /** Under the figure: what is counted, or the change against the period before. */
+  /** Under the figure: what is counted, or the change against the previous period. */
   note?: ReactNode;
 }
 

@@ -11,9 +11,9 @@ const tokens = {
   E008: '--chart-e008',
   E009: '--chart-e009',
   E010: '--chart-e010',
-  /** The one grey slice of a pie without inputs. */
+  /** The only slice of a pie without data. */
   none: '--chart-none',
-  // A stage has one colour on every page: of the status that a device has reached.
+  // A stage has one colour on every page: that of the status.
   doorstep: '--submitted',
   hub: '--verified',
   grid: '--chart-grid',
@@ -23,13 +23,13 @@ const tokens = {
 
 export type ChartColors = Readonly<Record<keyof typeof tokens, string>>;
 
-/** What has no meaning itself follows the colours that a reader forces on the page. */
+/** Neutral marks follow forced colours. */
 const FORCED: Readonly<Record<string, string>> = { grid: 'GrayText', text: 'CanvasText', surface: 'Canvas' };
 
 /**
- * The colours of chart marks as the page shows them now, as `rgba(…)`: a canvas knows no custom properties. Under
- * forced colours marks keep their own, in the variant for the background that is forced: all of one colour would be
- * one series.
+ * The current colours of chart marks, as `rgba(…)`: a canvas does not support custom properties. Under forced colours
+ * marks keep their own, in the variant for the forced background: with one colour for all, series could not be
+ * distinguished.
  */
 export function chartColors(): ChartColors {
   const forced = window.matchMedia(FORCED_COLORS).matches;
@@ -39,8 +39,8 @@ export function chartColors(): ChartColors {
     group.style.setProperty('forced-color-adjust', 'none');
     group.style.colorScheme = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   }
-  // A token holds both themes; only a used property tells which one applies. All are read after all are made, so that
-  // the browser finds styles once.
+  // A token holds both themes; only a used property resolves it. All are read after all are created, so that styles are
+  // computed once.
   const probes = Object.entries(tokens).map(([name, token]) => {
     const probe = document.createElement('span');
     probe.style.color = (forced && FORCED[name]) || `var(${token})`;

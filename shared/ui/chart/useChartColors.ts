@@ -3,7 +3,7 @@ import { usePaper } from '../browser/use-media-query.ts';
 import { useTheme } from '../theme/useTheme.ts';
 import { chartColors, type ChartColors } from './chart-colors.ts';
 
-/** The chart colours of the theme on screen, or of paper, read again when that changes. */
+/** The chart colours of the current theme, or of paper; updated when that changes. */
 export function useChartColors(): ChartColors {
   const { theme } = useTheme();
   const paper = usePaper();

@@ -15,17 +15,17 @@ import { useSteadyHighlight } from './useSteadyHighlight.ts';
 import classes from './Choice.module.css';
 
 export interface ComboboxSearch<T extends string> {
-  /** The options for the text typed so far: the caller searches, and waits as long as it likes before it does. */
+  /** The options for the typed text: the caller searches, with any debounce. */
   items: readonly Option<T>[];
   value: Option<T> | null;
   onChange: (option: Option<T> | null) => void;
-  /** Each text the reader types, and '' when the field is emptied; begin with the items for ''. */
+  /** Called with each typed text, and with '' when the field is emptied; begin with the items for ''. */
   onSearch: (text: string) => void;
   loading?: boolean | undefined;
   placeholder?: string | undefined;
   /** Shown when nothing is found. */
   emptyText?: string | undefined;
-  /** Shown below the options, where these may not be all. */
+  /** Shown below the options, where these may be incomplete. */
   moreText?: string | undefined;
   disabled?: boolean | undefined;
 }
@@ -109,7 +109,7 @@ function useOptionCombobox<T extends string>(
     stateReducer: reduceCombobox(items.length),
     onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem ?? null),
     onInputValueChange: ({ inputValue, type }) => {
-      // The text of a selected option is no search; an emptied field, however it came to be, searches for everything.
+      // The text of a selected option is not a search; an emptied field searches for everything.
       if (type === useCombobox.stateChangeTypes.InputChange || inputValue === '') onSearch(inputValue);
     },
   });
@@ -123,7 +123,7 @@ interface SearchNoteProps {
   moreText: string | undefined;
 }
 
-/** What a list of options cannot say: that it is on its way, that there is nothing, or more. */
+/** State of the options: loading, empty, or incomplete. */
 function SearchNote(props: SearchNoteProps) {
   const empty = props.open && props.found === 0;
   return (

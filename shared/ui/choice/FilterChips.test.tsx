@@ -10,11 +10,11 @@ const user = userEvent.setup();
 interface ListProps {
   /** When a removal is committed. */
   when?: (commit: () => void) => void;
-  /** Whether the filters go with what is around them when none is left. */
+  /** Whether the filters are removed with their container when none is left. */
   goesWithThem?: boolean;
 }
 
-/** A page whose filters are in its address: a change of it is a transition. */
+/** A page with its filters in the address: a change of it is a transition. */
 function List({ when = startTransition, goesWithThem = false }: ListProps) {
   const [filters, setFilters] = useState(ALL);
   const set = (next: string[]) => when(() => setFilters(next));
@@ -85,7 +85,7 @@ test('filters that come again while it is at their place take it', async () => {
   render(<List />);
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
   act(() => {
-    // Without the pointer, which would take the focus along.
+    // By keyboard, as the pointer would move the focus.
     screen.getByRole('button', { name: 'First row' }).dispatchEvent(new MouseEvent('click', { bubbles: true }));
   });
   expect(chip('Hub: BLR_KOR')).toHaveFocus();

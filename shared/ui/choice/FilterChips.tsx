@@ -5,7 +5,7 @@ import { shortText } from '../../domain/base/short-text.ts';
 import { useChipFocus } from './useChipFocus.ts';
 import classes from './FilterChips.module.css';
 
-/** A filter in force, and the way out of it. */
+/** An active filter and how to remove it. */
 export interface FilterChip {
   readonly key: string;
   /** As `Operator: wm_pat_017`. */
@@ -20,7 +20,7 @@ export interface FilterChipsProps {
 }
 
 /**
- * The active filters, each a button that removes it; nothing without any, except after the last one was removed by
+ * The active filters, each a button that removes it; empty without any, except after the last one was removed by
  * keyboard: the next Tab continues from here.
  */
 export function FilterChips({ chips, children }: FilterChipsProps) {

@@ -9,12 +9,12 @@ interface OptionListProps<T extends string> {
   items: readonly Option<T>[];
   selected: T | null;
   highlighted: number;
-  /** How many of the items are drawn, from the first one. */
+  /** Number of rendered items, from the first one. */
   drawn: number;
   propsOf: (item: Option<T>, index: number) => ComponentProps<'li'>;
 }
 
-/** The options of an open menu; the chosen one carries a check, the one under the arrow keys a ground. */
+/** The options of an open menu; the selected one has a check, the highlighted one a background. */
 export function OptionList<T extends string>({ items, selected, highlighted, drawn, propsOf }: OptionListProps<T>) {
   const isPart = drawn < items.length;
   return items.slice(0, drawn).map((item, index) => {
@@ -38,7 +38,7 @@ export function OptionList<T extends string>({ items, selected, highlighted, dra
   });
 }
 
-/** Says below the options that more are on their way. A list box may hold nothing but options. */
+/** Shows below the options that more are loading. A listbox may contain only options. */
 export function LoadingOption() {
   const option = { role: 'option', 'aria-selected': false, 'aria-disabled': true } as const;
   return (
@@ -48,7 +48,7 @@ export function LoadingOption() {
   );
 }
 
-/** A text below the options for the eye only: a list box may hold nothing but options. */
+/** A visual-only text below the options: a listbox may contain only options. */
 export function MoreLine({ text }: { text: string }) {
   return (
     <li className={classes.waiting} aria-hidden="true">

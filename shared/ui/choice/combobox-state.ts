@@ -5,7 +5,7 @@ type Change<Item> = UseComboboxStateChangeOptions<Item> & { props: { itemToStrin
 
 /**
  * Downshift's state with two more rules: Page Up and Page Down move by a page of the list, and leaving the field
- * without a choice puts back the text of what is selected, so that the field never shows another value than is sent.
+ * without a choice restores the text of the selection, so that the field never shows another value than is sent.
  */
 export function reduceCombobox(count: number) {
   const types = useCombobox.stateChangeTypes;

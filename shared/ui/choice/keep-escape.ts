@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * While a list is open, Escape closes it alone: not the dialog around it, not the toasts. The keys of an input method,
- * which chooses among letters by the same ones, are kept from the list.
+ * While a list is open, Escape closes only the list, not the dialog around it or the toasts. Keys of an input method,
+ * which selects characters by the same ones, are ignored.
  */
 export function keepEscape(open: boolean) {
   return (event: KeyboardEvent) => {

@@ -2,8 +2,8 @@ import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 
 import { isFocusLost, leaveFocusNear } from '../a11y/lost-focus.ts';
 
 /**
- * Where the focus goes when the filter that has it is removed, once the page is without it: to the next filter, else to
- * the one before. While `hasFocus`, an element with `noneRef` takes it in place of a list that is gone.
+ * Moves the focus when the focused filter is removed, after the commit: to the next filter, else to the previous one.
+ * While `hasFocus`, an element with `noneRef` takes it in place of the empty list.
  */
 export function useChipFocus(count: number) {
   const [hasFocus, setHasFocus] = useState(false);
@@ -35,7 +35,7 @@ export function useChipFocus(count: number) {
       );
     },
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {
-      // Who only looks at another window comes back to the same place.
+      // Switching to another window and back keeps the place.
       if (!currentTarget.contains(relatedTarget ?? document.activeElement)) setHasFocus(false);
     },
   };

@@ -1,18 +1,18 @@
 import { useState, type UIEvent } from 'react';
 
-/** Options that are drawn at once: each key draws all of them again, and a company may have thousands of hubs. */
+/** Options rendered at once: each key renders all of them again, and a company may have thousands of hubs. */
 const STEP = 100;
-/** So near its end, in px, a list grows. */
+/** Distance from the end at which a list grows, in px. */
 const NEAR = 300;
 
 interface GrowingList {
-  /** How many of the options are drawn, from the first one. */
+  /** Number of rendered options, from the first one. */
   readonly drawn: number;
-  /** For the list that scrolls. */
+  /** Ref of the scrolling list. */
   readonly onScroll: (event: UIEvent<HTMLElement>) => void;
 }
 
-/** Draws the first options of an open list, and more as it is scrolled or the highlight goes there. */
+/** Renders the first options of an open list, and more as it is scrolled or the highlight moves there. */
 export function useGrowingList(count: number, { isOpen, highlightedIndex }: Open): GrowingList {
   const [grown, setGrown] = useState(STEP);
   if (!isOpen && grown !== STEP) setGrown(STEP);

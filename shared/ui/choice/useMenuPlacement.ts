@@ -1,13 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * SPEC section 9, dropdown defaults: a menu is at most 300 px high, and with less than 140 px below it opens upwards.
+ * SPEC section 9, dropdown defaults: a menu is at most 300 px high, and opens upwards with less than 140 px below it.
  */
 const MAX_HEIGHT = 300;
 const MIN_HEIGHT = 140;
 const MARGIN = 12;
 
-/** Places an open menu under its control, or above it where the window ends. Returns the ref of their common frame. */
+/**
+ * Places an open menu under its control, or above it at the end of the window. Returns the ref of their common frame.
+ */
 export function useMenuPlacement(open: boolean) {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -20,8 +22,7 @@ export function useMenuPlacement(open: boolean) {
     const height = Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, upwards ? above : below));
     element.dataset.side = upwards ? 'above' : 'below';
     element.style.setProperty('--menu-height', `${height}px`);
-    // What scrolls, such as a dialog, may end before the window does. Where nothing is laid out there is no such
-    // method.
+    // A scroll container, such as a dialog, may end before the window does. Without layout there is no such method.
     const list = element.querySelector('[role=listbox]');
     if (list && 'scrollIntoView' in list) list.scrollIntoView({ block: 'nearest' });
   }, [open]);

@@ -8,8 +8,8 @@ interface Highlight {
 }
 
 /**
- * Keeps the highlight of an open list on its option when choices come or go above it: downshift keeps its place, and
- * Enter would choose another one. With the option itself the highlight goes too.
+ * Keeps the highlight of an open list on its option when choices are added or removed above it: downshift keeps the
+ * index, and Enter would choose another one. The highlight is removed with its option.
  */
 export function useSteadyHighlight(items: readonly Option[], highlight: Highlight): void {
   const { isOpen, highlightedIndex, setHighlightedIndex } = highlight;

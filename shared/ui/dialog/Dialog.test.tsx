@@ -48,14 +48,14 @@ test('each press of Escape asks the caller, however often the caller stays', asy
     </Dialog>,
   );
   await user.click(screen.getByLabelText('Note'));
-  // A press that is refused is no request to close for the browser, which lets nobody refuse two in a row.
+  // A cancelled key press is not a close request for the browser, which does not allow cancelling two in a row.
   const reached = jest.fn();
   document.addEventListener('keydown', (event) => void reached(event.defaultPrevented));
   await user.keyboard('{Escape}{Escape}');
   expect(stay).toHaveBeenCalledTimes(2);
   expect(reached.mock.calls).toEqual([[true], [true]]);
   expect(closeDetails).not.toHaveBeenCalled();
-  // The one that ends the spelling of a word with an input method is not meant for the dialog.
+  // The one that ends a composition with an input method is not meant for the dialog.
   fireEvent.keyDown(screen.getByLabelText('Note'), { key: 'Escape', isComposing: true });
   expect(stay).toHaveBeenCalledTimes(2);
 });
@@ -64,7 +64,7 @@ test('the caller hears once of a closing that the browser forced, and may stay',
   const stay = jest.fn();
   render(<Dialog title="Device Details" open onClose={stay} />);
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');
-  // As browsers do where the request before was refused.
+  // As browsers do after a cancelled request.
   fireEvent(dialog, new Event('cancel', { cancelable: false }));
   dialog.close();
   expect(stay).toHaveBeenCalledTimes(1);

@@ -11,11 +11,12 @@ export interface DialogProps {
   open: boolean;
   /** Called by the close button, Escape and, if allowed, a press on the backdrop; the caller sets `open`. */
   onClose: () => void;
-  /** Buttons at the foot, the harmless one first: a question starts on it. */
+  /** Buttons at the foot, the safe one first: a question starts on it. */
   actions?: ReactNode;
   size?: 'small' | 'large' | undefined;
   /**
-   * 'read' may also be left by a press beside it; 'ask' is a question (alertdialog) answered by `actions` or Escape.
+   * 'read' can also be closed by a press on the backdrop; 'ask' is a question (alertdialog) answered by `actions` or
+   * Escape.
    */
   purpose?: 'read' | 'edit' | 'ask' | undefined;
   children?: ReactNode;
@@ -30,7 +31,7 @@ export function Dialog({ title, open, onClose, actions, size = 'small', purpose 
   function pressBackdrop(event: MouseEvent) {
     if (purpose === 'read' && event.target === dialog.current) onClose();
   }
-  /** Before the browser turns it into a request to close: it lets no page refuse two of those in a row. */
+  /** Before the browser turns it into a close request: no page can cancel two of those in a row. */
   function pressEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -48,11 +49,11 @@ export function Dialog({ title, open, onClose, actions, size = 'small', purpose 
       onMouseDown={pressBackdrop}
       onKeyDown={pressEscape}
       onCancel={(event) => {
-        // React passes on what is of a dialog in this one; a file field in it is cancelled by itself.
+        // React lets events of nested elements bubble to this one; a file field in it has a cancel event of its own.
         if (event.target !== event.currentTarget) return;
-        // One that cannot be refused is followed by "close", see `useModal`.
+        // One that cannot be cancelled is followed by "close", see `useModal`.
         if (!event.cancelable) return;
-        // The caller decides; the element itself must not close behind its back.
+        // The caller decides; the element must not close by itself.
         event.preventDefault();
         onClose();
       }}

@@ -3,7 +3,7 @@ import { t } from '../../language/t.ts';
 import { useScrollable } from '../a11y/useScrollable.ts';
 import classes from './Dialog.module.css';
 
-/** The part of a dialog that scrolls. */
+/** The scrolling part of a dialog. */
 export function DialogBody({ id, children }: { id: string; children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   const scrolling = useScrollable(body, t('Content'));

@@ -1,18 +1,18 @@
 const open: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
-/** The modal dialog that lies over all else, outside of which nothing can be pressed, focused or read; null without. */
+/** The topmost modal dialog, outside of which nothing can be pressed, focused or read; null without one. */
 export function topDialog(): HTMLDialogElement | null {
   return open.at(-1) ?? null;
 }
 
-/** Calls the listener whenever a modal dialog opens or closes, until the answer is called. */
+/** Calls the listener whenever a modal dialog opens or closes; returns the unsubscribe function. */
 export function onModalDialogs(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Notes a modal dialog that has opened over what was there; the answer is called when it has closed. */
+/** Registers an opened modal dialog; call the returned function when it has closed. */
 export function noteModalDialog(dialog: HTMLDialogElement): () => void {
   open.push(dialog);
   report();

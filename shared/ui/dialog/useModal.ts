@@ -2,15 +2,15 @@ import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 import { focusNearest, partsAround } from '../a11y/lost-focus.ts';
 import { noteModalDialog } from './modal-dialogs.ts';
 
-/** A caller that closes by a step back in the history has done so after this, in ms. */
+/** Maximum time for a caller that closes by a step back in the history, in ms. */
 const ANSWERED_MS = 200;
 
 /**
- * Opens and closes a native dialog. Closing it, also by unmounting, gives the focus back to where it was; where that
- * has gone, as with a row that was removed, to the nearest part of the page around it.
+ * Opens and closes a native dialog. Closing it, also by unmounting, restores the focus; if that element was removed, as
+ * with a row, to its nearest remaining ancestor.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, onClose: () => void) {
-  // Browsers close it without asking where the last request to close was refused: the caller must know that too.
+  // Browsers close it without an event to cancel after a cancelled close request: the caller has to know.
   const closedByBrowser = useEffectEvent(onClose);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -30,12 +30,12 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
     const heardClose = () => {
       noteClosed();
       closedByBrowser();
-      // Unless the caller closes it too: somebody may stay with what they typed.
+      // Unless the caller closes it too: the user may stay to keep their input.
       setTimeout(show, ANSWERED_MS);
     };
     show();
     element.addEventListener('close', heardClose);
-    // The title first, so that it is read out; a question starts on its harmless answer. A child that wants the focus
+    // The title first, so that it is announced; a question starts on its safe answer. A child that wants the focus
     // takes it in its own effect.
     const start =
       element.getAttribute('role') === 'alertdialog'
@@ -47,8 +47,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
       element.removeEventListener('close', heardClose);
       element.close();
       giveFocusBack();
-      // Before the element is removed with all that is in it. Then what had the focus before can be where that has
-      // gone.
+      // Before the element is removed with its content: the previously focused element may have been removed, too.
       noteClosed();
       giveFocusBack();
       focusNearest(around);

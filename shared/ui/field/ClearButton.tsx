@@ -9,7 +9,7 @@ interface ClearButtonProps {
   onClear: () => void;
 }
 
-/** Empties a field and leaves the focus in it: the button itself is gone with the text. */
+/** Empties a field and keeps the focus in it: the button disappears with the text. */
 export function ClearButton({ label, controlId, onClear }: ClearButtonProps) {
   function clear() {
     onClear();

@@ -5,19 +5,19 @@ import classes from './Field.module.css';
 
 export interface FieldProps extends FieldWords {
   label: string;
-  /** Keeps the label for screen readers only; a placeholder or the place itself must then say it. */
+  /** Hides the label visually; a placeholder or the place itself must then say it. */
   hideLabel?: boolean | undefined;
   required?: boolean | undefined;
 }
 
-/** What the control inside a field has to carry. */
+/** The attributes that the control inside a field needs. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-/** Ties label, hint and error to any control once, so that no screen can forget it. */
+/** Connects label, hint and error to any control. */
 export function Field({ children, ...field }: FieldProps & { children: (control: FieldControl) => ReactNode }) {
   const id = useId();
   const { label, hideLabel, hint, error, required } = field;

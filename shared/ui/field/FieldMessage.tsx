@@ -4,11 +4,11 @@ import classes from './Field.module.css';
 
 export interface FieldWords {
   hint?: ReactNode;
-  /** Shown in place of the hint. Pass null rather than nothing where one may come, so that it is read out. */
+  /** Shown in place of the hint. Pass null rather than undefined if an error may follow, so that it is announced. */
   error?: string | null | undefined;
 }
 
-/** The line under a control: its hint, or what is wrong. It is there before it has text, so that it is read out. */
+/** The line under a control: its hint or error. It exists before it has text, so that the text is announced. */
 export function FieldMessage({ id, hint, error }: FieldWords & { id: string }) {
   if (!hint && error === undefined) return null;
   return (

@@ -20,7 +20,7 @@ function Field({ of, value }: { readonly of: typeof useTypedText; readonly value
   );
 }
 
-/** `follow` changes the value, from outside or as an answer to what was applied. */
+/** `follow` changes the value, from outside or in response to what was applied. */
 function open(of: typeof useTypedText) {
   const { rerender } = render(<Field of={of} value="" />);
   return { follow: (value: string) => rerender(<Field of={of} value={value} />) };

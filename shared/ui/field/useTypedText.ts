@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent, useState, type ChangeEvent } from 'react';
 
-/** How long typing rests before it counts, as in the search for manufacturers (SPEC section 9). */
+/** Debounce of typing, as in the search for manufacturers (SPEC section 9). */
 const DEBOUNCE_MS = 300;
 
 export interface TypedText {
-  /** As typed, also what does not count yet. */
+  /** As typed, also before it is applied. */
   readonly text: string;
   readonly field: {
     readonly value: string;
     readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
     readonly onBlur: () => void;
   };
-  /** Shows a text that was chosen elsewhere and is applied by the caller. */
+  /** Sets a text that was chosen elsewhere and is applied by the caller. */
   readonly show: (text: string) => void;
 }
 
 /**
- * The text of a field whose value lives elsewhere, such as in the address: `apply` gets it, trimmed, once typing rests
- * or the field is left. Until then the field shows what is typed; a value that changes from outside replaces it. A
- * field that showed the address itself would lose keys, for a new address is rendered some time after the key.
+ * The text of a field whose value is elsewhere, such as in the address: `apply` gets it, trimmed, after the debounce or
+ * on blur. Until then the field shows what is typed; a value that changes from outside replaces it. A field that showed
+ * the address itself would lose keys, because a new address is rendered some time after the key.
  */
 export function useTypedText(value: string, apply: (text: string) => void): TypedText {
   const { typed, applyText, text, field, show } = useTyped(value, apply);
@@ -31,7 +31,10 @@ export function useTypedText(value: string, apply: (text: string) => void): Type
   return { text, field, show };
 }
 
-/** The same of a day, at once: but between two digits of its year, where it is of the year 2, 20 or 202. */
+/**
+ * The same for a day, without the debounce, except between two digits of its year, where it is of the year 2, 20 or
+ * 202.
+ */
 export function useTypedDay(value: string, apply: (day: string) => void): TypedText {
   const { applyText, text, field, show } = useTyped(value, apply);
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
@@ -47,7 +50,7 @@ function useTyped(value: string, apply: (text: string) => void) {
   const [shownFor, setShownFor] = useState(value);
   if (shownFor !== value) {
     setShownFor(value);
-    // More may have been typed while the value followed what was applied.
+    // More may have been typed before the value was updated.
     if (value !== applied) {
       setApplied(null);
       if (value !== typed?.trim()) setTyped(null);
@@ -55,7 +58,7 @@ function useTyped(value: string, apply: (text: string) => void) {
   }
   function applyText(text: string) {
     const next = text.trim();
-    // What the value will be once it has followed.
+    // What the value will be once it is updated.
     if (next === (applied ?? value)) return;
     setApplied(next);
     apply(next);

@@ -5,15 +5,18 @@ import classes from './Menu.module.css';
 
 export interface MenuProps {
   label: string;
-  /** Marks the menu that holds the current page. */
+  /** Marks the menu that contains the current page. */
   current?: boolean | undefined;
-  /** A part of an unfolded list of menus: open at first, and beside others. */
+  /** A part of an unfolded list of menus: open initially, and beside others. */
   section?: boolean;
   /** Links and buttons, one an entry. */
   children: ReactNode;
 }
 
-/** A disclosure: a button that shows a list of links and buttons. Escape, a press outside or leaving it closes it. */
+/**
+ * A disclosure: a button that shows a list of links and buttons. Escape, a press outside or moving the focus away
+ * closes it.
+ */
 export function Menu({ label, current, section = false, children }: MenuProps) {
   const listId = useId();
   const { open, toggle, close, frame } = useDisclosure(section);
@@ -34,7 +37,7 @@ export function Menu({ label, current, section = false, children }: MenuProps) {
         {label}
         <ChevronDown aria-hidden="true" />
       </button>
-      {/* Hears the presses of its links and buttons, keys' too. */}
+      {/* Handles the presses of its links and buttons, by key too. */}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions, jsx-a11y-x/click-events-have-key-events */}
       <ul id={listId} className={classes.list} hidden={!open} onClick={closeAfterChoice}>
         {Children.map(children, (child) => child && <li>{child}</li>)}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from
 
 /**
  * Open or closed, with the ways a disclosure closes. Spread `frame` on the element around button and list. One that
- * `stays` is open at first, and only its button closes it.
+ * `stays` is open initially, and only its button closes it.
  */
 export function useDisclosure(stays = false) {
   const [open, setOpen] = useState(stays);
@@ -27,7 +27,7 @@ export function useDisclosure(stays = false) {
     ref.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
   }
   function onBlur(event: FocusEvent) {
-    // No target: the window itself lost the focus, or a press on something that takes none.
+    // No target: the window lost the focus, or the press was on a non-focusable element.
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
   }
   return { open, close, toggle: () => setOpen(!open), frame: { ref, onKeyDown, onBlur } };

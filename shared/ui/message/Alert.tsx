@@ -7,16 +7,15 @@ export type AlertKind = 'error' | 'success' | 'info' | 'warning';
 
 export interface AlertProps extends ComponentProps<'div'> {
   kind: AlertKind;
-  /** At the end of the line: what to do about it. */
+  /** At the end of the line: the action to take. */
   action?: ReactNode;
 }
 
 const icons = { error: CircleAlert, success: CircleCheck, info: Info, warning: TriangleAlert };
 
 /**
- * A message that stays in its place. An error interrupts a screen reader, the others wait. Where it goes with the
- * focus in it, as by the press of its own button, the nearest part around it takes the focus, unless `ref` knows
- * better.
+ * A persistent message. An error is assertive for screen readers, the others are polite. If it is removed while it
+ * contains the focus, as by the press of its own button, the nearest ancestor takes the focus, unless `ref` handles it.
  */
 export function Alert({ kind, action, children, className, ref, ...rest }: AlertProps) {
   const Icon = icons[kind];
@@ -45,7 +44,7 @@ export function Alert({ kind, action, children, className, ref, ...rest }: Alert
   );
 }
 
-/** Gives an element to a ref of either form. @returns what takes it away again. */
+/** Assigns an element to a ref of either form. @returns the cleanup. */
 function attachRef(ref: Ref<HTMLDivElement> | undefined, element: HTMLDivElement): () => void {
   if (typeof ref === 'function') {
     const detach = ref(element);

@@ -2,11 +2,13 @@ import { MessageLine } from './MessageLine.tsx';
 import classes from './FormMessage.module.css';
 
 export interface FormMessageProps {
-  /** How the last attempt ended; null before one. */
+  /** The outcome of the last attempt; null before one. */
   note: { readonly kind: 'error' | 'success'; readonly text: string; readonly reason?: string | null } | null;
 }
 
-/** The line under a form: how the last attempt ended, and why. It takes no room before, so place it last. */
+/**
+ * The line under a form: the outcome of the last attempt and the reason. It takes no space before, so place it last.
+ */
 export function FormMessage({ note }: FormMessageProps) {
   return (
     <MessageLine kind={note?.kind} reserved={false}>

@@ -1,4 +1,4 @@
-/** A timer that can be held: by the pointer, by the focus, or by both at once. */
+/** A timer that can be paused by the pointer, the focus, or both. */
 export function createCountdown() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let end: (() => void) | null = null;
@@ -27,7 +27,7 @@ export function createCountdown() {
   const stop = () => {
     clearTimeout(timer);
     end = null;
-    // What was hovered may be gone with the message, and then nothing would ever report the pointer's leaving.
+    // The hovered element may be removed with the message, without a pointerleave event.
     holders.clear();
   };
   return {

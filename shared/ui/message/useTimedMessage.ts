@@ -3,7 +3,7 @@ import { createCountdown } from './countdown.ts';
 
 /**
  * One message slot (SPEC section 9: 3000 ms at Login, 5000 ms after an upload). A new message restarts the time, hover
- * or focus on the slot pauses it, leaving the screen clears it. Spread `hold` on the element that shows the message.
+ * or focus on the slot pauses it, unmounting clears it. Spread `hold` on the element that shows the message.
  */
 export function useTimedMessage<Message = string>(ms: number) {
   const [message, setMessage] = useState<Message | null>(null);

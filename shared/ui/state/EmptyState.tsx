@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import classes from './State.module.css';
 
 export interface EmptyStateProps {
-  /** Why there is nothing. */
+  /** Why it is empty. */
   title: ReactNode;
-  /** What to do about it. */
+  /** The action to take. */
   hint?: ReactNode;
   action?: ReactNode;
 }

@@ -5,9 +5,9 @@ import { Button } from '../button/Button.tsx';
 import classes from './State.module.css';
 
 export interface ErrorStateProps {
-  /** What could not be done. */
+  /** What failed. */
   title: ReactNode;
-  /** Why, as far as it is known, and what still works. */
+  /** The reason, if known, and what still works. */
   reason?: ReactNode;
   onRetry?: (() => void) | undefined;
   /** Text of the button; "Retry" unless given. */

@@ -3,15 +3,15 @@ import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import classes from './LoadingNote.module.css';
 
 export interface LoadingNoteProps {
-  /** What is being loaded; read out once. */
+  /** What is being loaded; announced once. */
   label: string;
-  /** Bytes of it that have come; null while that is not worth saying. */
+  /** Bytes received; null while that is not worth showing. */
   received: number | null;
 }
 
 const MEGABYTE = 1_048_576;
 
-/** What is being loaded and how much of it has come. Lies over its positioned parent and moves nothing. */
+/** What is being loaded and its progress. Overlays its positioned parent without a layout shift. */
 export function LoadingNote({ label, received }: LoadingNoteProps) {
   return (
     <div className={classes.note} role="status">

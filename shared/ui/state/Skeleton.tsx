@@ -3,15 +3,15 @@ import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import classes from './Skeleton.module.css';
 
 export interface SkeletonProps {
-  /** The real shape that is coming. */
+  /** The shape of the expected content. */
   shape?: 'text' | 'table' | 'tile' | 'chart' | 'field' | undefined;
   /** Lines of text or rows of a table. */
   lines?: number | undefined;
-  /** Read out once; null where a neighbour already says it. */
+  /** Announced once; null where a neighbour already says it. */
   label?: string | null | undefined;
 }
 
-/** Shown after 150 ms, so that a quick answer never flickers. */
+/** Shown after 150 ms, so that a quick answer does not flicker. */
 export function Skeleton({ shape = 'text', lines = 3, label = t('Loading') }: SkeletonProps) {
   const bars = shape === 'text' || shape === 'table' ? lines : 1;
   return (

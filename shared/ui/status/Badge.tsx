@@ -6,7 +6,7 @@ export type BadgeKind = 'verified' | 'submitted' | 'created' | 'rejected' | 'war
 
 export interface BadgeProps {
   kind: BadgeKind;
-  /** Another icon than the status's own. */
+  /** An icon other than that of the status. */
   icon?: ReactNode;
   /** Without the pill: for dense tables. */
   plain?: boolean | undefined;

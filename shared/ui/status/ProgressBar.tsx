@@ -2,7 +2,7 @@ import { useId } from 'react';
 import classes from './ProgressBar.module.css';
 
 export interface ProgressBarProps {
-  /** 0 to 100; null while the end is not known. */
+  /** 0 to 100; null for indeterminate. */
   value: number | null;
   /** Shown above the bar and its name, as 'Uploading... 40%'. */
   label: string;

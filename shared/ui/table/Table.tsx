@@ -7,7 +7,7 @@ import type { Column, TableOrder } from './column.ts';
 import classes from './Table.module.css';
 
 export interface TableProps<Row, SortKey extends string = string> {
-  /** The table's name; shown only when `showCaption` is set, else the card's title says it. */
+  /** The table's name; visible only with `showCaption`, else the card's title shows it. */
   caption: string;
   showCaption?: boolean | undefined;
   columns: readonly Column<Row, SortKey>[];
@@ -15,26 +15,23 @@ export interface TableProps<Row, SortKey extends string = string> {
   rowKey: (row: Row) => string | number;
   /** Shown when there are no rows. */
   empty?: ReactNode;
-  /** On phones each row becomes a card that names its facts, in place of a table that scrolls sideways. */
+  /** On phones each row becomes a card with labelled facts, in place of a table that scrolls sideways. */
   cards?: boolean | undefined;
   order?: TableOrder<SortKey> | undefined;
   isSelected?: ((row: Row) => boolean) | undefined;
 }
 
-// A row may go because of what was pressed in it.
+// A row may be removed by a press in it.
 const rowRef = (row: HTMLTableRowElement) => () => leaveFocusNear(row);
 
-/**
- * A table of columns that are values: it scrolls sideways when narrow, and never pages or guesses whether it is
- * loading.
- */
+/** A table of column objects: it scrolls sideways when narrow, and neither pages nor guesses whether it is loading. */
 export function Table<Row, SortKey extends string = string>(props: TableProps<Row, SortKey>) {
   const { caption, showCaption, columns, rows, rowKey, empty, cards, order, isSelected } = props;
   const frame = useRef<HTMLDivElement>(null);
   const scrolling = useScrollable(frame, caption);
   return (
     <div ref={frame} className={classes.frame} {...scrolling}>
-      {/* Explicit roles: as cards the elements would lose them. */}
+      {/* Explicit roles: with the display of cards the elements would lose them. */}
       <table className={classes.table} role="table" data-cards={cards || undefined}>
         <caption className={classes.caption}>
           {showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}

@@ -9,7 +9,7 @@ interface HeadCellProps<Row, SortKey extends string> {
 
 export function HeadCell<Row, SortKey extends string>({ column, order }: HeadCellProps<Row, SortKey>) {
   const { header, align, sortKey, card, isAction } = column;
-  // A header that is a control names no column.
+  // A header that is a control does not name a column.
   if (card === 'corner') return <td data-card={card}>{header}</td>;
   const sorting = order && sortKey !== undefined ? { ...order, sortKey } : null;
   const direction = sorting && directionOf(sorting, sorting.sortKey);

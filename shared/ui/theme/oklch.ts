@@ -1,4 +1,4 @@
-/** Linear light, 0 to 1 a channel; outside of it when sRGB cannot show the colour. */
+/** Linear light, 0 to 1 per channel; out of that range when sRGB cannot show the colour. */
 export type LinearRgb = readonly [red: number, green: number, blue: number];
 
 /** Lightness 0 to 1, chroma, hue in degrees; the matrices are those of the OKLab definition. */
@@ -16,7 +16,8 @@ export function oklchToLinear(lightness: number, chroma: number, hue: number): L
 }
 
 /**
- * `oklch(0.55 0.125 152)` or with `/ 0.1` as `rgb(…)`, which canvas code of any age reads; other notations as they are.
+ * `oklch(0.55 0.125 152)` or with `/ 0.1` as `rgb(…)`, which all canvas implementations read; other notations
+ * unchanged.
  */
 export function toRgbText(color: string): string {
   const parts = /^oklch\(([\d.]+)(%?) ([\d.]+) ([\d.]+)(?: \/ ([\d.]+))?\)$/.exec(color.trim());

@@ -7,7 +7,7 @@ export type Theme = 'light' | 'dark';
 export const THEME_PREFERENCES: readonly ThemePreference[] = ['system', 'light', 'dark'];
 const setting = storedSetting('veritas-theme');
 
-/** Applies the stored choice. The shell calls it before its first render, so that no wrong theme is ever seen. */
+/** Applies the stored choice. The shell calls it before its first render, so that no wrong theme flashes. */
 export function applyStoredTheme(): void {
   const preference = themePreference();
   if (preference === 'system') delete document.documentElement.dataset.theme;
@@ -19,20 +19,20 @@ export function themePreference(): ThemePreference {
   return THEME_PREFERENCES.find((choice) => choice === stored) ?? 'system';
 }
 
-/** The theme on screen. */
+/** The current theme. */
 export function currentTheme(): Theme {
   const preference = themePreference();
   if (preference !== 'system') return preference;
   return systemIsDark()?.matches ? 'dark' : 'light';
 }
 
-/** Takes the choice over at once and remembers only the choice; without storage it lasts as long as the page. */
+/** Applies the choice immediately and stores only the choice; without storage it lasts as long as the page. */
 export function chooseTheme(next: ThemePreference): void {
   setting.write(next === 'system' ? null : next);
   applyStoredTheme();
 }
 
-/** Calls back when the theme on screen may have changed: here, in another tab, or in the system. */
+/** Calls back when the current theme may have changed: here, in another tab, or in the system. */
 export function subscribeToTheme(listener: () => void): () => void {
   const system = systemIsDark();
   const unsubscribe = setting.subscribe(() => {

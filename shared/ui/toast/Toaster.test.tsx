@@ -111,7 +111,7 @@ test('a toast that Escape took from under the pointer holds no later one', () =>
 test('Escape closes toasts from anywhere', () => {
   render(<Toaster />);
   act(() => toast.error('Failed to fetch status'));
-  // Of an input method, which gives up a letter by it.
+  // Of an input method, which cancels a character by it.
   fireEvent.keyDown(document.body, { key: 'Escape', isComposing: true });
   wait(FADING);
   expect(region()).toHaveTextContent('Failed to fetch status');

@@ -9,12 +9,12 @@ import { useTopLayer } from './useTopLayer.ts';
 import { useToastHold } from './useToastHold.ts';
 import classes from './Toaster.module.css';
 
-/** How long a leaving toast stays in the page: the time of its fading. */
+/** How long a leaving toast stays in the page: the duration of its fade-out. */
 const FADE_MS = 180;
 
 /**
  * The one place of toasts, top right (SPEC section 9). The shell renders it once; the region exists before its texts,
- * and is in the modal dialog while one is open.
+ * and moves into the modal dialog while one is open.
  */
 export function Toaster() {
   const home = useRef<HTMLDivElement>(null);

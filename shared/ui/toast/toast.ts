@@ -7,11 +7,11 @@ export const TOAST_MS = 5000;
 export const toast = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),
-  /** Takes all of them away. */
+  /** Dismisses all of them. */
   clear: () => library.remove(),
 };
 
-/** A remote may pass what is no text, against the types: an object among React's children would end the console. */
+/** A remote may pass a non-string, against the types: an object among React's children would crash the console. */
 function show(kind: 'success' | 'error', value: unknown): void {
   const text = shortSentence(typeof value === 'string' ? value : String(JSON.stringify(value)));
   library[kind](text, { id: `${kind} ${text}`, duration: TOAST_MS });

@@ -24,7 +24,7 @@ function expectGone() {
   expect(region()).toBeEmptyDOMElement();
 }
 
-/** A page whose details open over it, and a question over them, both taken away when they are closed. */
+/** A page with a details dialog, and a question over it, both unmounted when closed. */
 function Page() {
   const [open, setOpen] = useState<'page' | 'details' | 'question'>('page');
   return (
@@ -59,7 +59,7 @@ test('toasts are in the top dialog while one is open, where they can be reached,
   press('Edit');
   press('Leave both');
   expect(container).toContainElement(region());
-  // The same element: a screen reader has nothing new to read.
+  // The same element: a screen reader announces nothing new.
   expect(region()).toBe(first);
   expect(region()).toHaveTextContent('Failed to fetch status');
 });

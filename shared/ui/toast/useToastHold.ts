@@ -6,7 +6,7 @@ interface Pause {
   endPause: () => void;
 }
 
-/** Holds all toasts while the pointer or the focus is on one; Escape closes them from anywhere. */
+/** Pauses all toasts while the pointer or the focus is on one; Escape closes them from anywhere. */
 export function useToastHold(pause: Pause, count: number) {
   const holders = useRef(new Set<'pointer' | 'focus'>());
   const cameFrom = useRef<EventTarget | null>(null);
@@ -23,7 +23,7 @@ export function useToastHold(pause: Pause, count: number) {
     if (holders.current.delete(holder) && holders.current.size === 0) latest.current.endPause();
   }
   function letGo() {
-    // A removed element reports neither blur nor leaving: without this the next toasts would stay for ever.
+    // A removed element fires neither blur nor pointerleave: without this the next toasts would stay forever.
     release('focus');
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   }
@@ -38,7 +38,7 @@ export function useToastHold(pause: Pause, count: number) {
   useEffect(() => {
     if (count === 0) return undefined;
     const closeAll = (event: KeyboardEvent) => {
-      // Whatever else is open takes the first Escape, and so does an input method.
+      // Any other open layer handles the first Escape, and so does an input method.
       const isTaken = event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]') !== null;
       if (event.key === 'Escape' && !isTaken) toast.dismiss();
     };

@@ -3,10 +3,10 @@ import { onModalDialogs, topDialog } from '../dialog/modal-dialogs.ts';
 import classes from './Toaster.module.css';
 
 /**
- * Keeps a popover above all else, and within reach: a modal dialog leaves nothing outside of itself to be pressed,
- * focused or read, so the popover is in the top one while one is open.
- * @param home its place without a dialog. @param newest raises it again whenever something new is in it.
- * @returns what the popover is rendered into. It is moved as it is: another container would make a new popover.
+ * Keeps a popover above everything else, and interactive: a modal dialog makes everything outside of it inert, so the
+ * popover is moved into the topmost one while one is open. @param home its place without a dialog. @param newest raises
+ * it again whenever it has new content. @returns what the popover is rendered into. The element is moved: another
+ * container would create a new popover.
  */
 export function useTopLayer(
   home: RefObject<HTMLElement | null>,
@@ -23,7 +23,7 @@ export function useTopLayer(
       if (parent && parent !== host.parentElement) move(host, parent);
       raise(popover.current);
       if (hadFocus) focusAgain(focused);
-      // React gives the focus back to what had it before a change, although a dialog that is closed gave it to another.
+      // React restores the focus from before a change, although a closed dialog moved it.
       else queueMicrotask(() => host.contains(document.activeElement) && focusAgain(focused));
     };
     place();
@@ -54,12 +54,12 @@ function focusAgain(element: Element | null): void {
   if (element instanceof HTMLElement && element !== document.activeElement) element.focus({ preventScroll: true });
 }
 
-/** A browser without popovers keeps it below an open dialog. */
+/** A browser without popovers shows it below an open dialog. */
 function raise(popover: HTMLElement | null): void {
   if (!popover || typeof popover.showPopover !== 'function') return;
   const open = popover.matches(':popover-open');
   if (open && !document.querySelector('dialog[open]')) return;
-  // Only leaving and entering again puts it on top of what was opened since.
+  // Only hiding and showing it again puts it above what was opened since.
   if (open) popover.hidePopover();
   popover.showPopover();
 }

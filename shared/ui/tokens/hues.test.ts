@@ -6,7 +6,7 @@ const STAGES = ['--submitted', '--verified'];
 const BLACK: LinearRgb = [0, 0, 0];
 const SLICES = ['passed', 'e003', 'e004', 'e005', 'e006', 'e007', 'e008', 'e009', 'e010'];
 
-// What the eye makes of linear light when one kind of cone is missing (Machado, Oliveira and Fernandes, 2009).
+// Simulated dichromacy in linear light (Machado, Oliveira and Fernandes, 2009).
 type Matrix = readonly [LinearRgb, LinearRgb, LinearRgb];
 const VISIONS: [name: string, seen: Matrix, apart: number][] = [
   [
@@ -67,7 +67,7 @@ function look(matrix: Matrix, color: LinearRgb): LinearRgb {
   return [red ?? 0, green ?? 0, blue ?? 0];
 }
 
-/** Linear light to OKLab, where equal distances look equal; 0.02 is about the least difference seen side by side. */
+/** Linear light to OKLab, where equal distances look equal; 0.02 is about the smallest difference seen side by side. */
 function toLab([red, green, blue]: LinearRgb): LinearRgb {
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);

@@ -7,22 +7,22 @@ export const ARROW_STREAM = 'application/vnd.apache.arrow.stream';
 /** As `Accept`: a stream where the server has one. */
 export const ARROW_OR_JSON = `${ARROW_STREAM}, application/json;q=0.9`;
 
-/** Header of the answer with a stream: the CRC-32 of its bytes before they were compressed, in hexadecimal. */
+/** Header of a stream: the CRC-32 of its uncompressed bytes, in hexadecimal. */
 export const ARROW_CRC_HEADER = 'veritas-crc32';
 
 /** `time` is ms since 1970; a `repeated` text is the index of a dictionary. */
 export type ArrowKind = 'number' | 'time' | 'flag' | 'text' | 'repeated';
 
 /**
- * The columns of the stream: the fields of a record (SPEC section 3) with those of `tracking_id` beside the others. A
- * user is the name, so `verified_by_rc` is `is_verified_rc_by` too.
+ * The columns of the stream: the fields of a record (SPEC section 3), flattened with those of `tracking_id`. A user is
+ * the name, so `verified_by_rc` is `is_verified_rc_by` too.
  */
 export const ARROW_COLUMNS = {
   id: 'number',
   tracking_id: 'text',
   ...repeated(Object.values(ORDER_TEXTS)),
   created_date: 'time',
-  /** What came in place of a valid `created_date`. */
+  /** The value of an invalid `created_date`. */
   created_date_text: 'repeated',
   device_type: 'repeated',
   is_Blindpick: 'flag',
@@ -49,7 +49,7 @@ export type ArrowColumnOf<Kind extends ArrowKind> = {
   [Name in ArrowColumn]: (typeof ARROW_COLUMNS)[Name] extends Kind ? Name : never;
 }[ArrowColumn];
 
-/** Names of the columns of a kind, in their order. */
+/** Names of the columns of a kind, in order. */
 export function arrowColumnsOf<Kind extends ArrowKind>(kind: Kind): readonly ArrowColumnOf<Kind>[] {
   return namesOf(ARROW_COLUMNS).filter((name): name is ArrowColumnOf<Kind> => ARROW_COLUMNS[name] === kind);
 }

@@ -3,30 +3,30 @@ import type { Batch, Column, DataType, Table } from '@uwdata/flechette';
 import { ARROW_COLUMNS } from './arrow-columns.ts';
 import type { ArrowColumn, ArrowKind } from './arrow-columns.ts';
 
-/** The bytes are no stream of records that can be used: cut short, damaged, or with other columns. */
+/** The bytes are not a usable stream of records: truncated, damaged, or with other columns. */
 export class UnreadableStream extends Error {
   override readonly name = 'UnreadableStream';
 }
 
-/** A column of a record batch: its values, and where values are missing a bit for each that there is. */
+/** A column of a record batch: its values, and a validity bitmap where values are missing. */
 export interface ArrowBatch {
   readonly length: number;
   readonly validity: Uint8Array | null;
   readonly values: Batch<unknown>['values'];
-  /** Where each text begins and the last one ends. */
+  /** Offsets of the texts. */
   readonly offsets: Batch<unknown>['offsets'];
   /** The dictionary of a repeated text. */
   readonly texts: readonly (string | null)[];
 }
 
 export interface ArrowStream {
-  /** How many records there are. */
+  /** The number of records. */
   readonly length: number;
-  /** The batches of a column, in the order of the stream. */
+  /** The batches of a column, in stream order. */
   batchesOf(name: ArrowColumn): readonly ArrowBatch[];
 }
 
-/** @throws UnreadableStream unless it has exactly the columns that are known. */
+/** @throws UnreadableStream unless it has exactly the known columns. */
 export function arrowStream(bytes: Uint8Array): ArrowStream {
   const table = tableOf(bytes);
   const names = Object.keys(ARROW_COLUMNS) as ArrowColumn[];
@@ -62,7 +62,7 @@ function fail(reason: string): never {
   throw new UnreadableStream(reason);
 }
 
-/** What types have besides, depending on which one they are. */
+/** Further attributes, depending on the type. */
 interface TypeFields {
   readonly typeId: number;
   readonly bitWidth?: number;

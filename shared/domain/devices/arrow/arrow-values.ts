@@ -3,11 +3,11 @@ import type { ArrowBatch, ArrowStream } from './arrow-stream.ts';
 
 const TWO_32 = 2 ** 32;
 
-/** Whole numbers or times, the last of the stream first; NaN where there is none. */
+/** Integers or times, the last of the stream first; NaN for null. */
 export function numbersOf(stream: ArrowStream, name: ArrowColumnOf<'number' | 'time'>): Float64Array<ArrayBuffer> {
   const numbers = new Float64Array(stream.length).fill(Number.NaN);
   eachBatch(stream.batchesOf(name), ({ validity, values }, slot, row) => {
-    // Read as halves: a BigInt a number takes many times as long.
+    // Read as 32-bit halves: a BigInt per number takes many times as long.
     const [low, high] = [
       new Uint32Array(values.buffer, values.byteOffset),
       new Int32Array(values.buffer, values.byteOffset),
@@ -18,7 +18,7 @@ export function numbersOf(stream: ArrowStream, name: ArrowColumnOf<'number' | 't
   return numbers;
 }
 
-/** Flags, the last of the stream first; 0 where there is none. */
+/** Flags, the last of the stream first; 0 for null. */
 export function flagsOf(stream: ArrowStream, name: ArrowColumnOf<'flag'>): Uint8Array<ArrayBuffer> {
   const flags = new Uint8Array(stream.length);
   eachBatch(stream.batchesOf(name), ({ validity, values }, slot, row) => {
@@ -28,7 +28,7 @@ export function flagsOf(stream: ArrowStream, name: ArrowColumnOf<'flag'>): Uint8
   return flags;
 }
 
-/** The number that a function gives for each text, the last of the stream first. It is asked once a text. */
+/** The number that a function returns for each text, the last of the stream first. It is called once per text. */
 export function codesOf(
   stream: ArrowStream,
   name: ArrowColumnOf<'repeated'>,
@@ -47,7 +47,7 @@ export function codesOf(
   return codes;
 }
 
-/** Texts as their bytes, the last of the stream first; empty where there is none. */
+/** Texts as bytes, the last of the stream first; empty for null. */
 export function textsOf(stream: ArrowStream, name: ArrowColumnOf<'text'>, put: (text: Uint8Array) => void): void {
   eachBatch(stream.batchesOf(name), ({ validity, values, offsets }, _slot, row) => {
     const bytes = values as Uint8Array;
@@ -57,7 +57,7 @@ export function textsOf(stream: ArrowStream, name: ArrowColumnOf<'text'>, put: (
 }
 const NOTHING = new Uint8Array();
 
-/** The batches from the last one on, each with the slot of its last row and the number of that row. */
+/** The batches from the last one, each with the slot and number of its last row. */
 function eachBatch(batches: readonly ArrowBatch[], read: (batch: ArrowBatch, slot: number, row: number) => void): void {
   let slot = 0;
   for (const batch of batches.toReversed()) {

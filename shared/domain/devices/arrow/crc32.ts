@@ -1,4 +1,4 @@
-/** CRC-32 as gzip uses it, its bits reversed. */
+/** CRC-32 of gzip, bits reversed. */
 const POLYNOMIAL = 0xedb88320;
 
 const OF_BYTES = Int32Array.from({ length: 256 }, (_, byte) => {

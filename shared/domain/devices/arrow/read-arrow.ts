@@ -14,9 +14,9 @@ import { createdDates, stepOf } from './steps-and-dates.ts';
 import { idTexts, trackingTexts } from './tracking-texts.ts';
 
 /**
- * The records of an Arrow stream of `get_status` as columns, equal to those that its JSON gives, in the order of their
- * IDs: newest last. Dates without an offset are local time of the zone. `crc` is the value of the header.
- * @throws UnreadableStream, and then nothing of it is to be used.
+ * The records of an Arrow stream of `get_status` as columns, equal to those of its JSON, in order of ID: newest last.
+ * Dates without an offset are local time of the zone. `crc` is the value of the header.
+ * @throws UnreadableStream, in which case none of it is usable.
  */
 export function readArrow(bytes: Uint8Array, crc: string | null, zone: string): DeviceColumns {
   if (crc === null || Number.parseInt(crc, 16) !== crc32(bytes)) throw new UnreadableStream('its checksum is another');
@@ -74,7 +74,7 @@ function columnsOf(stream: ArrowStream, zone: string): ColumnsData {
   };
 }
 
-/** The first where the flag is set, the second elsewhere. */
+/** The first where the flag is set, else the second. */
 function either(flags: Uint8Array, first: Uint32Array, second: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   for (let slot = 0; slot < flags.length; slot += 1) if (flags[slot] === 1) second[slot] = first[slot] ?? 0;
   return second;

@@ -6,8 +6,8 @@ import type { ArrowStream } from './arrow-stream.ts';
 import { codesOf, flagsOf, numbersOf } from './arrow-values.ts';
 
 /**
- * A step of each record: flag, time and user. It counts where its flag is set, and one that has further `signs` also
- * where one of those is not 0.
+ * A step of each record: flag, time and user. It counts where its flag is set or, if it has further `signs`, where one
+ * of those is not 0.
  */
 export function stepOf(
   stream: ArrowStream,
@@ -26,7 +26,7 @@ export function stepOf(
   return { flags, at, by };
 }
 
-/** When the records were created. A text is looked at only where there is no date. */
+/** Created dates. The text is read only where there is no valid date. */
 export function createdDates(stream: ArrowStream, zone: string) {
   const createdTexts = new Dictionary();
   const nothing = createdTexts.codeOf('');

@@ -11,7 +11,7 @@ interface TrackingTexts {
   readonly trackingHash: Uint32Array<ArrayBuffer>;
 }
 
-/** Tracking IDs, the form in which they are compared and its hash. */
+/** Tracking IDs, their normal form and its hash. */
 export function trackingTexts(stream: ArrowStream): TrackingTexts {
   return usualTexts(stream) ?? anyTexts(stream);
 }
@@ -20,10 +20,10 @@ export function trackingTexts(stream: ArrowStream): TrackingTexts {
 const [FIRST_CAPITAL, LAST_CAPITAL] = [0x41, 0x5a];
 const [BLANK, LAST_ASCII] = [0x20, 0x7e];
 const TO_SMALL = 0x20;
-/** Of `hashOf`, whose hash is made here while letters are copied. */
+/** Constants of `hashOf`, computed here while letters are copied. */
 const HASH_FACTOR = 0x01000193;
 
-/** Null unless all are printable ASCII without blanks: then a letter is a byte, and nothing has to become a text. */
+/** Null unless all are printable ASCII without blanks: then a letter is a byte, and no text has to be decoded. */
 function usualTexts(stream: ArrowStream): TrackingTexts | null {
   const size = stream.batchesOf('tracking_id').reduce((sum, { values }) => sum + values.length, 0);
   const [ids, keys] = [new Uint8Array(size), new Uint8Array(size)];
@@ -67,7 +67,7 @@ function anyTexts(stream: ArrowStream): TrackingTexts {
   return { trackingId: ids.data, trackingKey: keys.data, trackingHash };
 }
 
-/** IDs that are no whole numbers from 0 on, as texts; their numbers become NaN. */
+/** IDs that are not non-negative integers, as texts; their numbers become NaN. */
 export function idTexts(id: Float64Array): TextData {
   if (id.every((number) => number >= 0 && Number.isSafeInteger(number)))
     return { units: new Uint8Array(), ends: new Uint32Array(id.length) };

@@ -5,7 +5,7 @@ import { withRoom } from './number-arrays.ts';
 const TIMES = ['createdAt', 'submittedAt', 'verifiedAt'] as const;
 export type TimeName = (typeof TIMES)[number];
 
-/** The day of a slot without a time: before every other day. */
+/** The day of a slot without a time: before all others. */
 export const NO_DAY = -(2 ** 31);
 
 /** The days of each time, by slot. */
@@ -13,14 +13,14 @@ export type Days = Readonly<Record<TimeName, Int32Array>>;
 
 interface Filled {
   days: Int32Array;
-  /** Slots so far. */
+  /** Number of slots so far. */
   length: number;
 }
 const known = new WeakMap<DeviceColumns, Map<string, Filled>>();
 
 /**
- * By slot, the number of the day of a time (days since 1970-01-01) in a zone; '' or nothing is the browser's own.
- * Placing a time on the calendar costs more than counting it, so it is done once.
+ * By slot, the day of a time (days since 1970-01-01) in a zone; '' or undefined is the browser's. Computing it costs
+ * more than counting, so it is cached.
  */
 export function daysOf(columns: DeviceColumns, time: TimeName, zone: string | undefined): Int32Array {
   const ofColumns = filledOf(columns);
@@ -45,7 +45,7 @@ export function allDaysOf(columns: DeviceColumns, zone: string): Days {
   return Object.fromEntries(TIMES.map((time) => [time, daysOf(columns, time, zone)])) as Record<TimeName, Int32Array>;
 }
 
-/** Keeps days that were found elsewhere, of all slots there are. */
+/** Caches days that were computed elsewhere, for all slots. */
 export function keepDays(columns: DeviceColumns, zone: string, days: Days): void {
   for (const time of TIMES) filledOf(columns).set(keyOf(time, zone), { days: days[time], length: columns.length });
 }

@@ -10,7 +10,7 @@ import type { NumberArray } from './number-arrays.ts';
 import { hashOf, TextColumn } from './text-column.ts';
 import type { TextData } from './text-column.ts';
 
-/** What the bits of `flags` say. */
+/** Bits of `flags`. */
 export const SUBMITTED = 1;
 export const VERIFIED = 2;
 export const DETACHED = 4;
@@ -23,9 +23,9 @@ export const STAGES: readonly Stage[] = Array.from({ length: BLIND * 2 }, (_, fl
 
 const emptyNumbers = () => ({
   flags: new Uint8Array(),
-  /** Place among DEVICE_TYPES counted from 1; 0 for none. */
+  /** Index in DEVICE_TYPES counted from 1; 0 for none. */
   deviceType: new Uint8Array(),
-  /** NaN where the ID is no whole number; then it is among the texts. */
+  /** NaN for an ID that is not an integer; then it is among the texts. */
   id: new Float64Array(),
   /** Times in ms since 1970, here and below; NaN for none. */
   createdAt: new Float64Array(),
@@ -47,12 +47,12 @@ const emptyNumbers = () => ({
 type Numbers = ReturnType<typeof emptyNumbers>;
 
 const DICTIONARIES = [...PLAIN_TEXT_NAMES, 'name', 'brand', 'user', 'result', 'createdText'] as const;
-/** Of columns by their names, but for the three of users, which share one. */
+/** By column name, except for the three users, which share one. */
 export type DictionaryName = (typeof DICTIONARIES)[number];
 const TEXTS = ['oddId', 'trackingId', 'trackingKey'] as const;
 type TextName = (typeof TEXTS)[number];
 
-/** Columns as a worker hands them over. */
+/** Columns as a worker transfers them. */
 export interface ColumnsData {
   readonly length: number;
   readonly numbers: Numbers;
@@ -61,8 +61,8 @@ export interface ColumnsData {
 }
 
 /**
- * Device records as columns of numbers, a slot each. Slots are only added, and never written again: a changed record
- * gets another one, so a list of slots that was read before keeps the records as they were.
+ * Device records as columns of numbers, by slot. Slots are append-only: a changed record gets a new one, so an earlier
+ * list of slots keeps its records.
  */
 export class DeviceColumns {
   readonly #numbers: Numbers;
@@ -83,17 +83,17 @@ export class DeviceColumns {
     return columns;
   }
 
-  /** How many slots there are. */
+  /** The number of slots. */
   get length(): number {
     return this.#length;
   }
 
-  /** By slot; to be taken again after a push, which may move them. */
+  /** By slot; read it again after a push, which may move the arrays. */
   get numbers(): Readonly<Numbers> {
     return this.#numbers;
   }
 
-  /** Adds a record and gives its slot. */
+  /** Adds a record and returns its slot. */
   push(record: DeviceRecord): number {
     const slot = this.#length;
     const { texts, dictionaries } = this;
@@ -128,9 +128,9 @@ export class DeviceColumns {
     return slot;
   }
 
-  /** Adds a slot, of which the caller writes all numbers and texts. */
+  /** Adds a slot, whose numbers and texts the caller writes. */
   addSlot(): number {
-    // Such a caller adds many slots, and room that is added often is copied often.
+    // Such a caller adds many slots, and growing copies the arrays.
     if (this.#length === this.#numbers.flags.length) this.#withRoom(this.#length + (this.#length >>> 1) + 1);
     this.#length += 1;
     return this.#length - 1;
@@ -141,7 +141,7 @@ export class DeviceColumns {
     return Number.isNaN(number) ? this.texts.oddId.at(slot) : String(number);
   }
 
-  /** A record as an object, another one at each call. */
+  /** A record as a new object at each call. */
   recordAt(slot: number): DeviceRecord {
     const { texts, dictionaries } = this;
     const from = this.#numbers;
@@ -170,7 +170,7 @@ export class DeviceColumns {
     };
   }
 
-  /** New columns with some of the slots, in the given order. */
+  /** New columns with some of the slots, in this order. */
   gathered(slots: Uint32Array): DeviceColumns {
     const numbers = byName(numberNames, (name) => gathered<NumberArray>(this.#numbers[name], slots)) as Numbers;
     const texts = byName(TEXTS, (name) => this.texts[name].gathered(slots).data);
@@ -178,7 +178,7 @@ export class DeviceColumns {
     return new DeviceColumns({ length: slots.length, numbers, texts, dictionaries });
   }
 
-  /** Everything, in memory without room to spare. */
+  /** Everything, trimmed to its length. */
   get data(): ColumnsData {
     return {
       length: this.#length,
@@ -205,7 +205,7 @@ export function codeOfType(type: DeviceType | null): number {
   return type === null ? 0 : DEVICE_TYPES.indexOf(type) + 1;
 }
 
-/** The whole number that an ID is written as; NaN for any other ID. */
+/** The integer of an ID; NaN for any other ID. */
 export function numberOfId(id: string): number {
   const number = Number(id);
   return Number.isSafeInteger(number) && number >= 0 && String(number) === id ? number : Number.NaN;

@@ -21,12 +21,12 @@ const change = fc.record({
       .tuple(fc.nat({ max: 70 }), fc.nat({ max: 3 }))
       .map(([first, more]) => [[first, first + more] as [number, number]]),
   ),
-  // Minutes that come to the clock's hour, a day that ends, and a clock that is put back.
+  // Times across the hour, the end of a day, and a clock that is put back.
   later: fc.constantFrom(0, 1 / 60, 0.4, 0.5, 0.6, 1, 7, 25, -2),
 });
 type Change = typeof change extends fc.Arbitrary<infer C> ? C : never;
 
-/** What a screen may ask, with ageing that is due after half hours, as the times of the records are apart. */
+/** Possible questions of a screen, with ageing limits in half hours, the interval of the records' times. */
 const listQuestion = fc
   .tuple(
     easyQuestion,
@@ -44,7 +44,7 @@ const dashboardQuestion = fc.record({
   zone: fc.constantFrom(WILD_ZONE, 'America/New_York', ''),
 });
 
-/** The records after each change, as a list that changes made and as plain objects. */
+/** The records after each change, as a patched list and as plain objects. */
 function* histories(start: readonly DeviceRecord[], changes: readonly Change[]) {
   const first = start.map((record, id) => ({ ...record, id: String(id) }));
   const known = new Map(first.map((record) => [Number(record.id), record]));
@@ -61,7 +61,7 @@ function* histories(start: readonly DeviceRecord[], changes: readonly Change[]) 
   }
 }
 
-/** So many that a change is a small part of them. */
+/** Enough records for a change to be a small part of them. */
 const manyRecords = fc
   .array(wildElement, { minLength: 30, maxLength: 60 })
   .map((elements) => parseDeviceRecords(elements, WILD_ZONE));

@@ -3,21 +3,21 @@ import type { ListVersion, SlotChange } from './list-version.ts';
 import type { RecordView } from './record-list.ts';
 
 const NO_CHANGE: SlotChange = { gone: [], added: [] };
-/** How many of each kind are kept: more than the questions of a page. */
+/** Cache size per kind: more than the questions of a page. */
 const KEPT = 12;
-/** Above this part of a list, what changed is more work than counting all of it. */
+/** Above this part of a list, applying the changes costs more than counting again. */
 const LARGE_PART = 1 / 8;
 
 interface Following<Question, Kept> {
   readonly keyOf: (question: Question) => string;
   readonly count: (view: RecordView, question: Question) => Kept;
-  /** What was kept before a change as it is after it; it may be the same object. Null counts all records again. */
+  /** Updates a cached value after a change; may return the same object. Null recounts all records. */
   readonly update: (kept: Kept, view: RecordView, asked: { question: Question; change: SlotChange }) => Kept | null;
 }
 
 /**
- * What is counted of a list for a question, and kept. In a list that a change made it is brought up to date by the
- * slots that changed, so that it costs as much as there are changes and not as much as there are records.
+ * Cached counts of a list for a question. In a list that a change produced they are updated by the changed slots, so
+ * the cost is proportional to the changes and not to the records.
  */
 export function followed<Question, Kept>({ keyOf, count, update }: Following<Question, Kept>) {
   const memory = new WeakMap<ListVersion, Map<string, Kept>>();
@@ -35,7 +35,7 @@ export function followed<Question, Kept>({ keyOf, count, update }: Following<Que
   };
 }
 
-/** What was kept before the change, which is nobody's any more: the update may write into it. */
+/** The previous value is not used again: the update may write into it. */
 function taken<Kept>(
   memory: WeakMap<ListVersion, Map<string, Kept>>,
   { version: { before }, length }: RecordView,

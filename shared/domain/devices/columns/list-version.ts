@@ -1,14 +1,14 @@
-/** The slots that a change took out of a list, and those that it put in. */
+/** The slots that a change removed from a list and added to it. */
 export interface SlotChange {
   readonly gone: readonly number[];
   readonly added: readonly number[];
 }
 
-/** A list of records between two changes: what is counted of it is kept by its version. */
+/** The version of a list of records between two changes: counts are cached by version. */
 export class ListVersion {
   #before: { readonly version: ListVersion; readonly change: SlotChange } | null = null;
 
-  /** The version that a change makes of this one. Older ones are let go, with all that was counted of them. */
+  /** The version after a change. Older ones are released, with all cached counts. */
   changed(change: SlotChange): ListVersion {
     const next = new ListVersion();
     next.#before = { version: this, change };

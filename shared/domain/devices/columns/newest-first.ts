@@ -33,17 +33,17 @@ export function newestFirst(columns: DeviceColumns): SlotOrder {
   };
 }
 
-/** The slots in another order; those that are equal keep theirs. */
+/** The slots in another order; a stable sort. */
 export function sorted(slots: Uint32Array, order: SlotOrder): Uint32Array<ArrayBuffer> {
   return slots.slice().sort(order);
 }
 
-/** Ascending by their IDs, which are whole numbers. */
+/** Ascending by ID, for integer IDs. */
 export function byId({ numbers: { id } }: DeviceColumns): SlotOrder {
   return (a, b) => (id[a] ?? 0) - (id[b] ?? 0);
 }
 
-/** Place of the first slot that does not come before what is looked for. */
+/** Index of the first slot that is not before the target (binary search). */
 export function firstPlace(slots: Uint32Array, isBefore: (slot: number) => boolean): number {
   let [low, high] = [0, slots.length];
   while (low < high) {
@@ -54,12 +54,12 @@ export function firstPlace(slots: Uint32Array, isBefore: (slot: number) => boole
   return low;
 }
 
-/** Whether a slot is among those that are in an order. */
+/** Whether a sorted list of slots contains a slot. */
 export function holdsSlot(slots: Uint32Array, slot: number, order: SlotOrder): boolean {
   return slots[firstPlace(slots, (other) => order(other, slot) < 0)] === slot;
 }
 
-/** Slots that are in an order, with some taken out and others put in; what lies between is copied as it is. */
+/** A sorted list of slots with some removed and others inserted; the ranges between are copied unchanged. */
 export function replaced(slots: Uint32Array, { gone, added }: SlotChange, order: SlotOrder): Uint32Array {
   const cutAt = (slot: number, isGone: boolean) => ({
     at: firstPlace(slots, (other) => order(other, slot) < 0),
@@ -67,7 +67,7 @@ export function replaced(slots: Uint32Array, { gone, added }: SlotChange, order:
     isGone,
   });
   const cuts = [...added.map((slot) => cutAt(slot, false)), ...gone.map((slot) => cutAt(slot, true))];
-  // What comes in before a slot that goes has to be written before that one is left out.
+  // An insertion before a removed slot is written before that slot is skipped.
   cuts.sort((a, b) => a.at - b.at || Number(a.isGone) - Number(b.isGone) || order(a.slot, b.slot));
   const next = new Uint32Array(slots.length - gone.length + added.length);
   let [from, to] = [0, 0];

@@ -1,9 +1,9 @@
 export type NumberArray = Uint8Array | Uint16Array | Int32Array | Uint32Array | Float64Array;
 
-/** Room that is added at once, so that pushing one after another copies seldom. */
+/** Growth step, so that repeated pushes rarely copy. */
 const LEAST_ROOM = 64;
 
-/** The array itself where it is long enough, else a longer copy of it. */
+/** The array itself if long enough, else a longer copy. */
 export function withRoom<A extends NumberArray>(array: A, length: number): A {
   if (length <= array.length) return array;
   return copied(array, Math.max(length, array.length + (array.length >>> 3) + LEAST_ROOM));
@@ -21,9 +21,7 @@ export function countedUp(length: number): Uint32Array<ArrayBuffer> {
   return numbers;
 }
 
-/**
- * The numbers that meet a condition. The language's own filter, and its loops over values, take several times as long.
- */
+/** The numbers that meet a condition. The built-in filter and for-of loops take several times as long. */
 export function filtered(numbers: Uint32Array, meets: (number: number) => boolean): Uint32Array {
   const found = new Uint32Array(numbers.length);
   let count = 0;
@@ -34,7 +32,7 @@ export function filtered(numbers: Uint32Array, meets: (number: number) => boolea
   return found.slice(0, count);
 }
 
-/** The numbers at some places, in the order of the places. */
+/** The numbers at some indexes, in the order of the indexes. */
 export function gathered<A extends NumberArray>(array: A, places: Uint32Array): A {
   const next = sameKind(array, places.length);
   for (let index = 0; index < places.length; index += 1) next[index] = array[places[index] ?? 0] ?? 0;

@@ -7,10 +7,10 @@ type Records = readonly DeviceRecord[];
 /** First and last of consecutive IDs. */
 type IdRange = readonly [number, number];
 
-/** Unused slots may be as many as the used ones and this many more before the columns are rebuilt without them. */
+/** Unused slots may outnumber the used ones by this many before the columns are rebuilt without them. */
 const SPARE_SLOTS = 10_000;
 
-/** Whether each ID is a whole number above the one before, as `patchRecords` needs it. */
+/** Whether the IDs are ascending integers, as `patchRecords` requires. */
 export function areInOrder(records: Records): boolean {
   const { slots, columns } = viewOf(records);
   const { id } = columns.numbers;
@@ -23,7 +23,7 @@ export function areInOrder(records: Records): boolean {
   return true;
 }
 
-/** The record of an ID; undefined for none. The records are in order of IDs. */
+/** The record of an ID, or undefined. The records are in order of ID. */
 export function recordWithId(records: Records, number: number): DeviceRecord | undefined {
   const { columns, objects, slots } = viewOf(records);
   const { id } = columns.numbers;
@@ -32,9 +32,9 @@ export function recordWithId(records: Records, number: number): DeviceRecord | u
 }
 
 /**
- * The records after changes, in order of IDs: first those of the ranges go, then changed and new ones come, of two with
- * one ID the last. Records that did not change are the very same objects, and the very same list comes back when none
- * did. Costs as much as there are changes, and a copy of the order.
+ * The records after changes, in order of ID: removed ranges first, then changed and new records; of two with one ID the
+ * last wins. Unchanged records are the same objects, and without changes the same list is returned. The cost is
+ * proportional to the changes, plus a copy of the order.
  */
 export function patchRecords(records: Records, changed: readonly DeviceRecord[], removed: readonly IdRange[]): Records {
   const view = viewOf(records);

@@ -7,7 +7,7 @@ import { RecordObjects } from './record-objects.ts';
 
 type Records = readonly DeviceRecord[];
 
-/** What is behind a list of records. */
+/** What backs a list of records. */
 export class RecordView {
   readonly columns: DeviceColumns;
   readonly objects: RecordObjects;
@@ -16,7 +16,7 @@ export class RecordView {
   #slots: Uint32Array | (() => Uint32Array);
   #newestFirst: Uint32Array | null;
 
-  /** A function puts the slots in order when the first record is asked for: many lists are only counted. */
+  /** The order is computed when the first record is read: many lists are only counted. */
   constructor(
     { columns, objects }: Pick<RecordView, 'columns' | 'objects'>,
     slots: Uint32Array | { readonly length: number; readonly inOrder: () => Uint32Array },
@@ -41,7 +41,7 @@ export class RecordView {
     return (this.#newestFirst ??= sorted(this.slots, newestFirst(this.columns)));
   }
 
-  /** The same order where it is known already. */
+  /** The order, where it is already known. */
   get knownNewestFirst(): Uint32Array | null {
     return this.#newestFirst;
   }
@@ -49,7 +49,7 @@ export class RecordView {
 
 const views = new WeakMap<Records, RecordView>();
 
-/** The columns behind a list of records; of a plain array they are made, once. */
+/** The columns behind a list of records; created once for a plain array. */
 export function viewOf(records: Records): RecordView {
   let view = views.get(records);
   if (!view) {
@@ -61,10 +61,7 @@ export function viewOf(records: Records): RecordView {
   return view;
 }
 
-/**
- * Place of the first record of an ID, and of a tracking ID where one is given; -1 for none. No record becomes an object
- * for it.
- */
+/** Index of the first record of an ID, and of a tracking ID if given; -1 for none. Creates no record objects. */
 export function placeOfId(records: Records, id: string, trackingId: string | null = null): number {
   const { columns, slots } = viewOf(records);
   const { numbers, texts } = columns;
@@ -79,15 +76,15 @@ export function placeOfId(records: Records, id: string, trackingId: string | nul
   return -1;
 }
 
-/** All records of columns, in their order. */
+/** All records of columns, in order. */
 export function allRecords(columns: DeviceColumns, newest: Uint32Array): Records {
   const slots = countedUp(columns.length);
   return recordList(new RecordView({ columns, objects: new RecordObjects(columns) }, slots, newest));
 }
 
 /**
- * An array of records that holds none: each becomes an object when it is asked for. It reads like any other array, so
- * that remotes need not know of columns; it cannot be written.
+ * A virtual array of records: each object is created when it is read. It reads like any other array, so remotes need
+ * not know about columns; it is read-only.
  */
 export function recordList(view: RecordView): Records {
   const { length, objects } = view;
@@ -111,7 +108,7 @@ export function recordList(view: RecordView): Records {
     getOwnPropertyDescriptor(target, key) {
       const index = indexOf(key, length);
       if (index !== null) return { value: at(index), enumerable: true, configurable: true };
-      // The array below has a length that can be written, and a proxy must not say otherwise.
+      // The target array has a writable length, which a proxy must not deny.
       return key === 'length'
         ? { value: length, writable: true, enumerable: false, configurable: false }
         : Reflect.getOwnPropertyDescriptor(target, key);

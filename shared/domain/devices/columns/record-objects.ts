@@ -6,12 +6,12 @@ import { keepLatest } from './keep-latest.ts';
 const KEPT = 1_000;
 
 /**
- * The records that became objects. One that is shown stays the same object as long as its record does not change, so
- * that its row is not drawn again; those that nobody asked for lately are let go.
+ * Cache of record objects. A shown record stays the same object while it does not change, so that its row is not
+ * rendered again; objects not used lately are released.
  */
 export class RecordObjects {
   readonly #columns: DeviceColumns;
-  /** The objects of the first slots, where the columns were made of objects. */
+  /** The objects of the first slots, if the columns were made from objects. */
   readonly #given: readonly DeviceRecord[];
   readonly #kept = new Map<number, DeviceRecord>();
   readonly #slots = new WeakMap<DeviceRecord, number>();
@@ -22,7 +22,7 @@ export class RecordObjects {
     for (const [slot, record] of given.entries()) this.#slots.set(record, slot);
   }
 
-  /** Undefined where there is no such slot. */
+  /** Undefined if there is no such slot. */
   at(slot: number): DeviceRecord | undefined {
     if (!(slot < this.#columns.length)) return undefined;
     const record = this.#given[slot] ?? this.#kept.get(slot) ?? this.#columns.recordAt(slot);
@@ -34,7 +34,7 @@ export class RecordObjects {
     return this.#slots.get(record) ?? null;
   }
 
-  /** The same objects for other columns, in which each slot has another place; undefined for one that is left out. */
+  /** The same objects for columns whose slots were renumbered; undefined for a removed slot. */
   movedTo(columns: DeviceColumns, placeOf: (slot: number) => number | undefined): RecordObjects {
     const moved = new RecordObjects(columns);
     for (const [slot, record] of this.#kept) {

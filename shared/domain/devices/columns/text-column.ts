@@ -11,7 +11,7 @@ const LARGEST_BYTE = 0xff;
 const HASH_OF_NOTHING = 0x811c9dc5;
 const [CAPITAL_A, CAPITAL_Z, TO_SMALL] = [0x41, 0x5a, 0x20];
 
-/** Texts that hardly repeat, as numbers outside the heap: a byte a letter as long as all letters are Latin-1. */
+/** Texts that rarely repeat, as numbers outside the heap: one byte per letter while all letters are Latin-1. */
 export class TextColumn {
   #units: Uint8Array | Uint16Array;
   #ends: Uint32Array;
@@ -34,14 +34,14 @@ export class TextColumn {
     this.#units = units;
   }
 
-  /** A text that is there as bytes of ASCII. */
+  /** A text as bytes of ASCII. */
   pushAscii(bytes: Uint8Array, start: number, end: number): void {
     const from = this.#add(end - start);
     const units = this.#units;
     for (let at = start; at < end; at += 1) units[from + at - start] = bytes[at] ?? 0;
   }
 
-  /** The same with small letters in place of capitals. */
+  /** The same in lower case. */
   pushSmallAscii(bytes: Uint8Array, start: number, end: number): void {
     const from = this.#add(end - start);
     const units = this.#units;
@@ -71,7 +71,7 @@ export class TextColumn {
     return true;
   }
 
-  /** As `<` and `>` of the language order the two texts: negative, 0 or positive. */
+  /** Compares two texts like `<` and `>`: negative, 0 or positive. */
   compare(a: number, b: number): number {
     const [fromA, fromB] = [this.#endOf(a - 1), this.#endOf(b - 1)];
     const [lengthA, lengthB] = [this.#endOf(a) - fromA, this.#endOf(b) - fromB];
@@ -87,7 +87,7 @@ export class TextColumn {
     return this.#endOf(index) === this.#endOf(index - 1);
   }
 
-  /** By index, 1 where the text contains another that is not empty (Horspool's search). */
+  /** By index, 1 where the text contains another non-empty one (Horspool's search). */
   containing(part: string): Uint8Array {
     const found = new Uint8Array(this.#length);
     const [units, ends] = [this.#units, this.#ends];
@@ -110,20 +110,20 @@ export class TextColumn {
     return found;
   }
 
-  /** The texts at some places, in the order of the places. */
+  /** The texts at some indexes, in the order of the indexes. */
   gathered(places: Uint32Array): TextColumn {
     const next = new TextColumn();
     for (const place of places) next.push(this.at(place));
     return next;
   }
 
-  /** Everything, in memory without room to spare. */
+  /** Everything, trimmed to its length. */
   get data(): TextData {
     const used = this.#endOf(this.#length - 1);
     return { units: this.#units.slice(0, used), ends: this.#ends.slice(0, this.#length) };
   }
 
-  /** Adds room for a text of that many units, and returns the place from which they are to be written. */
+  /** Reserves room for a text of that many units, and returns the index to write it at. */
   #add(length: number): number {
     const from = this.#endOf(this.#length - 1);
     this.#units = withRoom(this.#units, from + length);
@@ -138,7 +138,7 @@ export class TextColumn {
   }
 }
 
-/** By the low byte of a letter that ends no match: how far off the next place is where one may end. */
+/** Bad-character table by the low byte of a letter: how far the search can advance. */
 function stepsOf(wanted: Uint16Array): Uint32Array {
   const steps = new Uint32Array(LARGEST_BYTE + 1).fill(wanted.length);
   for (let place = 0; place < wanted.length - 1; place += 1) {
@@ -153,14 +153,14 @@ function endsAt(units: Uint8Array | Uint16Array, end: number, wanted: Uint16Arra
   return true;
 }
 
-/** A number that is the same for equal texts, and for few others (FNV-1a). */
+/** A number that is the same for equal texts, and rarely for others (FNV-1a). */
 export function hashOf(text: string): number {
   let hash = HASH_OF_NOTHING;
   for (let index = 0; index < text.length; index += 1) hash = hashed(hash, text.charCodeAt(index));
   return hash >>> 0;
 }
 
-/** The hash of a text with one unit more. */
+/** The hash of a text extended by one unit. */
 export function hashed(hash: number, unit: number): number {
   return Math.imul(hash ^ unit, 0x01000193);
 }

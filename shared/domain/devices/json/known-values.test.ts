@@ -2,7 +2,7 @@ import { KnownValues } from './known-values.ts';
 
 const encoder = new TextEncoder();
 
-/** Asks for values by the given hash; returns what the function was asked. */
+/** Looks up values with the given hash; returns those for which the function was called. */
 function known(hashOf: (json: string) => number) {
   const asked: unknown[] = [];
   const values = new KnownValues((value) => asked.push(value));

@@ -2,14 +2,17 @@ import { withRoom } from '../columns/number-arrays.ts';
 import { QUOTE } from './ascii.ts';
 import { textOf } from './values.ts';
 
-/** Numbers of an entry of the table: hash, position of its bytes, how many they are, what was made of them. */
+/** Fields of an entry of the table: hash, position and length of its bytes, result. */
 const ENTRY = 4;
 const FIRST_ENTRIES = 64;
 
-/** What a function makes of JSON values, by their bytes: each value is made a text once, however often it comes. */
+/** Memoizes a function of JSON values by their bytes: each distinct value is decoded once. */
 export class KnownValues {
   readonly #numberOf: (value: unknown) => number;
-  /** A power of two of entries, each at the place of its hash or at the next free one; one without bytes is free. */
+  /**
+   * Open addressing: a power of two of entries, each at the slot of its hash or the next free one; an entry without
+   * bytes is free.
+   */
   #table = new Int32Array(FIRST_ENTRIES * ENTRY);
   #count = 0;
   #bytes = new Uint8Array();
@@ -19,7 +22,7 @@ export class KnownValues {
     this.#numberOf = numberOf;
   }
 
-  /** The number of the value between two positions; `hash`, of 32 bits with a sign, is the same for equal ones. */
+  /** The number of the value between two positions; `hash` is a signed 32-bit hash of it. */
   numberOf(bytes: Uint8Array, start: number, end: number, hash: number): number {
     const table = this.#table;
     const length = end - start;
@@ -66,7 +69,7 @@ export class KnownValues {
   }
 }
 
-/** A text without escapes, a whole number, true, false or null. */
+/** A text without escapes, an integer, true, false or null. */
 export function parseScalar(value: Uint8Array): unknown {
   return value[0] === QUOTE ? textOf(value.subarray(1, -1)) : JSON.parse(textOf(value));
 }

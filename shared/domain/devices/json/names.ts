@@ -3,7 +3,7 @@ import { ORDER_TEXTS, RECORD_TEXTS } from '../plain-texts.ts';
 import type { PlainTextField } from '../plain-texts.ts';
 import { textOf } from './values.ts';
 
-/** Fields of a record itself; the numbers of its plain texts follow, then those of the order and of its plain texts. */
+/** Fields of a record; the numbers of its plain texts follow, then those of the order and its plain texts. */
 const OWN = {
   id: 0,
   is_submit: 1,
@@ -22,8 +22,8 @@ const RECORD_TEXTS_START = Object.keys(OWN).length;
 const ORDER_START = RECORD_TEXTS_START + Object.keys(RECORD_TEXTS).length;
 
 /**
- * Fields of a `get_status` record (SPEC section 3), with the number by which the scanner tells where each is. Those of
- * the order are in a separate object; in place of that object there may be its tracking ID.
+ * Fields of a `get_status` record (SPEC section 3), numbered for the scanner's positions. Those of the order are in a
+ * nested object, which may be replaced by its tracking ID.
  */
 export const RECORD = { ...OWN, tracking_id: ORDER_START } as const;
 export const ORDER = {
@@ -44,27 +44,27 @@ const orderTexts = numbered(Object.values(ORDER_TEXTS), ORDER_TEXTS_START);
 /** The numbers of plain texts. */
 export const TEXTS: Readonly<Record<PlainTextField, number>> = { ...recordTexts, ...orderTexts };
 
-/** Every field of a record itself, and of an order. */
+/** Every field of a record, and of an order. */
 export const RECORD_FIELDS: Readonly<Record<string, number>> = { ...RECORD, ...recordTexts };
 export const ORDER_FIELDS: Readonly<Record<string, number>> = { ...ORDER, ...orderTexts };
 
-/** In place of the number of a field: nothing asks for its value. */
+/** Instead of the number of a field whose value is not used. */
 export const NO_FIELD = -1;
 
-/** With more names than this, it is no list of records. */
+/** With more names than this, the answer is not a list of records. */
 const MOST_NAMES = 256;
 
 /** The name of a value in an object. */
 export interface Name {
   readonly field: number;
-  /** What followed its value in the record before. */
+  /** What followed its value in the previous record. */
   next: Gap | null;
 }
 
 /** All bytes between two values, and the name of the second. */
 export interface Gap {
   readonly bytes: Uint8Array;
-  /** The same, four at a time, the first of four as the lowest; without those that are left over. */
+  /** The same as 32-bit words, little-endian, without the remaining bytes. */
   readonly words: Int32Array;
   readonly name: Name;
 }
@@ -79,7 +79,7 @@ export class Names {
     this.#known = new Map(Object.entries(fields).map(([text, field]) => [text, { field, next: null }]));
   }
 
-  /** Of the bytes between its quotes, without escapes; undefined where there are too many names. */
+  /** The name of the bytes between its quotes, without escapes; undefined where there are too many names. */
   find(letters: Uint8Array): Name | undefined {
     const text = textOf(letters);
     const known = this.#known.get(text);
@@ -96,7 +96,7 @@ export function gapOf(bytes: Uint8Array, name: Name): Gap {
   return { bytes, words, name };
 }
 
-/** Whether a gap is what stands at a position. */
+/** Whether the bytes at a position equal a gap. */
 export function isGapAt(view: DataView, at: number, { bytes, words }: Gap): boolean {
   if (at + bytes.length > view.byteLength) return false;
   for (let index = 0; index < words.length; index += 1) {
@@ -108,7 +108,7 @@ export function isGapAt(view: DataView, at: number, { bytes, words }: Gap): bool
   return true;
 }
 
-/** Fields with the numbers from `first` on. */
+/** Fields numbered from `first`. */
 function numbered<Field extends string>(fields: readonly Field[], first: number): Record<Field, number> {
   return byName(fields, (field) => first + fields.indexOf(field));
 }

@@ -6,41 +6,41 @@ import { usualInstant } from './usual-instant.ts';
 import { scalarEnd, skipSpace, textEnd, UNUSUAL } from './values.ts';
 
 const TIMES = marked(RECORD.submit_time, RECORD.verify_time, RECORD.verify_time_rc, ORDER.created_date);
-/** A user is a text, or an object that has the text as `username`. */
+/** A user is a text, or an object with the text as `username`. */
 const USERS = marked(RECORD.submitted_by, RECORD.verified_by, RECORD.verified_by_rc, RECORD.is_verified_rc_by);
-/** Two records hardly have the same. */
+/** Values that rarely repeat. */
 const UNREPEATED = marked(RECORD.id, RECORD.tracking_id);
-/** Letters of a usual time with its opening quote. */
+/** Length of a usual time with its opening quote. */
 const SHORTEST_TIME = '"2025-01-28T14:05:00Z'.length;
 
 /**
- * Finds the values of a record in the bytes of its JSON. A service writes all records in one way, so what stood between
- * two values of the record before is compared first, all of it at once.
+ * Finds the values of a record in the bytes of its JSON. A service writes all records alike, so the bytes between two
+ * values of the previous record are compared first, as a whole.
  */
 export class RecordScanner {
-  /** By field, the position where its value begins; -1 without a value. */
+  /** By field, the start of its value; -1 without a value. */
   readonly starts = new Int32Array(FIELD_COUNT);
-  /** By field, the position after its value. */
+  /** By field, the end of its value. */
   readonly ends = new Int32Array(FIELD_COUNT);
-  /** By field of a value that may repeat: the same for equal bytes, and for few others. */
+  /** By field of a value that may repeat: its hash. */
   readonly hashes = new Int32Array(FIELD_COUNT);
   /** By field of a time in its usual form, ms since 1970; NaN for another form. */
   readonly times = new Float64Array(FIELD_COUNT);
   readonly #record = new Names(RECORD_FIELDS);
   readonly #order = new Names(ORDER_FIELDS);
   readonly #user = new Names({ username: 0 });
-  /** Nobody can choose texts for having the same hash. */
+  /** Hash collisions cannot be provoked by choosing texts. */
   readonly #seed = crypto.getRandomValues(new Int32Array(1))[0] ?? 0;
   #bytes = new Uint8Array();
   #view = new DataView(this.#bytes.buffer);
 
-  /** The bytes in which the positions are. */
+  /** The bytes that positions refer to. */
   set bytes(bytes: Uint8Array<ArrayBuffer>) {
     this.#bytes = bytes;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   }
 
-  /** The position after the record that begins at another; UNUSUAL where it is not whole, or has an unusual value. */
+  /** The end of the record that begins at a position; UNUSUAL where it is incomplete or has an unusual value. */
   scan(at: number): number {
     this.starts.fill(-1);
     return this.#bytes[at] === OPENING_BRACE ? this.#members(at + 1, this.#record) : UNUSUAL;
@@ -69,7 +69,7 @@ export class RecordScanner {
   #member(at: number, field: number): number {
     const isOrder = field === RECORD.tracking_id;
     if (!isOrder && USERS[field] !== 1) return this.#scalar(at, field);
-    // The last one of a name counts, all of it.
+    // The last value of a duplicate name wins, as a whole.
     if (isOrder) this.starts.fill(-1, RECORD.tracking_id);
     else this.starts[field] = -1;
     const first = this.#bytes[at];
@@ -109,7 +109,7 @@ export class RecordScanner {
     return quote + 1;
   }
 
-  /** `textEnd`, with the hash on the way. */
+  /** `textEnd` that also computes the hash. */
   #text(start: number, field: number): number {
     const bytes = this.#bytes;
     const { length } = bytes;
@@ -126,7 +126,7 @@ export class RecordScanner {
     return UNUSUAL;
   }
 
-  /** What stands between a value and the next one of an object, from its comma on. */
+  /** The bytes between a value and the next one of an object, from the comma. */
   #findGap(from: number, before: Name, names: Names): Gap | null {
     const bytes = this.#bytes;
     let at = skipSpace(bytes, from);

@@ -5,16 +5,16 @@ import { isDigit } from './values.ts';
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
 const FIRST_YEAR = 1970;
 const LONGEST_FRACTION = 9;
-/** Of a year without a leap day, before each month. */
+/** Days before each month of a common year. */
 const DAYS_BEFORE = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
-/** Of every month; the days after it depend on the month. */
+/** Days that every month has; later ones depend on the month. */
 const LAST_SURE_DAY = 28;
 
-/** In place of two digits where there are none: more than any hour, minute or second. */
+/** Instead of two digits where there are none: more than any hour, minute or second. */
 const NO_DIGITS = 100;
 
 /**
- * What `parseInstant` reads in a JSON text at a position, where the text has the usual form of a service
+ * What `parseInstant` returns for a JSON text at a position, where it has the usual form of a service
  * (`"2025-01-28T14:05:00.123456Z"`, or with an offset such as `+05:30`); NaN for any other.
  */
 export function usualInstant(bytes: Uint8Array, start: number): number {
@@ -56,7 +56,7 @@ function isLeap(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 
-/** The position after a fraction of a second; without a fraction, the same one. */
+/** The end of a fraction of a second; the same position without one. */
 function fractionEnd(bytes: Uint8Array, from: number): number {
   if (bytes[from] !== DOT) return from;
   let at = from + 1;
@@ -73,7 +73,7 @@ function fractionMs(bytes: Uint8Array, from: number, end: number): number {
   return ms;
 }
 
-/** Ms that the offset at a position is ahead of UTC; NaN where the text does not end after it. */
+/** Ms that the offset at a position is ahead of UTC; NaN where the text continues after it. */
 function aheadMs(bytes: Uint8Array, at: number): number {
   const sign = bytes[at];
   if (sign === LETTER_Z) return bytes[at + 1] === QUOTE ? 0 : Number.NaN;

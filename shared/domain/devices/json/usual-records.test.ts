@@ -14,7 +14,7 @@ const USUAL = JSON.stringify({
   verified_by: null,
 });
 
-/** Reads the records of an array, of which the last is never read, up to one that is unusual. */
+/** Reads the records of an array up to an unusual one; the last is never read. */
 function read(json: string) {
   const reading = new UsualRecords(ZONE);
   reading.bytes = new TextEncoder().encode(json);

@@ -19,12 +19,12 @@ import { ORDER, RECORD, TEXTS } from './names.ts';
 import { RecordScanner } from './record-scanner.ts';
 import { isDigit, skipSpace, UNUSUAL } from './values.ts';
 
-/** Digits of which every whole number is exact. */
+/** Digits up to which every integer is exact. */
 const SAFE_DIGITS = 15;
 
 /**
- * Reads records of `get_status` from the bytes of their JSON into columns: equal to what `parseDeviceRecords` makes of
- * them, without objects and texts in between, which takes half the time. Values that are unusual it leaves to that.
+ * Reads records of `get_status` from the bytes of their JSON into columns: equal to the result of `parseDeviceRecords`,
+ * without intermediate objects and texts, in half the time. Unusual values are left to `parseDeviceRecords`.
  */
 export class UsualRecords {
   readonly columns = new DeviceColumns();
@@ -50,15 +50,15 @@ export class UsualRecords {
     this.#zone = zone;
   }
 
-  /** The bytes in which the positions are. */
+  /** The bytes that positions refer to. */
   set bytes(bytes: Uint8Array<ArrayBuffer>) {
     this.#bytes = bytes;
     this.#scanner.bytes = bytes;
   }
 
   /**
-   * Adds the record that begins at a position. Returns the position of the record after it; UNUSUAL where none was
-   * added, because it has an unusual value, or it or the beginning of the next one is not there yet.
+   * Adds the record that begins at a position. Returns the position of the next record; UNUSUAL where none was added,
+   * because it has an unusual value, or it or the beginning of the next one is incomplete.
    */
   read(from: number): number {
     const end = this.#scanner.scan(from);
@@ -138,7 +138,7 @@ export class UsualRecords {
     numbers.trackingHash[slot] = texts.trackingKey.hashAt(slot);
   }
 
-  /** Whether what stands between two positions is of ASCII in quotes, with nothing to trim. */
+  /** Whether the bytes between two positions are ASCII in quotes, with nothing to trim. */
   #isPlain(start: number, end: number): boolean {
     const bytes = this.#bytes;
     if (bytes[start - 1] !== QUOTE || bytes[start] === BLANK || bytes[end - 1] === BLANK) return false;
@@ -150,7 +150,7 @@ export class UsualRecords {
     return this.#number(this.#flags, field) === 1;
   }
 
-  /** 0 where there is no value, as for null. */
+  /** 0 for a missing value or null. */
   #number(known: KnownValues, field: number): number {
     const { starts, ends, hashes } = this.#scanner;
     const start = starts[field] ?? -1;
@@ -158,7 +158,7 @@ export class UsualRecords {
     return known.numberOf(this.#bytes, start, ends[field] ?? -1, hashes[field] ?? 0);
   }
 
-  /** Ms since 1970; NaN where there is no time. */
+  /** Ms since 1970; NaN without a time. */
   #time(field: number): number {
     const { starts, times } = this.#scanner;
     const start = starts[field] ?? -1;

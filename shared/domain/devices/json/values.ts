@@ -1,6 +1,6 @@
 import { BACKSLASH, BLANK, NINE, QUOTE, SMALL_F, SMALL_N, SMALL_T, ZERO } from './ascii.ts';
 
-/** In place of a position: what is there is not whole yet, or is left to the parser of the engine. */
+/** Instead of a position: the value is incomplete, or is left to the engine's parser. */
 export const UNUSUAL = -1;
 
 const [TAB, LINE_FEED, RETURN] = [0x09, 0x0a, 0x0d];
@@ -8,20 +8,20 @@ const NULL = lettersOf('null');
 const TRUE = lettersOf('true');
 const FALSE = lettersOf('false');
 
-/** Letters in UTF-8; a first one that elsewhere marks the order of bytes is a letter here. */
+/** A UTF-8 decoder that keeps a byte order mark as a character. */
 export function textOf(bytes: Uint8Array): string {
   return decoder.decode(bytes);
 }
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** The position of the next byte that is no white space of JSON. */
+/** The position of the next byte that is not white space of JSON. */
 export function skipSpace(bytes: Uint8Array, from: number): number {
   let at = from;
   while (bytes[at] === BLANK || bytes[at] === LINE_FEED || bytes[at] === RETURN || bytes[at] === TAB) at += 1;
   return at;
 }
 
-/** The position after a value that is no list and no object; UNUSUAL also for texts with escapes and for fractions. */
+/** The end of a value that is neither an array nor an object; UNUSUAL also for texts with escapes and for fractions. */
 export function scalarEnd(bytes: Uint8Array, at: number): number {
   switch (bytes[at]) {
     case QUOTE:
@@ -37,7 +37,7 @@ export function scalarEnd(bytes: Uint8Array, at: number): number {
   }
 }
 
-/** The position after a text, which begins with its quote. */
+/** The end of a text, from its opening quote. */
 export function textEnd(bytes: Uint8Array, start: number): number {
   const { length } = bytes;
   for (let at = start + 1; at < length; at += 1) {
@@ -53,7 +53,7 @@ function wordEnd(bytes: Uint8Array, from: number, word: Uint8Array): number {
   return from + word.length;
 }
 
-/** What follows its digits is for the caller to judge. */
+/** The caller checks what follows its digits. */
 function wholeNumberEnd(bytes: Uint8Array, from: number): number {
   let at = from;
   while (isDigit(bytes[at])) at += 1;

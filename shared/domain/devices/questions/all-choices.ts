@@ -34,7 +34,7 @@ export function hubChoices(records: readonly DeviceRecord[]): Choice[] {
   ];
 }
 
-/** Who submitted any of the records, by name; Unknown last if any submitter is unknown. */
+/** The submitters of the records, by name; Unknown last if any is unknown. */
 export function operatorChoices(records: readonly DeviceRecord[]): Choice[] {
   const names = textsOf(records, 'submittedBy');
   const known = names.filter((name) => name !== null).sort((a, b) => (a < b ? -1 : 1));
@@ -46,7 +46,7 @@ export function operatorChoices(records: readonly DeviceRecord[]): Choice[] {
 
 type What = 'hub' | 'submittedBy';
 
-/** How many of the records have which hub code, or were submitted by whom; in the order in which they come. */
+/** Number of records per hub code, or per submitter; in order of first occurrence. */
 export function countTexts(
   records: readonly DeviceRecord[],
   what: What,
@@ -58,7 +58,7 @@ export function countTexts(
   return found.map((code) => ({ text: texts[code] ?? null, count: counts[code] ?? 0 }));
 }
 
-/** The different texts of the records. */
+/** The distinct texts of the records. */
 function textsOf(records: readonly DeviceRecord[], what: What): (string | null)[] {
   const view = viewOf(records);
   const counts = countsOf(view, what);
@@ -76,9 +76,9 @@ const countsOf = followed<What, Uint32Array>({
 
 interface Counting {
   readonly slots: ArrayLike<number>;
-  /** What was counted before, to go on with. */
+  /** The previous counts, to update. */
   readonly counts?: Uint32Array;
-  /** -1 takes records out of the counts. */
+  /** -1 subtracts records from the counts. */
   readonly sign?: 1 | -1;
   readonly onFirst?: (code: number) => void;
 }

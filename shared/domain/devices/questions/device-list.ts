@@ -9,15 +9,14 @@ import { splitIds } from './question-matcher.ts';
 
 export interface ListAnswer {
   readonly rows: readonly DeviceRecord[];
-  /** Of several IDs, those that are no row, as typed. */
+  /** Of several IDs, those without a row, as typed. */
   readonly notFound: readonly string[];
 }
 
 /**
- * The rows of the pick list, newest first by the shown time (SPEC section 2), those without one last; of devices that
- * wait too long the one that waits longest first; both unless the question asks for another order. `now` (ms since
- * 1970) matters to waiting times only. Rows become objects when they are looked at. Of records that a change made of
- * others only what changed is judged.
+ * The rows of the pick list, newest first by the shown time (SPEC section 2), those without one last; late devices with
+ * the longest wait first; the query may set another order. `now` (ms since 1970) matters to waiting times only. Record
+ * objects are created lazily. After a change of the records only what changed is evaluated.
  */
 export function listDevices(records: readonly DeviceRecord[], question: ListQuestion, now = Date.now()): ListAnswer {
   const view = viewOf(records);

@@ -13,24 +13,24 @@ interface Asked {
   readonly now: number;
 }
 
-/** The slots of a question. */
+/** The slots that match a query. */
 interface Found {
   /** Newest first. */
   readonly slots: Uint32Array;
-  /** They are all slots of the records. */
+  /** All slots of the records match. */
   readonly isWhole: boolean;
-  /** In the order of the question; null until it is asked for. */
+  /** In the order of the query; null until it is read. */
   inOrder: Uint32Array | null;
-  /** Of a question about waiting: as of when, and which slots will be among them before the clock is too late. */
+  /** For a query about waiting: its time, and the slots that become late next. */
   readonly now: number;
   readonly soon: readonly number[];
   readonly until: number;
 }
 
-/** How long late devices are followed by the clock before all records are judged again, in ms. */
+/** How long late devices are updated by the clock before all records are evaluated again, in ms. */
 const CLOCK_MS = 3_600_000;
 
-/** The slots of a question, followed from one version of the records to the next. */
+/** The slots of a query, updated from one version of the records to the next. */
 export const foundIn = followed<Asked, Found>({
   keyOf: ({ question }) => JSON.stringify(question),
   count: ({ columns, newestFirst: all }, { question, now }) => {
@@ -71,7 +71,7 @@ function changed(
   return { slots: next, inOrder: inOrder === slots ? next : nextInOrder() };
 }
 
-/** One condition after the other: a loop that asks one only is several times as fast as one that asks all. */
+/** One condition at a time: a loop over one condition is several times as fast as one over all. */
 function matching(slots: Uint32Array, [holds, ...others]: readonly Matches[]): Uint32Array {
   return holds ? matching(filtered(slots, holds), others) : slots;
 }

@@ -18,12 +18,10 @@ export interface Thresholds {
 
 type Waiting = Exclude<LateStep, 'any'>;
 
-/** For which step a device waits too long; null for none. */
+/** The step for which a device waits too long; null for none. */
 export type LateFor = (record: DeviceRecord) => Waiting | null;
 
-/**
- * Since when (ms since 1970) a device waits for its next step: the last step whose time is known, else its creation.
- */
+/** Since when (ms since 1970) a device waits for its next step: the last step with a time, else its creation. */
 export function waitsSince({ verified, submitted, createdAt }: DeviceRecord): number | null {
   return verified?.at ?? submitted?.at ?? createdAt;
 }
@@ -39,7 +37,7 @@ export function slotsWait({ numbers }: DeviceColumns): (slot: number) => number 
   };
 }
 
-/** A pending device does not wait for the hub, a detached one waits for nothing. */
+/** A pending device does not wait for the hub; a detached one waits for nothing. */
 const WAITS_FOR: Readonly<Record<Stage, Waiting | null>> = {
   pending: null,
   submitted: 'hub',
@@ -48,7 +46,7 @@ const WAITS_FOR: Readonly<Record<Stage, Waiting | null>> = {
 };
 const WAITS_BY_FLAGS = STAGES.map((stage) => WAITS_FOR[stage]);
 
-/** Judges records at a moment. */
+/** Evaluates records at an instant. */
 export function lateFor(now: number, thresholds: Thresholds = {}): LateFor {
   const due = dueBefore(now, thresholds);
   return (record) => {
@@ -68,7 +66,7 @@ export function lateSlots(columns: DeviceColumns, now: number, thresholds: Thres
   };
 }
 
-/** How many of some devices wait too long for which step; one that waits for none counts as waiting for the hub. */
+/** Number of devices that wait too long for each step; one that waits for none counts as waiting for the hub. */
 export function lateCounts(
   rows: readonly DeviceRecord[],
   now: number,
@@ -81,7 +79,7 @@ export function lateCounts(
   return counts;
 }
 
-/** Since before when (ms since 1970) a device waits too long for a step. */
+/** The instant (ms since 1970) before which a wait for a step is too long. */
 function dueBefore(now: number, { hubHours = HUB_DUE_HOURS, rcDays = RC_DUE_DAYS }: Thresholds) {
   return { hub: now - hubHours * HOUR_MS, rc: now - rcDays * DAY_MS };
 }

@@ -5,13 +5,13 @@ import type { ListQuestion } from '../list-question.ts';
 import { slotsWait } from './lateness.ts';
 import { sortOrder, sortSlots } from './sort-slots.ts';
 
-/** The slots of a list in the order of its question. Sorting reads each text once, `orderOf` those of each slot. */
+/** The slots of a list in the order of its query. Sorting reads each text once, `orderOf` those of each slot. */
 export function ordered(columns: DeviceColumns, slots: Uint32Array, { late, sort }: ListQuestion): Uint32Array {
   const longestFirst = late ? sorted(slots, byWait(columns)) : slots;
   return sort ? sortSlots(columns, longestFirst, sort) : longestFirst;
 }
 
-/** The same order, for a few slots among those that are in it. */
+/** The same order, for a few slots of a list in that order. */
 export function orderOf(columns: DeviceColumns, { late, sort }: ListQuestion): SlotOrder {
   const newest = newestFirst(columns);
   const wait = byWait(columns);

@@ -17,12 +17,12 @@ import { withKeys } from './tracking-ids.ts';
 /** Of the record in a slot. */
 export type Matches = (slot: number) => boolean;
 
-/** Whether a record is in the list of a question; `now` (ms since 1970) matters to waiting times only. */
+/** Whether a record matches a query; `now` (ms since 1970) matters to waiting times only. */
 export function matchesQuestion(record: DeviceRecord, question: ListQuestion, now: number): boolean {
   return matchesAt(viewOf([record]).columns, question, now)(0);
 }
 
-/** The same of slots, of which few are asked about. */
+/** The same for slots, when only a few are checked. */
 export function matchesAt(columns: DeviceColumns, question: ListQuestion, now: number): Matches {
   const keys = splitIds(question.text ?? '').map(trackingKey);
   const [first = '', ...others] = keys;
@@ -32,7 +32,7 @@ export function matchesAt(columns: DeviceColumns, question: ListQuestion, now: n
   return (slot) => isFound(slot) && conditions.every((holds) => holds(slot));
 }
 
-/** All conditions but the text. */
+/** All conditions but the search text. */
 export function factConditions(columns: DeviceColumns, question: ListQuestion, now: number): Matches[] {
   const { hub = ALL_HUBS, status, result, type, brand, operator, late, since, zone } = question;
   const { created, submittedOn, verifiedOn } = question;
@@ -62,19 +62,19 @@ export function factConditions(columns: DeviceColumns, question: ListQuestion, n
   return conditions.filter((condition) => typeof condition === 'function');
 }
 
-/** By code, 1 for the operator of a choice. */
+/** By code, 1 for the chosen operator. */
 export function operators({ dictionaries }: DeviceColumns, choice: string): Uint8Array {
   return dictionaries.user.where((name) => operatorChoice(name) === choice);
 }
 
-/** What spreadsheets, mails and scripts put around an ID. */
+/** What spreadsheets, mails and scripts add around an ID. */
 const QUOTES = `["'\`´‘’‚‛“”„‟«»]+`;
 const OUTER_QUOTES = new RegExp(`^${QUOTES}|${QUOTES}$`, 'gu');
 
 /**
  * The texts that a search names: one is searched for, several are looked up. They are separated by space, tab, newline,
- * comma, semicolon or a control character, as scanners send it before or after an ID, and may be quoted. Marks that
- * nobody sees, as texts have that were copied from a page, are left out. Of an ID in several cases the first is named.
+ * comma, semicolon or a control character, as scanners send it before or after an ID, and may be quoted. Invisible
+ * characters of copied texts are removed. Of an ID in several cases the first spelling is kept.
  */
 export function splitIds(text: string): string[] {
   const seen = text.replaceAll(/\p{Cf}/gu, '');
@@ -87,7 +87,7 @@ export function splitIds(text: string): string[] {
   return [...byKey.values()];
 }
 
-/** One text is searched for, several are looked up; none asks for nothing. */
+/** One text is searched for, several are looked up; none filters nothing. */
 export function textConditions(columns: DeviceColumns, ids: readonly string[]): Matches[] {
   const [first, ...others] = ids.map(trackingKey);
   if (first === undefined) return [];
@@ -143,7 +143,7 @@ function ofSubmitted({ numbers: { flags } }: DeviceColumns, holds: Matches): Mat
 
 function dayCondition(days: Int32Array, range: DayRange | 'none'): Matches {
   if (range === 'none') return (slot) => days[slot] === NO_DAY;
-  // No day is before all days.
+  // A missing day is before all days.
   const first = range.from === undefined ? NO_DAY + 1 : dayToNumber(range.from);
   const last = range.to === undefined ? Number.POSITIVE_INFINITY : dayToNumber(range.to);
   return (slot) => {
@@ -157,7 +157,7 @@ function sinceCondition({ numbers }: DeviceColumns, { step, at }: Since): Matche
   return (slot) => (times[slot] ?? Number.NaN) > at;
 }
 
-/** Whether a device waits too long for the step in question. */
+/** Whether a device waits too long for the queried step. */
 export function lateCondition(columns: DeviceColumns, question: ListQuestion, now: number): Matches {
   const judge = lateSlots(columns, now, question);
   if (question.late === 'any') return (slot) => judge(slot) !== null;

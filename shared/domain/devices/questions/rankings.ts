@@ -8,20 +8,20 @@ import { resultOf } from '../device-record.ts';
 import type { Stage } from '../device-record.ts';
 import type { ListSortKey } from '../list-sort.ts';
 
-/** How slots are compared. */
+/** Compares slots. */
 export interface Ranking {
-  /** NaN for no value. */
+  /** NaN without a value. */
   readonly rankOf: (slot: number) => number;
-  /** Of slots with a value; by their ranks unless it is given. */
+  /** Compares slots with a value; by rank by default. */
   readonly compare?: SlotOrder;
 }
 
 const STAGE_ORDER: Readonly<Record<Stage, number>> = { pending: 0, submitted: 1, verified: 2, detached: 3 };
 
-/** Texts that columns are sorted by become ranks where many slots are compared, and are compared where few are. */
+/** Texts of sorted columns become ranks where many slots are compared, and are compared directly where few are. */
 export type Amount = 'many' | 'few';
 
-/** What each column is sorted by, as the cell shows it and without case; '' and null have no value. */
+/** The sort key of each column: the text of the cell ignoring case; '' and null have no value. */
 export const RANKINGS: Readonly<Record<ListSortKey, (columns: DeviceColumns, amount: Amount) => Ranking>> = {
   time: (columns) => ({ rankOf: shownAt(columns) }),
   id: ({ texts: { trackingKey } }) => ({
@@ -54,7 +54,7 @@ function markText(text: string | null): string {
   return result.kind === 'error' ? result.code : '';
 }
 
-/** Few texts are compared instead of many records. */
+/** Compares the few distinct texts instead of many records. */
 function byText(codes: Uint32Array, texts: readonly string[], amount: Amount): Ranking {
   if (amount === 'few') return byOwnText((slot) => texts[codes[slot] ?? 0] ?? '');
   const rankOfText = new Map(
@@ -69,7 +69,7 @@ function byText(codes: Uint32Array, texts: readonly string[], amount: Amount): R
 
 type Coded = readonly [codes: Uint32Array, dictionary: Dictionary];
 
-/** A name and a maker as one text, each pair of them once. */
+/** Name and maker as one text, computed once per pair. */
 function byPair([names, nameTexts]: Coded, [makers, makerTexts]: Coded, amount: Amount): Ranking {
   const textOf = (slot: number) =>
     [nameTexts.at(names[slot]), makerTexts.at(makers[slot])].filter(Boolean).join(' ').toLowerCase();

@@ -6,10 +6,7 @@ import type { ListSort } from '../list-sort.ts';
 import { RANKINGS } from './rankings.ts';
 import type { Amount, Ranking } from './rankings.ts';
 
-/**
- * The slots in another order. Those of the same value keep the order they came in, and those without one come last
- * either way.
- */
+/** The slots in another order. A stable sort; slots without a value come last in both directions. */
 export function sortSlots(columns: DeviceColumns, slots: Uint32Array, sort: ListSort): Uint32Array {
   const { rankOf, compare } = comparison(columns, sort, 'many');
   const known = filtered(slots, (slot) => !Number.isNaN(rankOf(slot)));
@@ -20,7 +17,7 @@ export function sortSlots(columns: DeviceColumns, slots: Uint32Array, sort: List
   return inOrder;
 }
 
-/** The same order for a few slots; those of the same value are in the order of `before`. */
+/** The same order for a few slots; equal ones are in the order of `before`. */
 export function sortOrder(columns: DeviceColumns, sort: ListSort, before: SlotOrder): SlotOrder {
   const { rankOf, compare } = comparison(columns, sort, 'few');
   return (a, b) => {

@@ -5,14 +5,14 @@ import { recordList, RecordView, viewOf } from '../columns/record-list.ts';
 import { hashOf } from '../columns/text-column.ts';
 import type { DeviceRecord } from '../device-record.ts';
 
-/** Which of the keys of tracking IDs a slot has; null for none. */
+/** The tracking key that a slot matches; null for none. */
 function keyFinder({ numbers, texts }: DeviceColumns, keys: readonly string[]): (slot: number) => string | null {
   const wanted = new Map<number, string[]>();
   for (const key of new Set(keys)) wanted.set(hashOf(key), [...(wanted.get(hashOf(key)) ?? []), key]);
   const { trackingHash } = numbers;
   const [only = -1] = wanted.size === 1 ? wanted.keys() : [];
   return (slot) => {
-    // One is looked for most often, among all records.
+    // Usually one is looked up, among all records.
     if (only >= 0 && trackingHash[slot] !== only) return null;
     const same = wanted.get(trackingHash[slot] ?? 0);
     return same?.find((key) => texts.trackingKey.equals(slot, key)) ?? null;
@@ -25,12 +25,12 @@ export function withKeys(columns: DeviceColumns, keys: readonly string[]): (slot
   return (slot) => keyOf(slot) !== null;
 }
 
-/** All records of a tracking ID in any case, in their order. */
+/** All records of a tracking ID ignoring case, in order. */
 export function recordsOfId(records: readonly DeviceRecord[], trackingId: string): readonly DeviceRecord[] {
   return recordsOfIds(records, [trackingId]);
 }
 
-/** All records of some tracking IDs in any case, in their order. */
+/** All records of some tracking IDs ignoring case, in order. */
 export function recordsOfIds(
   records: readonly DeviceRecord[],
   trackingIds: readonly string[],
@@ -40,7 +40,7 @@ export function recordsOfIds(
   return recordList(new RecordView(view, found));
 }
 
-/** The records of tracking IDs in any case, by their `trackingKey`; of two with one ID the first. */
+/** The records of tracking IDs ignoring case, by `trackingKey`; of two with one ID the first. */
 export function recordsByKey(
   records: readonly DeviceRecord[],
   trackingIds: readonly string[],

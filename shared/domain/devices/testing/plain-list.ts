@@ -11,7 +11,7 @@ import { splitIds } from '../questions/question-matcher.ts';
 
 type Matches = (record: DeviceRecord) => boolean;
 
-/** The rows of the pick list from records as objects, without columns: what columns are held against. */
+/** The reference implementation of the pick list, on record objects without columns. */
 export function listPlainly(records: readonly DeviceRecord[], question: ListQuestion, now: number) {
   const conditions = factConditions(question, now);
   const keys = splitIds(question.text ?? '').map(trackingKey);
@@ -140,7 +140,7 @@ function lateCondition(question: ListQuestion, now: number): Matches {
 
 const STAGE_ORDER: Readonly<Record<Stage, number>> = { pending: 0, submitted: 1, verified: 2, detached: 3 };
 
-/** What a column is sorted by, as the cell shows it and without case; '' and null have no value. */
+/** The sort key of a column: the text of the cell ignoring case; '' and null have no value. */
 const VALUES: Readonly<Record<ListSortKey, (record: DeviceRecord) => string | number | null>> = {
   time: (record) => shownTime(record).at,
   id: ({ trackingId }) => trackingId.toLowerCase(),
@@ -156,17 +156,14 @@ const VALUES: Readonly<Record<ListSortKey, (record: DeviceRecord) => string | nu
   },
 };
 
-/**
- * The rows in another order. Rows of the same value keep the order they came in, and those without one come last either
- * way.
- */
+/** The rows in another order. A stable sort; rows without a value come last in both directions. */
 function sortRows(rows: readonly DeviceRecord[], { by, descending }: ListSort): DeviceRecord[] {
   const valueOf = VALUES[by];
   const smallerFirst = descending ? 1 : -1;
   const withValues = rows.map((record) => ({ record, value: valueOf(record) }));
   const known = withValues.flatMap(({ record, value }) => (value === null || value === '' ? [] : [{ record, value }]));
   const unknown = withValues.filter(({ value }) => value === null || value === '');
-  // The sort of the language is stable.
+  // The built-in sort is stable.
   known.sort((a, b) => (a.value === b.value ? 0 : a.value < b.value ? smallerFirst : -smallerFirst));
   return [...known, ...unknown].map(({ record }) => record);
 }

@@ -32,7 +32,7 @@ const question: fc.Arbitrary<ListQuestion> = fc.record(
   },
   { requiredKeys: [] },
 ) as fc.Arbitrary<ListQuestion>;
-/** Questions of one or two conditions find something. */
+/** Queries of one or two conditions match something. */
 export const easyQuestion = fc
   .tuple(question, fc.array(fc.nat({ max: 13 }), { minLength: 1, maxLength: 2 }))
   .map(([asked, kept]) => Object.fromEntries(Object.entries(asked).filter((_entry, index) => kept.includes(index))));

@@ -61,7 +61,7 @@ const result = fc.constantFrom<unknown>(
 );
 const user = fc.oneof(text, fc.record({ username: text }));
 
-/** Elements of a `get_status` answer as no service should send them, among some that are as they should be. */
+/** Malformed elements of a `get_status` answer among valid ones. */
 export const wildElement: fc.Arbitrary<unknown> = fc.oneof(
   {
     weight: 20,
@@ -117,7 +117,7 @@ export const wildRecords = fc
   .array(wildElement, { maxLength: 40 })
   .map((elements) => parseDeviceRecords(elements, WILD_ZONE));
 
-/** As a worker hands columns over, without the objects they were made of. */
+/** As a worker transfers columns, without the source objects. */
 export function handedOver(records: readonly DeviceRecord[]): readonly DeviceRecord[] {
   const columns = new DeviceColumns(DeviceColumns.of(records).data);
   const slots = Uint32Array.from(records.keys());

@@ -1,12 +1,12 @@
 import { dayToNumber } from '../../days/days.ts';
 import type { Day } from '../../days/days.ts';
 
-/** Which day of a period a day is, counted from 0; one of as many days before; or neither. */
+/** The index of a day in a period, counted from 0; in the preceding period; or neither. */
 export type Place = number;
 export const BEFORE = -1;
 const NOWHERE = -2;
 
-/** Places days, by their number since 1970-01-01. */
+/** Maps days, by their number since 1970-01-01, to places. */
 export function dayPlaces(days: readonly Day[]): (dayNumber: number | undefined) => Place {
   const first = dayToNumber(days[0] ?? '');
   const { length } = days;

@@ -56,7 +56,7 @@ const recordAround = (now: number) => {
   });
 };
 
-/** Up to 34 days back, at most 30 long, in the days of the zone. */
+/** Up to 34 days back, at most 30 long, in the zone's days. */
 const range = (zone: string, now: number) =>
   fc.tuple(fc.nat({ max: 34 }), fc.nat({ max: 29 })).map(([back, length]) => {
     const dayBack = (days: number) => addDays(today(zone, now), -days);
@@ -116,10 +116,10 @@ describe.each(BASES)('on the basis %s', (basis) => {
         }
         expect(rows(ask.otherCodes)).toBe(figures.otherCodes);
         expect(rows(ask.withoutResult)).toBe(figures.withoutResult);
-        // Of a dashboard of one hub it is 0, and nothing is linked.
+        // 0 for a dashboard of one hub, without a link.
         if (figures.withoutHub > 0) expect(rows(ask.withoutHub)).toBe(figures.withoutHub);
         expect(rows(ask.uncreated)).toBe(figures.uncreated);
-        // By creation it is 0, and nothing is linked.
+        // 0 by creation, without a link.
         if (basis === 'activity') expect(rows(ask.unsubmitted)).toBe(figures.unsubmitted);
       }),
       { numRuns: 50 },

@@ -5,7 +5,7 @@ import type { ChartCode } from '../../base/error-catalogue.ts';
 import { hubKey } from '../../base/keys.ts';
 import type { Basis, TopHub, TopOperator, Volume } from '../dashboard-question.ts';
 
-/** Of one day, a point or a bar of each series; up to another day, of all days in between. */
+/** One day: a point or a bar of each series; with `to`, all days in between. */
 export type DayQuestions = (day: Day, to?: Day) => { readonly doorstep: ListQuestion; readonly hub: ListQuestion };
 
 /** The list behind each figure of a dashboard; every list has exactly as many rows as its figure says. */
@@ -29,13 +29,13 @@ export interface FigureQuestions {
   readonly otherCodes: ListQuestion;
   readonly withoutResult: ListQuestion;
   readonly withoutHub: ListQuestion;
-  /** Left out of all the others because their day of creation is missing. */
+  /** Left out of all the others because of a missing day of creation. */
   readonly uncreated: ListQuestion;
-  /** Left out of all the others because their day of submission is missing. */
+  /** Left out of all the others because of a missing day of submission. */
   readonly unsubmitted: ListQuestion;
 }
 
-/** What the figures were counted of; `days` are those of the figures. */
+/** The query of the figures; `days` are those of the figures. */
 export interface Counted {
   readonly hub: string;
   readonly operator?: string | null;
@@ -44,7 +44,7 @@ export interface Counted {
   readonly basis: Basis;
 }
 
-/** Give `listLink` one of these: the link keeps its days, so that it shows the same devices tomorrow. */
+/** Pass one of these to `listLink`: the link keeps its days, so that it shows the same devices tomorrow. */
 export function figureQuestions({ hub, operator, zone, days, basis }: Counted): FigureQuestions {
   const [from = ''] = days;
   const period = { from, to: days.at(-1) ?? from };
@@ -56,7 +56,7 @@ export function figureQuestions({ hub, operator, zone, days, basis }: Counted): 
   const created: ListQuestion = { ...scope, created: period, ...inZone };
   const byCreation = basis === 'created';
   const records: ListQuestion = byCreation ? created : { ...scope, submittedOn: period, ...inZone };
-  // By activity every scan of a day is on that day; by creation, only those of the devices in question.
+  // By activity every scan of a day counts on that day; by creation, only those of the selected devices.
   const scans: ListQuestion = byCreation ? created : { ...scope, ...inZone };
   const doorstep = (day: Day, last = day) => ({ ...scans, submittedOn: { from: day, to: last } });
   const atHub = (day: Day, last = day) => ({ ...scans, verifiedOn: { from: day, to: last } });
@@ -70,7 +70,7 @@ export function figureQuestions({ hub, operator, zone, days, basis }: Counted): 
       hub: { ...atHub(...on), result: 'failed' },
     }),
     volume: {
-      // The latest stage of a record that was submitted: `submitted` is without those that the hub has verified.
+      // The latest stage of a submitted record: `submitted` excludes those verified at the hub.
       latest: (...on) => ({
         doorstep: { ...doorstep(...on), status: 'submitted' },
         hub: { ...atHub(...on), status: 'any_verified' },
@@ -92,7 +92,7 @@ export function figureQuestions({ hub, operator, zone, days, basis }: Counted): 
     otherCodes: { ...records, result: 'other' },
     withoutResult: { ...records, status: 'any_submitted', result: 'none' },
     withoutHub: { ...records, hub: UNKNOWN },
-    // By activity the day of creation decides for pending devices only.
+    // By activity the day of creation is used for pending devices only.
     uncreated: { ...scope, created: 'none', ...(!byCreation && { status: 'pending' }) },
     unsubmitted: { ...scope, submittedOn: 'none', status: 'any_submitted' },
   };

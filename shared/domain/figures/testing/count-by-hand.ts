@@ -12,15 +12,13 @@ export interface Asked {
 const CALENDAR = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 const CODES = ['passed', 'E003', 'E004', 'E005', 'E006', 'E007', 'E008', 'E009', 'E010'];
 
-/**
- * The day in India, '' for no time: texts are compared as texts. 30 February is no day, whatever an engine makes of it.
- */
+/** The day in India, '' for no time, compared as text. 30 February is invalid, whatever an engine makes of it. */
 function dayIn(time: string | null): string {
   if (time === null || time === '2025-02-30' || Number.isNaN(Date.parse(time))) return '';
   return CALENDAR.format(new Date(time));
 }
 
-/** The dashboard counted with nothing of the product's code: one plain loop, one plain rule a line. */
+/** The dashboard counted without product code: one plain loop, one rule a line. */
 export function countByHand(records: readonly Sent[], { basis, hub, from, to }: Asked) {
   const within = (day: string) => day !== '' && day >= from && day <= to;
   const counts = {

@@ -16,7 +16,7 @@ export interface Sent {
   readonly device_result: string | null;
 }
 
-/** 31 January 2025, noon in India: the day the figures are asked for. */
+/** 31 January 2025, noon in India: the time of the query. */
 export const NOW = Date.parse('2025-01-31T12:00:00+05:30');
 const HOUR = 3_600_000;
 
@@ -53,9 +53,9 @@ interface Dirt extends Partial<Omit<Sent, 'id' | 'tracking_id'>> {
   readonly model?: string;
 }
 
-/** Each kind of dirt that a service can send, on a record that would otherwise count in the last 30 days. */
+/** Each kind of malformed data that a service can send, on a record that would otherwise count in the last 30 days. */
 const DIRT: readonly Dirt[] = [
-  // Hubs: none, blank, one really called Unknown or all, one without a group.
+  // Hubs: none, blank, one named Unknown or all, one without a group.
   ...[null, null, '', '   ', 'Unknown', 'unknown', 'all', 'BLR_OLD', 'BLR_OLD', '=cmd'].map((hub) => ({ hub })),
   // Created: missing, invalid, impossible, in the future, far too old.
   ...[null, '', 'soon', '2025-02-30', '2025-13-01', '2025-02-01T00:00:00+05:30', '2025-03-01', '1970-01-01'].map(
@@ -72,7 +72,7 @@ const DIRT: readonly Dirt[] = [
     '2025-01-15T23:59:59Z',
     '2025-01-16T00:00:00Z',
   ].map((created) => ({ created, submit_time: created, verify_time: created, is_verified: true })),
-  // People: none, blank, one called Unknown, Unicode, 80 characters.
+  // Users: none, blank, one named Unknown, Unicode, 80 characters.
   ...[null, { username: null }, { username: '' }, { username: 'Unknown' }, { username: 'अमित_☂' }].map(
     (submitted_by) => ({ submitted_by }),
   ),
@@ -86,7 +86,7 @@ const DIRT: readonly Dirt[] = [
   // Flags: verified but never submitted, at the return centre but never verified.
   { is_submit: false, is_verified: true, verify_time: '2025-01-12T10:00:00+05:30', device_result: 'E008' },
   { is_verified_rc: true },
-  // Results: codes that the chart has not, other spellings, none.
+  // Results: codes outside the chart, other spellings, none.
   ...['E011', 'E011', 'E011', 'E011', 'E001', 'E002', 'E009', 'PASSED', ' passed', 'ok', '', null, null].map(
     (device_result) => ({ device_result }),
   ),
@@ -117,7 +117,7 @@ function dirty({ hub = 'PUN_HDP', created, model = 'SM-A146B', ...fields }: Dirt
   };
 }
 
-/** 300 records, always the same. */
+/** 300 records, deterministic. */
 export const DIRTY_RECORDS: readonly Sent[] = [
   ...Array.from({ length: 240 }, (_, id) => plain(id)),
   ...DIRT.map(dirty),

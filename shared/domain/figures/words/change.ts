@@ -9,21 +9,19 @@ export interface Change {
   readonly text: string;
 }
 
-/** The days that a figure is compared with. */
+/** The compared days. */
 export interface Earlier {
   readonly days: readonly Day[];
-  /** First day of which the store has any record; null without any. */
+  /** First day with any record; null without any. */
   readonly storeFrom: Day | null;
 }
 
-/** How a count differs from that of the days before: `up 12 from 276, 2 Dec to 31 Dec`. */
+/** The change of a count since the previous period: `up 12 from 276, 2 Dec to 31 Dec`. */
 export function countChange(now: number, before: number, earlier: Earlier): Change {
   return refusal(earlier) ?? change(now - before, countText(Math.abs(now - before)), countText(before), earlier);
 }
 
-/**
- * How the rejection percentage differs, in points; without any submitted scan before there is nothing to differ from.
- */
+/** The change of the rejection percentage, in points; none without submitted scans in the previous period. */
 export function percentChange(now: TileFigures, before: TileFigures, earlier: Earlier): Change {
   const refused = refusal(earlier);
   if (refused) return refused;
@@ -44,7 +42,7 @@ export function percentChange(now: TileFigures, before: TileFigures, earlier: Ea
   );
 }
 
-/** Days that begin before the first record of the store hold less than happened, if anything: no change is honest. */
+/** Days before the first record are incomplete: a change from them would be misleading. */
 function refusal({ days, storeFrom }: Earlier): Change | null {
   const [first] = days;
   if (first === undefined || (storeFrom !== null && storeFrom <= first)) return null;

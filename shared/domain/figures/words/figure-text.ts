@@ -15,17 +15,17 @@ export function countOf(count: number, noun: string): string {
   return `${countText(count)} ${nounOf(count, noun)}`;
 }
 
-/** `record` or `records`, whichever goes with the count. */
+/** `record` or `records`, by the count. */
 export function nounOf(count: number, noun: string): string {
   return count === 1 ? noun : `${noun}s`;
 }
 
-/** `1 Jan to 30 Jan`, with years where they are not this one; a single day alone. */
+/** `1 Jan to 30 Jan`, with years other than the current one; a single day alone. */
 export function periodText(days: readonly Day[], textOf: (day: Day) => string = (day) => dayText(day)): string {
   return fromTo(days, textOf);
 }
 
-/** `1 Jan to 30 Jan`, where the year is plain. */
+/** `1 Jan to 30 Jan`, where the year is evident. */
 export function shortPeriodText(days: readonly Day[]): string {
   return fromTo(days, shortDayText);
 }

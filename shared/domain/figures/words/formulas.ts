@@ -2,7 +2,7 @@ import { t } from '../../../language/t.ts';
 import type { Basis, Volume } from '../dashboard-question.ts';
 import { SMALL_SAMPLE } from '../rejection-ranking.ts';
 
-/** How `DashboardCounts` computes each figure, in the words shown beside it: change both or none. */
+/** How `DashboardCounts` computes each figure, in the words shown beside it: change both together. */
 export function figureFormulas(basis: Basis) {
   const created = basis === 'created';
   const before = t('The change is against as many days directly before, as their devices are now.');

@@ -4,7 +4,7 @@ import { oklchToLinear, type LinearRgb } from '../../theme/oklch.ts';
 
 export type Palette = ReadonlyMap<string, LinearRgb>;
 
-/** The opaque colours of color.css as each theme shows them, by token name. For tests: it reads the style sheet. */
+/** The opaque colours of color.css for each theme, by token name. For tests: it reads the style sheet. */
 export function readPalettes(): Record<'light' | 'dark', Palette> {
   const css = readFileSync(join(__dirname, '..', 'color.css'), 'utf8');
   const light = new Map<string, LinearRgb>();
