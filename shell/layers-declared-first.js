@@ -1,14 +1,14 @@
 const DECLARED = /@layer\s+base\s*,\s*ui\s*;/;
 const USED = /@layer\s+ui\s*\{/;
 
-/** Whether the order of layers is declared before a component uses its own: else components lose to the reset. */
+/** Whether the layer order is declared before a component's layer is used: otherwise the reset overrides components. */
 function declaresLayersFirst(css) {
   const declared = css.search(DECLARED);
   const used = css.search(USED);
   return declared >= 0 && (used < 0 || declared < used);
 }
 
-/** Fails the build when the order of modules puts the style sheet of a component before that of the page. */
+/** Fails the build when the module order puts the style sheet of a component before that of the page. */
 export class LayersDeclaredFirst {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {

@@ -18,7 +18,7 @@ import { StylesAfterFirstPaint } from './styles-after-first-paint.js';
 
 const base = baseConfig({ name: 'shell', dir: import.meta.dirname });
 
-// Of two libraries the part that runs (docs/decisions/003-weight.md).
+// The used parts of two libraries (docs/decisions/003-weight.md).
 const routerDom = createRequire(createRequire(import.meta.url).resolve('react-router-dom'));
 const router = dirname(routerDom.resolve('react-router/package.json'));
 const shared = createRequire(createRequire(import.meta.url).resolve('@veritas/shared/package.json'));
@@ -37,7 +37,7 @@ const libraryParts = {
 export default {
   ...base,
   resolve: { ...base.resolve, alias: libraryParts },
-  // Of its own, and first: it has run long before the script that draws the console has come.
+  // Separate and first: it runs long before the script that renders the console is loaded.
   entry: {
     ahead: './src/ahead.ts',
     main: [...(isDevelopment ? [startRefresh] : []), './src/index.tsx'],
@@ -45,7 +45,7 @@ export default {
   output: { ...base.output, publicPath: '/' },
   optimization: {
     ...base.optimization,
-    // The policy of workers allows the one file: a second would be refused, and records be read on the page's thread.
+    // The policy of workers allows one file: a second would be refused, and records be read on the main thread.
     splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'records-worker' },
   },
   plugins: [
@@ -59,7 +59,7 @@ export default {
     }),
     new LayersDeclaredFirst(),
     new StylesAfterFirstPaint(),
-    // The page's policy runs no script without integrity, in development neither.
+    // The page's policy blocks scripts without integrity, in development too.
     new SubresourceIntegrityPlugin({ enabled: true }),
     new WeightBudgetPlugin({ what: 'JavaScript before login', limitKb: 110, initialOnly: true }),
     new PreloadListPlugin(['ahead', 'main', 'console']),

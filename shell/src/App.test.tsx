@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { App } from './App.tsx';
 
-// Made by webpack, which jest is not.
+// Set by webpack, which jest does not run.
 jest.mock('./console-chunk.ts', () => ({ loadConsole: () => import('./routes/RoutedConsole.tsx') }));
 jest.mock('./routes/console.tsx', () => ({
   Console: function Console() {

@@ -5,8 +5,8 @@ import { LoginPage } from './features/sign-in/LoginPage.tsx';
 import { ProtectedConsole } from './routes/ProtectedConsole.tsx';
 
 /**
- * The sign-in page, or the console with the router: without a session the visitor goes to /login, history replaced, and
- * comes back to where they wanted to go (SPEC section 2).
+ * The sign-in page, or the console with the router: without a session the visitor is redirected to /login, history
+ * replaced, and returns to the requested page after the sign-in (SPEC section 2).
  */
 export function App() {
   const { status } = useSession();
@@ -20,13 +20,13 @@ export function App() {
   return isAnonymous || (status === 'checking' && isLogin(pathname)) ? <LoginPage /> : <ProtectedConsole />;
 }
 
-/** Back and Forward; behind the sign-in the router sees to the address. */
+/** Back and Forward; behind the sign-in the router handles the address. */
 function subscribeToHistory(changed: () => void): () => void {
   window.addEventListener('popstate', changed);
   return () => window.removeEventListener('popstate', changed);
 }
 
-/** In the form of the router, which reads `usr` as the state of its location. */
+/** In the format of the router, which reads `usr` as the state of its location. */
 function replaceByLogin(): void {
   const { pathname, search, hash } = window.location;
   const state: unknown = window.history.state;

@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react';
 
 interface BoundaryProps {
-  /** Shown in place of the children once one of them threw while it rendered. */
+  /** Shown in place of the children once one of them threw while rendering. */
   readonly fallback: ReactNode;
   readonly onError?: (error: unknown) => void;
   readonly children: ReactNode;
 }
 
-/** Keeps an error while rendering inside its part of the page. A new `key` starts again. */
+/** Confines a render error to its part of the page. A new `key` resets it. */
 export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -4,7 +4,7 @@ import classes from './LongWait.module.css';
 
 const LONG_MS = 8_000;
 
-/** Tells that a long wait continues, and offers what can be done about it. */
+/** Shows that a long wait continues, and offers what can be done about it. */
 export function LongWait({ children }: { readonly children?: ReactNode }) {
   const [takesLong, setTakesLong] = useState(false);
   useEffect(() => {

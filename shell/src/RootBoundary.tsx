@@ -3,7 +3,7 @@ import { ErrorState } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
 import { Boundary } from './Boundary.tsx';
 
-/** The last boundary: whatever no page caught ends in a sentence and a reload, never in an empty page. */
+/** The last boundary: any uncaught render error shows a sentence and a reload, never an empty page. */
 export function RootBoundary({ children }: { readonly children: ReactNode }) {
   return <Boundary fallback={<Stopped />}>{children}</Boundary>;
 }

@@ -3,6 +3,6 @@ import { applyStoredTheme } from '@veritas/shared/ui';
 
 applyStoredTheme();
 await startLanguage({ hi: () => import(/* webpackChunkName: 'hi' */ './catalogue/hi.ts') });
-// In this very file, but run only now: modules hold texts as constants.
+// In this file, but run only now: constants of modules contain texts.
 const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
 await start();

@@ -1,2 +1,2 @@
-/** A test can watch it, unlike the method of the browser. */
+/** A test can mock it, unlike the method of the browser. */
 export const pageReload = { start: () => window.location.reload() };

@@ -1,9 +1,9 @@
 const LINKS = 'link[data-page-styles]';
 
 /**
- * Applies the styles that index.html has fetched without waiting for them, so that its first paint needs no second
- * answer of the server. Their place in the head stays: the order of layers depends on it. Resolves when they are in
- * force; a page whose styles did not arrive reports it.
+ * Applies the styles that index.html has fetched without blocking on them, so that its first paint needs no second
+ * answer of the server. They keep their place in the head: the order of layers depends on it. Resolves when they are
+ * applied; a page whose styles failed to load reports it.
  */
 export async function applyPageStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>(LINKS)];

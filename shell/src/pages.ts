@@ -3,16 +3,16 @@ import { message } from '@veritas/shared/language';
 import { HOME, type PageDescription, type Registry } from '@veritas/shared/registry';
 import { createContext, useContext } from 'react';
 
-/** A page as the remote that brings it describes it. */
+/** A page as its remote describes it. */
 export type Page = PageDescription;
 
-/** The pages that the console has, by the registry. */
+/** The pages of the console, by the registry. */
 export type InstalledPages =
   | { readonly kind: 'loading'; readonly pages: readonly [] }
   | { readonly kind: 'failed'; readonly pages: readonly []; readonly reason: string }
   | { readonly kind: 'ready'; readonly pages: readonly Page[] };
 
-/** The one page behind the sign-in that is the shell's own: what it lists must be seen when a remote fails. */
+/** The shell's only own page behind the sign-in: it must be available when a remote fails. */
 export const MODULES: Page = {
   path: 'Modules',
   title: message('Modules'),
@@ -45,13 +45,13 @@ export function pagesOf({ remotes }: Pick<Registry, 'remotes'>): readonly Page[]
     );
 }
 
-/** The roles that a page is shown to, or null for every signed-in role. */
+/** The roles that see a page, or null for every signed-in role. */
 export function rolesOf({ openTo }: Page): readonly Role[] | null {
   if (openTo === undefined) return null;
   return typeof openTo === 'string' ? rolesWith(openTo) : openTo;
 }
 
-/** Whether a page is shown to a role; what the role may do there is decided by the server. */
+/** Whether a role sees a page; the server decides what the role may do there. */
 export function isOpenTo(page: Page, role: Role | null): boolean {
   const roles = rolesOf(page);
   return roles === null || (role !== null && roles.includes(role));

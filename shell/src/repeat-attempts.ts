@@ -1,9 +1,9 @@
-/** Growing waits, then steady: a page is back within ten seconds of the end of what kept it away. */
+/** Backoff up to a constant interval: a page is back within ten seconds after the cause ends. */
 const WAITS_MS = [1_000, 2_000, 4_000] as const;
 
 /**
- * Repeats an attempt until the returned function is called: with growing waits and jitter, at once when the browser is
- * online again or the tab is looked at again, and never while the tab is hidden.
+ * Repeats an attempt until the returned function is called: with backoff and jitter, immediately when the browser is
+ * online again or the tab becomes visible, and never while the tab is hidden.
  */
 export function repeatAttempts(attempt: () => Promise<void>): () => void {
   const stopped = new AbortController();

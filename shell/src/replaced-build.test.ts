@@ -21,7 +21,7 @@ test('a page of a build that was replaced is reloaded, once', async () => {
   await expect(reloadIfReplaced()).resolves.toBe(true);
   await expect(reloadIfReplaced()).resolves.toBe(false);
   expect(reload).toHaveBeenCalledTimes(1);
-  // Months later, of that build in turn.
+  // Months later, from that build in turn.
   document.head.innerHTML = pageWith('/assets/main.4567abcd.js');
   served(pageWith('/assets/main.89ababcd.js'));
   await expect(reloadIfReplaced()).resolves.toBe(true);

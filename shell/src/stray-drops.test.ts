@@ -2,10 +2,10 @@ import { refuseStrayDrops } from './stray-drops.ts';
 
 refuseStrayDrops();
 document.body.innerHTML = '<p></p><textarea></textarea><input type="file"><div></div>';
-// A place that takes what is dropped on it.
+// A drop target.
 document.querySelector('div')?.addEventListener('drop', (event) => event.preventDefault());
 
-/** @returns the effect that is shown, and whether the browser goes on with what it does by itself. */
+/** @returns the shown drop effect, and whether the default action of the browser follows. */
 function drag(type: 'dragover' | 'drop', what: string, to: string) {
   const dataTransfer = { types: [what], dropEffect: 'copy' };
   const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), { dataTransfer });

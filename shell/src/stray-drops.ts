@@ -1,6 +1,6 @@
 /**
- * Lets nothing that is dropped beside its place, as a CSV file beside the field for it, be opened by the browser in
- * place of the console: a running upload and all that is typed would be lost.
+ * Prevents the browser from opening a file that is dropped outside a drop zone, such as a CSV file beside its field: it
+ * would replace the console, and a running upload and all input would be lost.
  */
 export function refuseStrayDrops(): void {
   for (const type of ['dragover', 'drop'] as const) window.addEventListener(type, refuse);
@@ -8,7 +8,7 @@ export function refuseStrayDrops(): void {
 
 function refuse(event: DragEvent): void {
   const { dataTransfer, target } = event;
-  // An element that takes the drop has prevented the default.
+  // A drop zone has prevented the default.
   if (event.defaultPrevented || !dataTransfer) return;
   const places = dataTransfer.types.includes('Files') ? 'input[type="file"]' : 'input, textarea, [contenteditable]';
   if (target instanceof Element && target.closest(places)) return;

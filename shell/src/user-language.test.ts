@@ -44,7 +44,7 @@ test('behind the sign-in counts what the user chose, not who used the browser be
   signIn('asha');
   expect(reload).not.toHaveBeenCalled();
   sessionStore.setState({ user: null });
-  // As the vault of the next user, which is open before the user is known.
+  // Like the vault of the next user, which is open before the user is known.
   personal.browser.setItem('language', 'hi');
   signIn('ravi');
   expect([localStorage.getItem('veritas-language'), reload.mock.calls.length]).toEqual(['hi', 1]);

@@ -13,7 +13,7 @@ import { pageReload } from './page-reload.ts';
 const KEPT_AS = 'language';
 
 /**
- * Shows the console in another language, for this user from now on. The page is loaded again, because its texts are
+ * Switches the console to another language and stores it for this user. The page is reloaded, because its texts are
  * read once; unsaved work asks first, as for any reload.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
@@ -27,8 +27,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 }
 
 /**
- * The sign-in page speaks the language that this browser used last; behind it counts what the user chose.
- * @returns its own undo.
+ * The sign-in page uses the last language of this browser; behind it the user's setting applies. @returns its own undo.
  */
 export function followUserLanguage(): () => void {
   const follow = () => {
@@ -40,7 +39,7 @@ export function followUserLanguage(): () => void {
   return sessionStore.subscribe(({ user }, before) => user !== before.user && follow());
 }
 
-/** After a change of language in another tab, the page that opens next is loaded in it; what is typed now stays. */
+/** After a language change in another tab, the next opened page is loaded in it; current input stays. */
 export function followOtherTabs(): void {
   if (rememberedLanguage() !== currentLanguage()) pageReload.start();
 }

@@ -1,7 +1,7 @@
 import classes from './Brand.module.css';
 import { Mark } from './Mark.tsx';
 
-/** Mark and name of the product, as the page shows them before its script has come (index.html). */
+/** Mark and name of the product, as the page shows them before its script is loaded (index.html). */
 export function Brand() {
   return (
     <span className={classes.brand}>

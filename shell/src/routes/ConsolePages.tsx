@@ -27,7 +27,7 @@ import { UnknownPage } from './UnknownPage.tsx';
 import { useFetchAhead } from './use-fetch-ahead.ts';
 import { useRoutedPages } from './use-routed-pages.ts';
 
-/** The protected layout with the routes of the installed pages, matched without case (SPEC section 2). */
+/** The protected layout with the routes of the installed pages, matched ignoring case (SPEC section 2). */
 export function ConsolePages() {
   useFetchAhead();
   const { registry, failure, retry } = useRegistry();
@@ -58,7 +58,7 @@ export function ConsolePages() {
 function GatedPage({ page }: { readonly page: Page }) {
   const { user, role, mustChangePassword } = useSession();
   if (mustChangePassword && page.path !== ACCOUNT) return <Navigate to={`/${ACCOUNT}`} replace />;
-  // Whether the page is open to a person is known when the server has answered who is signed in.
+  // Whether the user may see the page is known when the server has answered who is signed in.
   if (!isOpenTo(page, role) && user === null) return <PageSkeleton title={translated(page.title)} />;
   if (!isOpenTo(page, role)) return <ForbiddenPage page={page} />;
   if (page === MODULES) return <LazyModules />;

@@ -5,8 +5,8 @@ import { LongWait } from '../LongWait.tsx';
 import classes from './FrameSkeleton.module.css';
 
 /**
- * The empty frame while the session is checked: same height as the real one, so that nothing jumps. The check waits for
- * its answer without a limit, so after a while the way out is offered.
+ * The empty frame while the session is checked: same height as the real one, to avoid a layout shift. The check waits
+ * for its answer without a limit, so after a while a way out is offered.
  */
 export function FrameSkeleton() {
   return (

@@ -6,7 +6,7 @@ import { PageSkeleton } from '../features/remote-page/PageSkeleton.tsx';
 
 const ModulesRoute = lazy(() => import('./ModulesRoute.tsx'));
 
-/** The Modules page, whose code only few users ever need. */
+/** The Modules page, lazy because few users need it. */
 export function LazyModules() {
   const card = (
     <PageCard

@@ -8,8 +8,8 @@ import { repeatAttempts } from '../repeat-attempts.ts';
 import { FrameSkeleton } from './FrameSkeleton.tsx';
 
 /**
- * The console behind the session check. Loaded by state and effect, not by Suspense: React holds a Suspense reveal
- * back for 300 ms after its fallback.
+ * The console behind the session check. Loaded by state and effect, not by Suspense: React delays a Suspense reveal for
+ * 300 ms after its fallback.
  */
 export function ProtectedConsole() {
   const { isAuthenticated } = useSession();

@@ -1,11 +1,11 @@
-// First, as its records and their worker come while the other modules of this chunk run.
+// First, so that the records and their worker load while the other modules of this chunk run.
 import { Console } from './console.tsx';
 import { memo, useState } from 'react';
 import { Navigate, Route, Routes, unstable_HistoryRouter as HistoryRouter, useLocation } from 'react-router-dom';
 import { LOGIN } from '../addresses.ts';
 import { createWindowHistory } from './window-history.ts';
 
-/** The console at the address of this window. What draws the parts around it again leaves it as it is. */
+/** The console at the address of this window; memoized against renders around it. */
 export const RoutedConsole = memo(function RoutedConsole() {
   const [history] = useState(createWindowHistory);
   return (
@@ -18,7 +18,7 @@ export const RoutedConsole = memo(function RoutedConsole() {
   );
 });
 
-/** A signed-in person has nothing to do at /login (SPEC section 2). */
+/** A signed-in user is redirected from /login (SPEC section 2). */
 function LeaveLogin() {
   const { state } = useLocation() as { state: unknown };
   return <Navigate to={nextOf(state)} replace />;

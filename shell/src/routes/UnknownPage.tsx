@@ -7,13 +7,13 @@ import { rereadRegistry } from '../features/remote-page/registry.ts';
 import { useInstalledPages } from '../pages.ts';
 import { NotFoundPage } from './MessagePages.tsx';
 
-/** An address that no page is known for: the list of pages is still on its way, could not be had, or has none. */
+/** An address without a known page: the list of pages is loading, unavailable, or does not have it. */
 export function UnknownPage({ onRetry }: { readonly onRetry: () => void }) {
   const installed = useInstalledPages();
   const { pathname } = useLocation();
   const isMissing = installed.kind === 'ready';
 
-  // It may have been released since the list was read; its route then takes the place of this one.
+  // It may have been released since the list was read; its route then replaces this one.
   useEffect(() => {
     if (isMissing) rereadRegistry().catch(() => undefined);
   }, [isMissing, pathname]);

@@ -9,7 +9,7 @@ import { answerRegistry, remotesOfProduct } from '../testing/registry-answer.ts'
 import { Console } from './console.tsx';
 
 jest.mock('../features/remote-page/fetch-ahead.ts', () => ({ fetchAhead: jest.fn() }));
-// No page comes: only the menus are looked at.
+// No page loads: the test checks only the menus.
 jest.mock('../features/remote-page/load-page.ts', () => ({ loadPage: () => new Promise(() => undefined) }));
 
 beforeAll(async () => {

@@ -35,7 +35,7 @@ function openAs(role: Role | 'unheard of', path = '/', mustChangePassword = fals
   return renderAt(path);
 }
 
-/** For somebody who is signed in, and whose name is not known yet. */
+/** For a signed-in user whose name is not known yet. */
 function openUnnamed() {
   sessionStore.setState({ status: 'authenticated', user: null, role: 'admin', mustChangePassword: false });
   return renderAt('/');
@@ -49,7 +49,7 @@ function renderAt(path: string) {
   );
 }
 
-/** Every page that comes has a field, and a list that the test answers. */
+/** Every loaded page has a field, and a list that the test answers. */
 function bringList(answer: () => Promise<string>) {
   function Listed() {
     const { data } = useQuery({ queryKey: ['list'], queryFn: answer });

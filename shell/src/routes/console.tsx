@@ -1,4 +1,4 @@
-// First: the records and their worker come while the other modules of this chunk run.
+// First: the records and their worker load while the other modules of this chunk run.
 import './read-ahead.ts';
 import { person, queryClient, reportBeforeNextEvent, tellLeftSaves } from '@veritas/shared/api';
 import { installMessageFormat, t } from '@veritas/shared/language';
@@ -14,7 +14,7 @@ import { refuseStrayDrops } from '../stray-drops.ts';
 import { followUserLanguage } from '../user-language.ts';
 import { ConsolePages } from './ConsolePages.tsx';
 
-// Asked for with the first byte of this chunk, while the server still checks the session; the page reports a failure.
+// Requested with the first byte of this chunk, while the server still checks the session; the page reports a failure.
 readRegistry()
   .then((registry) => {
     const first = pageAt(pagesOf(registry), window.location.pathname);
@@ -29,16 +29,16 @@ reportUncaughtErrors();
 refuseStrayDrops();
 reportLeftSaves();
 
-// What failed while the server did not answer is asked for again when it does.
+// Queries that failed while the server was unavailable are refetched when it is back.
 sessionStore.subscribe(({ unreachable }, before) => {
   if (unreachable || !before.unreachable) return;
   void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
 });
 
-/** Which `person` was signed in when the session was looked at last. */
+/** The `person` who was signed in when the session was last checked. */
 let lastPerson = person;
 
-// What one person was answered or shown is not shown to the next.
+// Data of one user is not shown to the next.
 sessionStore.subscribe((now, before) => {
   const isSame = isSamePerson(now, before);
   lastPerson = person;
@@ -49,7 +49,7 @@ sessionStore.subscribe((now, before) => {
     // Without the sign-in page in between, as after a sign-in in another tab.
     if (before.user !== null && now.user !== null) toast.error(nextPersonText(now.user));
   } else if (isMoved(now, before)) {
-    // What one may see by now is asked for; what is on screen stays until it comes.
+    // Data is refetched with the new permissions; what is on screen stays until it arrives.
     void queryClient.invalidateQueries();
   } else if (isConfirmed(now, before)) {
     refetchShown();
@@ -59,22 +59,22 @@ sessionStore.subscribe((now, before) => {
   if (hasNewName && before.status !== 'checking') rereadRegistry().catch(() => undefined);
 });
 
-/** A person whose name becomes known is still the same: the page stays, and waits for what it has asked for. */
+/** A user whose name becomes known is still the same: the page and its pending queries stay. */
 function isSamePerson({ user }: Session, before: Session): boolean {
   if (before.user !== null) return user === before.user;
   return person === lastPerson && (user === null || before.status === 'authenticated');
 }
 
-/** Whether the same person has another role, or belongs to other groups. */
+/** Whether the same user has another role, or other groups. */
 function isMoved(now: Session, before: Session): boolean {
   const placeOf = ({ role, hubCode, groups }: Session) => JSON.stringify([role, hubCode, groups]);
   return now.user !== null && now.user === before.user && placeOf(now) !== placeOf(before);
 }
 
 /**
- * Refetches what has been on screen for a while, as when a hidden tab becomes visible: there is no event for a window
- * that was visible and unused, or for a computer that slept. Not what was refused: a refusal asks who is signed in, and
- * the two would loop.
+ * Refetches queries that have been on screen for a while, as when a hidden tab becomes visible: there is no event for a
+ * window that was visible but unused, or for a computer that slept. Refused ones are excluded: a refusal checks who is
+ * signed in, and the two would loop.
  */
 function refetchShown(): void {
   const isAnswered = ({ state }: { readonly state: { readonly status: string } }) => state.status === 'success';
@@ -82,7 +82,7 @@ function refetchShown(): void {
   for (const query of shown) query.onFocus();
 }
 
-/** Whether the server has confirmed who is signed in: each answer brings a list of its own. */
+/** Whether the server has confirmed who is signed in: each answer has a new array. */
 function isConfirmed({ user, unreachable, groups }: Session, before: Session): boolean {
   return user !== null && !unreachable && groups !== before.groups;
 }
@@ -94,11 +94,11 @@ function reportLeftSaves(): void {
   tellLeftSaves((kind, text) => toast[kind](text));
 }
 
-/** The console of one person: nothing that somebody typed or was shown stays for the next person. */
+/** The console of one user: no input or data stays for the next user. */
 export function Console() {
   const { user } = useSession();
   const [owner, setOwner] = useState({ user, person, turn: 0 });
-  // The name may become known only after a while.
+  // The name may become known later.
   const isSame = owner.user === null && person === owner.person;
   const isOther = user === null ? owner.user === null && !isSame : user !== owner.user;
   if (isOther) setOwner({ user, person, turn: isSame ? owner.turn : owner.turn + 1 });

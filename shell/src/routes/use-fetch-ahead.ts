@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { fetchAhead } from '../features/remote-page/fetch-ahead.ts';
 
-/** Fetches the page of a menu's entry as soon as the entry has the pointer or the focus. */
+/** Prefetches the page of a menu entry as soon as the entry is hovered or focused. */
 export function useFetchAhead(): void {
   useEffect(() => {
     const approach = ({ target }: Event) => {

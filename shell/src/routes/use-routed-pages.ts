@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 import type { Page } from '../pages.ts';
 
 /**
- * The pages that have a route: the installed ones, and the page on view when its remote was withdrawn or switched off
- * meanwhile, until it is left. What was typed into it stays.
+ * The pages with a route: the installed ones, and the current page when its remote was withdrawn or disabled meanwhile,
+ * until it is left. Its form input stays.
  */
 export function useRoutedPages(installed: readonly Page[]): readonly Page[] {
   const { pathname } = useLocation();

@@ -1,8 +1,8 @@
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 
 /**
- * The history of this window. As with a browser's own links, the address that is shown already gets no second entry:
- * the second press of a double click comes before the first is rendered, which is all that the router looks at.
+ * The history of this window. As for native links, the current address gets no second entry: the second press of a
+ * double click comes before the render on which the router relies.
  */
 export function createWindowHistory() {
   const history = createBrowserHistory({ v5Compat: true });

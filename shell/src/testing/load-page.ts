@@ -34,7 +34,7 @@ export const mocks = {
   beginLoad: jest.fn(),
   endLoad: jest.fn(),
 };
-// Remotes are scripts and the registry is read by fetch: jsdom has neither.
+// Remotes are scripts and the registry is read by fetch: jsdom supports neither.
 jest.mock('../features/remote-page/federation.ts', () => ({
   federation: {
     loadRemote: (id: string): unknown => mocks.loadRemote(id),

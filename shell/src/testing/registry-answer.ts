@@ -6,14 +6,14 @@ import * as v from 'valibot';
 
 const ROOT = join(__dirname, '..', '..', '..');
 
-/** The entry of a remote whose `src/remote.ts` this is, as its release would name it. */
+/** The registry entry of a remote with this `src/remote.ts`. */
 export function entryOf(remote: Remote): RegistryEntry {
   const { name, title, ...release } = describeRemote(remote, '1.0.0');
   const active = { ...release, base: `/remotes/${name}/1.0.0/`, files: {} };
   return v.parse(RegistryEntry, { name, title, active, previous: null });
 }
 
-/** The entries of every remote of the product, by what they say of themselves. */
+/** The entries of every remote of the product, from their descriptions. */
 export function remotesOfProduct(): Promise<RegistryEntry[]> {
   const folders = readdirSync(ROOT).filter(
     (name) => name.startsWith('mfe-') && existsSync(join(ROOT, name, 'package.json')),
@@ -26,7 +26,7 @@ export function remotesOfProduct(): Promise<RegistryEntry[]> {
   );
 }
 
-/** Makes the service answer `/registry.json` with these entries, also such as no console knows. */
+/** Makes the service answer `/registry.json` with these entries, including unknown ones. */
 export function answerRegistry(remotes: readonly unknown[]): void {
   const registry = { schema: 1, issued: '2026-11-18T06:30:00.000Z', remotes };
   globalThis.fetch = () =>

@@ -1,8 +1,8 @@
-/** As browsers' tracers have it: what begins within a second of the last thing belongs to the same interaction. */
+/** As in browser tracers: what begins within a second of the last activity belongs to the same interaction. */
 const IDLE_MS = 1_000;
 const LONGEST_MS = 30_000;
 
-/** What a user began. Work that begins soon after it, or while its earlier work is running, is part of it. */
+/** An interaction of a user, including work that begins soon after it, or while its earlier work is running. */
 export class Interaction {
   readonly trace = newId(16);
   readonly id = newId(8);
@@ -24,7 +24,7 @@ export class Interaction {
     return now - this.start < LONGEST_MS && (this.#underWay > 0 || now - this.#last < IDLE_MS);
   }
 
-  /** Work of it begins; call the answer at its end. */
+  /** Starts work of it; returns the function that ends it. */
   beginWork(): (end: number) => void {
     this.#hasWork = true;
     this.#underWay += 1;
@@ -34,13 +34,13 @@ export class Interaction {
     };
   }
 
-  /** How long its work took, in ms; null if nothing came of it. */
+  /** Duration of its work, in ms; null without any. */
   duration(): number | null {
     return this.#hasWork ? this.#last - this.start : null;
   }
 }
 
-/** A random ID of that many bytes, in hexadecimal. */
+/** A random ID of this many bytes, in hexadecimal. */
 export function newId(bytes: 8 | 16): string {
   return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -11,7 +11,7 @@ export type ReadRegistry = () => Registry | null;
 /** Ends a load; `end` by `performance.now()`. */
 type EndLoad = (hasLoaded: boolean, end: number) => void;
 
-/** Records what happens in this tab until `stop`. */
+/** Records activity of this tab until `stop`. */
 export interface Recorder {
   /** A release of a remote is being loaded since `start`, by `performance.now()`. */
   readonly beginLoad: (release: string, start: number) => EndLoad;
@@ -19,8 +19,8 @@ export interface Recorder {
 }
 
 /**
- * Records the page's first load, clicks, loads of remotes and calls as spans, and reports them to the server.
- * @param registry the one in use. @param onRefused called when the server traces nothing.
+ * Records the page's first load, clicks, loads of remotes and calls as spans, and reports them to the server. @param
+ * registry the current one. @param onRefused called when the server does not trace.
  */
 export function startRecorder(registry: ReadRegistry, onRefused: () => void): Recorder {
   const reports = new SpanReports(closeInteraction, onRefused);
@@ -57,7 +57,7 @@ export function startRecorder(registry: ReadRegistry, onRefused: () => void): Re
   function beginLoad(release: string, start: number): EndLoad {
     const begun = join();
     return (hasLoaded, at) => {
-      // The pointer over a menu's entry begins a load that the click waits for: the last one counts.
+      // Hovering a menu entry starts a load that the click waits for: the last one counts.
       const joined = join() ?? begun;
       joined?.endWork(at);
       if (joined !== begun) begun?.endWork(at);
@@ -82,7 +82,7 @@ export function startRecorder(registry: ReadRegistry, onRefused: () => void): Re
   };
 }
 
-/** A click, or Enter, which does not always become one. */
+/** A click, or Enter, which does not always fire one. */
 function listenToActs(act: () => void): AbortController {
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };
@@ -91,7 +91,7 @@ function listenToActs(act: () => void): AbortController {
   return listening;
 }
 
-/** Null for an address that is no page of the registry: it could say something about a person. */
+/** Null for an address that is not a page of the registry: it could contain personal data. */
 function pageNow(registry: Registry | null): string | null {
   return (registry && pageAt(pagesOf(registry), window.location.pathname)?.path) ?? null;
 }

@@ -3,13 +3,13 @@ import { MAX_SPANS, reportSpans, type BrowserSpan } from '@veritas/shared/contra
 import { sessionStore } from '@veritas/shared/session';
 
 const SEND_EVERY_MS = 5_000;
-/** While nobody is signed in or the server is away; more are dropped. */
+/** While signed out or without the server; more are dropped. */
 const MOST_WAITING = 500;
-/** The server takes no longer and no older ones. */
+/** Limits of the server. */
 const LONGEST_MS = 600_000;
 const OLDEST_MS = 3_000_000;
 
-/** Spans on their way to the server. */
+/** Spans to be sent to the server. */
 export class SpanReports {
   #waiting: BrowserSpan[] = [];
   readonly #timer: ReturnType<typeof setInterval>;
@@ -17,8 +17,7 @@ export class SpanReports {
   readonly #onRefused: () => void;
 
   /**
-   * @param beforeSending may add what has ended meanwhile.
-   * @param onRefused called when the server traces nothing.
+   * @param beforeSending may add spans that ended meanwhile. @param onRefused called when the server does not trace.
    */
   constructor(beforeSending: () => void, onRefused: () => void) {
     this.#onRefused = onRefused;
@@ -43,7 +42,7 @@ export class SpanReports {
   }
 
   async #send(): Promise<void> {
-    // Only signed-in users are listened to.
+    // The server accepts reports of signed-in users only.
     if (sessionStore.getState().status !== 'authenticated') return;
     const now = performance.timeOrigin + performance.now();
     const spans = this.#waiting.splice(0, MAX_SPANS).filter(({ start }) => start > now - OLDEST_MS);

@@ -7,12 +7,12 @@ interface BegunSpan {
   readonly end: (what: BrowserActivity, at: number) => void;
 }
 
-/** Sends requests as spans, each with the header by which the server finds its trace (W3C Trace Context). */
+/** Sends requests as spans, each with the header that links the server's trace (W3C Trace Context). */
 export function tracedExchange(exchange: Exchange, beginCall: (start: number) => BegunSpan): Exchange {
   return async (request) => {
     const { method, path: address } = request;
     const path = address.split('?', 1)[0]?.replace(/^\/+/, '') ?? '';
-    // Reports would be reported without end.
+    // Otherwise reports would be reported in an endless loop.
     if (path === reportSpans.path) return exchange(request);
     const { trace, id, end } = beginCall(performance.now());
     const headers = { ...request.headers, traceparent: `00-${trace}-${id}-01` };

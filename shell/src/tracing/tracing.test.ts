@@ -13,7 +13,7 @@ const reported = () => service.sentTo(SPANS).flatMap((body) => (body as { spans:
 const spanOf = (kind: string) => reported().find(({ what }) => what.kind === kind);
 const traceparent = () => service.requestsTo(GROUPS).at(-1)?.headers['traceparent'] as unknown;
 
-/** What is under way is done, and the next report is sent. */
+/** Pending work ends, and the next report is sent. */
 async function nextReport(): Promise<void> {
   await jest.advanceTimersByTimeAsync(6_000);
 }

@@ -6,7 +6,7 @@ const HEADER = 'x-veritas-tracing';
 let recorder: Recorder | null = null;
 let arriving: Promise<void> | null = null;
 
-/** Traces this tab as long as the registry asks for it; the code that records is not loaded before. */
+/** Traces this tab while the registry enables it; the recorder is loaded on demand. */
 export function followTracing(answer: Response, registry: ReadRegistry): void {
   if (answer.headers.get(HEADER) !== 'on') return stop();
   arriving ??= import(/* webpackChunkName: 'tracing' */ './recorder.ts')
@@ -25,11 +25,11 @@ function stop(): void {
   arriving = null;
 }
 
-/** A release, named as remote@version, is being loaded; call the answer when it has come or failed. */
+/** A release, named as remote@version, is being loaded; call the returned function when it has loaded or failed. */
 export function beginLoad(release: string): (hasLoaded: boolean) => void {
   const start = performance.now();
   const begin = () => recorder?.beginLoad(release, start);
-  // The first load begins before the code that records it has come; until it ends, its view is still open.
+  // The first load begins before the recorder is loaded; until it ends, its view is still open.
   const begun = recorder ? Promise.resolve(begin()) : arriving?.then(begin);
   return (hasLoaded) => {
     const end = performance.now();

@@ -11,18 +11,18 @@ interface CommandDialogProps {
   readonly onClose: () => void;
 }
 
-/** The field takes what is typed right after the key, also while the list of commands is on its way. */
+/** The field accepts typing right after the key, also while the list of commands is loading. */
 export function CommandDialog({ search, onClose }: CommandDialogProps) {
   const Search = search.kind === 'loaded' ? search.CommandSearch : null;
   const palette = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
-  /** Enter was pressed before there was anything to run. */
+  /** Enter was pressed before any command was loaded. */
   const [isEntered, setIsEntered] = useState(false);
 
   useLayoutEffect(() => {
     const field = palette.current?.querySelector('input');
     field?.focus();
-    // Where the field with the list replaces the one without, typing continues at the end.
+    // When the field with the list replaces the one without, typing continues at the end.
     field?.setSelectionRange(field.value.length, field.value.length);
   }, [Search]);
 

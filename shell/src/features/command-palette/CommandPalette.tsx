@@ -8,8 +8,8 @@ import { isApple, isPaletteKey } from './palette-key.ts';
 import { useCommandSearch } from './useCommandSearch.ts';
 
 /**
- * Any page and action by a few letters, from anywhere: Ctrl+K, on Apple's systems Cmd+K, or the button. Its list loads
- * with the first use.
+ * Opens any page or action by a few letters, from anywhere: Ctrl+K, on Apple's systems Cmd+K, or the button. Its list
+ * loads at the first use.
  */
 export function CommandPalette() {
   const [open, setOpen] = useState(false);
@@ -17,13 +17,13 @@ export function CommandPalette() {
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isPaletteKey(event)) return;
-    // The browser would go to its own search.
+    // The browser would focus its own search.
     event.preventDefault();
     if (open) setOpen(false);
-    // What is asked in another dialog is answered first.
+    // An open dialog has to be answered first.
     else if (!document.querySelector('dialog[open]')) setOpen(true);
   });
-  // Before the page is painted, so that no key is lost on a page that looks ready.
+  // Before the paint, so that no key is lost on a page that looks ready.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listen);
@@ -40,7 +40,7 @@ export function CommandPalette() {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      {/* Elsewhere in the page: where the button is folded away with a phone's menu, nothing inside could be seen. */}
+      {/* Elsewhere in the page: a dialog inside a folded menu of a phone would not be visible. */}
       {open && createPortal(<CommandDialog search={search} onClose={() => setOpen(false)} />, document.body)}
     </>
   );

@@ -9,7 +9,7 @@ const KINDS = { Page: t('Page'), Search: t('Search'), Action: t('Action') } as c
 export interface CommandSearchProps {
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** Enter was pressed already: the first command runs as soon as it is known. */
+  /** Enter was pressed already: the first command runs as soon as it is loaded. */
   readonly runsFirst: boolean;
   readonly onClose: () => void;
 }
@@ -29,10 +29,10 @@ export function CommandSearch({ text, onText, runsFirst, onClose }: CommandSearc
       <input
         {...combobox.getInputProps({
           ...FIELD,
-          // By React's own event: downshift reports a letter a moment later, when the cursor would have jumped.
+          // By React's own event: downshift updates the text a moment later, when the cursor would have jumped.
           onChange: ({ currentTarget }) => onText(currentTarget.value),
           onKeyDown: ({ key, nativeEvent }) => {
-            // An input method chooses among letters by the keys that move among commands.
+            // An input method selects characters by the keys that move among commands.
             if (nativeEvent.isComposing) Object.assign(nativeEvent, { preventDownshiftDefault: true });
             else if (key === 'Escape') onClose();
           },

@@ -3,7 +3,7 @@ import classes from './CommandDialog.module.css';
 
 export const FIELD_LABEL = t('Page, action or device');
 
-/** The one field of the palette, before and after its list is there. */
+/** The one field of the palette, with and without its list. */
 export const FIELD = {
   className: classes.field,
   autoComplete: 'off',

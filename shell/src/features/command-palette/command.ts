@@ -1,4 +1,4 @@
-/** What can be run from any page. */
+/** A command that can be run from any page. */
 export interface Command {
   readonly id: string;
   readonly label: string;

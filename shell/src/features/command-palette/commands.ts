@@ -8,23 +8,23 @@ import { namedCommands, type KnownNames } from './named-commands.ts';
 interface Viewer {
   readonly installed: readonly Page[];
   readonly role: Role | null;
-  /** Nothing else is open then. */
+  /** Not with another dialog open. */
   readonly mustChangePassword: boolean;
   readonly theme: 'light' | 'dark';
   readonly names: KnownNames;
 }
 
-/** Words before a device ID that only say that a device is looked for. */
+/** Words before a device ID that only introduce it. */
 const SEARCH_WORDS = /^((search|find|devices?)\s+)*/i;
 
-/** The commands that fit the text: pages, then hubs and users by name; any text may be a device to look for. */
+/** The commands that match the text: pages, then hubs and users by name; any text may be a device ID. */
 export function commandsFor(text: string, { installed, role, mustChangePassword, theme, names }: Viewer): Command[] {
   const query = text.trim();
   const pages = installed
     .filter(({ path }) => !mustChangePassword || path === ACCOUNT)
     .filter((page) => isOpenTo(page, role))
     .map(({ path, title, words = '' }): Command => {
-      // The English title is searched as well: it is what colleagues say.
+      // The English title is searched as well, as colleagues use it.
       return {
         id: path,
         label: translated(title),
@@ -56,7 +56,7 @@ export function commandsFor(text: string, { installed, role, mustChangePassword,
   ];
 }
 
-/** Each word of the text begins a word of the command. */
+/** Each word of the text is a prefix of a word of the command. */
 function matches({ label, words = '' }: Command, text: string): boolean {
   const own = `${label} ${words}`.toLowerCase().split(/\s+/);
   return text

@@ -1,7 +1,7 @@
 import { addDays } from '@veritas/shared/domain';
 import { namedCommands } from './named-commands.ts';
 
-// Counts its calls: one for each hub that commands are made of.
+// Counts its calls: one for each hub with commands.
 jest.mock('@veritas/shared/domain', () => {
   const domain = jest.requireActual<typeof import('@veritas/shared/domain')>('@veritas/shared/domain');
   return { ...domain, addDays: jest.fn(domain.addDays) };
@@ -19,7 +19,7 @@ test.each([
 ])('for “%s” the commands of %i hubs are made and the first is “%s”', (text, most, first) => {
   jest.mocked(addDays).mockClear();
   expect(labelsFor(text)[0]).toBe(first);
-  // One more tells which words fit any hub.
+  // One more to check which words match any hub.
   expect(addDays).toHaveBeenCalledTimes(most + 1);
 });
 

@@ -2,28 +2,28 @@ import { addDays, hubKey, listLink, type Day } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import type { Command } from './command.ts';
 
-/** Users and hubs that commands are offered for, and the day that reports end on. */
+/** Users and hubs with commands, and the last day of reports. */
 export interface KnownNames {
   readonly users: readonly string[];
-  /** Those of them whose sessions the signed-in user may end. */
+  /** Those whose sessions the signed-in user may end. */
   readonly endable: ReadonlySet<string>;
   /** Codes of the hubs. */
   readonly hubs: readonly string[];
   readonly today: Day;
 }
 
-/** What can be done with one user or one hub. */
+/** The commands for one user or one hub. */
 interface NamedCommand extends Command {
   /** Of the user or the hub, in lower case. */
   readonly name: string;
 }
 
-/** So many rows are offered: to reach another one, more letters are typed. */
+/** Maximum number of rows: for further ones, more letters are typed. */
 const MOST = 6;
 
 /**
- * The commands for the users and hubs whose names hold a word of the text, where every other word begins a word of the
- * command.
+ * The commands for the users and hubs whose names contain a word of the text, where every other word is a prefix of a
+ * word of the command.
  */
 export function namedCommands(text: string, { users, endable, hubs, today }: KnownNames): Command[] {
   const parts = text
@@ -38,8 +38,8 @@ export function namedCommands(text: string, { users, endable, hubs, today }: Kno
 }
 
 /**
- * Commands are made for as many names as rows need: a few letters may name each of thousands of users. Those of no name
- * tell which words any command has.
+ * Commands are created only for as many names as there are rows: a few letters may match each of thousands of users.
+ * Those without a name tell which words any command has.
  */
 function firstFitting(
   names: readonly string[],
@@ -54,7 +54,7 @@ function firstFitting(
   return fitting;
 }
 
-/** The names that hold a word of the text, where any command could begin with the others; first those that are one. */
+/** The names that contain a word of the text, where the other words match any command; exact names first. */
 function namesFitting(names: readonly string[], nameless: readonly NamedCommand[], parts: readonly string[]): string[] {
   const general = new Set(parts.filter((part) => nameless.some((command) => fits(command, [part]))));
   const exact: string[] = [];

@@ -7,9 +7,7 @@ export function isPaletteKey(event: KeyboardEvent): boolean {
   return isLetterK(event) && (isApple() ? metaKey && !ctrlKey : ctrlKey && !metaKey);
 }
 
-/**
- * The letter, wherever a layout such as Dvorak has it; with a layout of another script, the key that has it otherwise.
- */
+/** The letter, wherever a layout such as Dvorak has it; with a layout of another script, the physical key. */
 function isLetterK({ key, code }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'k' || (code === 'KeyK' && !/^\p{Script=Latin}$/u.test(key));
 }

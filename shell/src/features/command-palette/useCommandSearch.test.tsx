@@ -43,14 +43,14 @@ test('commands that could not be loaded are loaded again, while what was typed s
   await pass(1_000);
   expect(screen.getByRole('status')).toHaveTextContent(FAILED);
 
-  // Nobody wants them now.
+  // Not wanted any more.
   pressCtrlK();
   await pass(60_000);
   expect(failures).toBe(1);
   pressCtrlK();
   await pass(1_000);
   expect(failures).toBe(0);
-  // What is typed after it takes the Enter back.
+  // Typing after Enter cancels it.
   fireEvent.keyDown(field(), { key: 'Enter' });
   fireEvent.change(field(), { target: { value: 'sign out' } });
   await pass(2_000);

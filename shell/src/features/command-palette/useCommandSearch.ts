@@ -6,7 +6,7 @@ export type SearchState =
   | { readonly kind: 'loading' | 'failed' }
   | { readonly kind: 'loaded'; readonly CommandSearch: ComponentType<CommandSearchProps> };
 
-/** The list of commands, loaded when it is first wanted and, while it is, as often as that fails. */
+/** The list of commands, loaded when it is first needed, and retried while it is. */
 export function useCommandSearch(isWanted: boolean): SearchState {
   const [state, setState] = useState<SearchState>({ kind: 'loading' });
 

@@ -5,10 +5,10 @@ import { useToday } from '@veritas/shared/ui';
 import { useMemo } from 'react';
 import type { KnownNames } from './named-commands.ts';
 
-/** Shorter texts name nobody. */
+/** Shorter texts match no names. */
 const LEAST_LENGTH = 2;
 
-/** Hubs and users that the text may name, read once something is typed; pages read the same under the same keys. */
+/** Hubs and users that the text may name, read once text is typed; shares its query keys with the pages. */
 export function useKnownNames(text: string): KnownNames {
   const { user, role, groups: own, hubCode, mustChangePassword } = useSession();
   const today = useToday(useZone());
@@ -42,7 +42,7 @@ export function useKnownNames(text: string): KnownNames {
 type Actor = Parameters<typeof refuseUserAction>[0];
 
 function mayEnd(actor: Actor, { username, role, is_active: isActive, group_info: groups }: ListedUser): boolean {
-  // A server with the specified calls only does not say the user's own groups: then it judges them itself.
+  // A server with the specified calls only does not return the user's own groups: then it checks them itself.
   const isKnown = actor.groups.length > 0;
   const theirs = isKnown ? (groups?.map(({ name }) => name) ?? []) : ['?'];
   const asking = isKnown ? actor : { ...actor, groups: theirs };

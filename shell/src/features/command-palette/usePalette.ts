@@ -19,7 +19,7 @@ export function usePalette(text: string, onClose: () => void) {
   function run({ action }: Command) {
     onClose();
     if (action === 'theme') return choose(theme === 'dark' ? 'light' : 'dark');
-    // A page with unsaved changes may object, as it does to a link.
+    // A page with unsaved changes may cancel it, as for a link.
     if (!mayLeave()) return undefined;
     return action === 'sign-out' ? signOut() : void navigate(action.to);
   }
@@ -38,7 +38,7 @@ export function usePalette(text: string, onClose: () => void) {
   return { commands, combobox, run };
 }
 
-/** Leaving the field selects nothing, and Escape belongs to the dialog. */
+/** Blur selects nothing, and the dialog handles Escape. */
 function selectByEnterOrClick(
   state: UseComboboxState<Command>,
   { type, changes }: UseComboboxStateChangeOptions<Command>,

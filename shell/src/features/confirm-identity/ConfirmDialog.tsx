@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** The password again, before something that would let a stranger at an open screen take accounts over. */
+/** Asks for the password again, before a change by which a stranger at an unlocked screen could take over accounts. */
 export function ConfirmDialog({ onConfirmed, onCancel }: ConfirmDialogProps) {
   const { user } = useSession();
   const id = useId();
@@ -45,7 +45,7 @@ export function ConfirmDialog({ onConfirmed, onCancel }: ConfirmDialogProps) {
             user: <bdi>{user}</bdi>,
           })}
         </p>
-        {/* Tells password managers whose password it is. */}
+        {/* Lets password managers find the account. */}
         <input type="text" name="username" autoComplete="username" value={user ?? ''} readOnly hidden />
         <PasswordField label={t('Password')} name="password" ref={field} {...text('password')} />
       </form>

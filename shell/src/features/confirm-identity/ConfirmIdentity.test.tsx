@@ -10,7 +10,7 @@ const CONFIRM = 'user/confirm_password/';
 const DELETE = 'user/delete_user/';
 const needed: FakeAnswer = { status: 403, data: { code: 'reauth_required', error: 'Nothing was changed' } };
 
-/** A service that asks for the password again before a deletion. */
+/** A service that requires the password again for a deletion. */
 function wanting(password: string) {
   let confirmed = false;
   const wrong: FakeAnswer = { status: 403, data: { code: 'credentials', error: 'The password is wrong' } };
@@ -104,7 +104,7 @@ test('a question that its session takes along is answered with no', async () => 
   const { answer, unmount } = await deletion();
   act(unmount);
   await expect(answer).rejects.toMatchObject({ status: 403 });
-  // Where nobody can be asked any more, no request waits for an answer.
+  // Once unmounted, no request waits for an answer.
   await expect(api.call(api.deleteUser, { user_id: 8 })).rejects.toMatchObject({ status: 403 });
 });
 

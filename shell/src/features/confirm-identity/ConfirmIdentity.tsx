@@ -4,18 +4,18 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 type Answer = (confirmed: boolean) => void;
 
-/** Asks for the password wherever a call of shell or remotes needs it, and gives the call the outcome. */
+/** Asks for the password wherever a call of shell or remotes requires it, and returns the outcome to the call. */
 export function ConfirmIdentity() {
   const [answer, setAnswer] = useState<Answer | null>(null);
 
   useEffect(() => onConfirmationNeeded(() => new Promise<boolean>((resolve) => setAnswer(() => resolve))), []);
-  // The session may end while the question is open: then nobody has confirmed anything.
+  // The session may end while the dialog is open: then nothing was confirmed.
   useEffect(() => () => answer?.(false), [answer]);
 
   if (!answer) return null;
   const give = (confirmed: boolean) => {
     answer(confirmed);
-    // An answer that was left may come while another question is open.
+    // The answer to a closed dialog may arrive while another one is open.
     setAnswer((now: Answer | null) => (now === answer ? null : now));
   };
   return <ConfirmDialog onConfirmed={() => give(true)} onCancel={() => give(false)} />;

@@ -7,14 +7,14 @@ import type { ApkDownloadState } from './useApkDownload.ts';
 import classes from './ApkDownload.module.css';
 
 /**
- * Downloads the mobile app package. When that fails the entry itself says "not available" (SPEC section 8). Beside it,
- * one step away: what the package is, and a code for phones.
+ * Downloads the mobile app package. When that fails the entry itself says "not available" (SPEC section 8). Beside it
+ * is a link to the facts about the package and a code for phones.
  */
 export function ApkDownload({ download }: { readonly download: ApkDownloadState }) {
   const { isLoading, isFailed, start, cancel } = download;
   const button = useRef<HTMLButtonElement>(null);
   const leavesFocus = useFocusAfterRemoval(() => button.current);
-  // The menu closes on a choice; this one stays open to say how it goes.
+  // The menu closes on a choice; this entry keeps it open to show the progress.
   const inOpenMenu = (choose: () => void) => (event: MouseEvent) => {
     event.stopPropagation();
     choose();

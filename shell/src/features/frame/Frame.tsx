@@ -21,11 +21,11 @@ export function Frame({ commands }: { readonly commands: ReactNode }) {
     if (shown.current === pathname) return;
     shown.current = pathname;
     followOtherTabs();
-    // A redirect is no choice of the user, who may have opened a menu meanwhile.
+    // A redirect is not an action of the user, who may have opened a menu meanwhile.
     const isElsewhere = cameBy === NavigationType.Replace && document.activeElement !== document.body;
-    // A page may have set the cursor itself.
+    // A page may have set the focus itself.
     if (!isElsewhere && !main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
-    // Back returns to the place that was left; the browser restores it.
+    // Back returns to the previous scroll position; the browser restores it.
     if (cameBy !== NavigationType.Pop) window.scrollTo(0, 0);
   }, [pathname, cameBy]);
 
@@ -36,7 +36,7 @@ export function Frame({ commands }: { readonly commands: ReactNode }) {
       </a>
       <TopBar commands={commands} />
       <main id="main" ref={main} className={classes.main} tabIndex={-1}>
-        {/* Also while it is empty: screen readers miss a message that comes together with its live region. */}
+        {/* Also while empty: screen readers miss a message that is added together with its live region. */}
         <div role="status" className={classes.status}>
           {unreachable && (
             <Alert kind="warning" role={undefined}>

@@ -4,13 +4,10 @@ import { useSession } from '@veritas/shared/session';
 import { CircleQuestionMark } from 'lucide-react';
 import classes from './TopBar.module.css';
 
-/**
- * Opens the page of the guide that is about the user's own work, beside the page that is open; hidden where the server
- * has none to show.
- */
+/** Opens the page of the guide for the user's role in a new tab; hidden where the server has no guide. */
 export function GuideLink() {
   const { role, ageing, mustChangePassword } = useSession();
-  // Every server with a guide says when a device is late; none shows it before the password is changed.
+  // Every server with a guide sends the lateness limits; none serves it before the password is changed.
   if (ageing === null || mustChangePassword) return null;
   const page = role === null ? '' : `page=${role}&`;
   return (

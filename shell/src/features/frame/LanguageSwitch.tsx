@@ -3,7 +3,7 @@ import { IconButton } from '@veritas/shared/ui';
 import { Languages } from 'lucide-react';
 import { chooseLanguage } from '../../user-language.ts';
 
-/** One button from one language to the other; its name says which is on and which comes next. */
+/** One button that switches the language; its name says which is on and which comes next. */
 export function LanguageSwitch() {
   const language = currentLanguage();
   const next = language === 'en' ? 'hi' : 'en';

@@ -3,12 +3,12 @@ import { NavLink } from 'react-router-dom';
 
 interface MenuLinkProps {
   readonly to: string;
-  /** Says more than the words shown, and begins with them. */
+  /** Accessible name: more than the visible label, and begins with it. */
   readonly label?: string;
   readonly children: ReactNode;
 }
 
-/** Marks itself as the current page by `aria-current`, which the menu's style reads. */
+/** Sets `aria-current` on the current page, which the menu's style reads. */
 export function MenuLink({ to, label, children }: MenuLinkProps) {
   return (
     <NavLink to={to} aria-label={label}>

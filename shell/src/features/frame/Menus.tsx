@@ -10,13 +10,13 @@ import { DOWNLOAD_APK, menusOf } from './menus.ts';
 import { useApkDownload } from './useApkDownload.ts';
 import classes from './Menus.module.css';
 
-/** The menus of the top bar. Those of SPEC section 2 have their place before their entries are known. */
+/** The menus of the top bar. The places of those of SPEC section 2 are reserved before their entries are loaded. */
 export function Menus() {
   const { role, mustChangePassword } = useSession();
   const { pathname } = useLocation();
   const { kind, pages } = useInstalledPages();
   const isPhone = usePhone();
-  // Not in the menu, which is another one on a phone.
+  // Not in the menu, which is a different one on a phone.
   const apk = useApkDownload();
   return menusOf(pages, role).map(({ name, entries }) => {
     const current = pageAt(
@@ -24,11 +24,11 @@ export function Menus() {
       pathname,
     );
     return (
-      // Another one on a phone: whether it is open at first differs.
+      // A different one on a phone, whose initial state differs.
       <Menu key={`${name} ${isPhone}`} label={translated(name)} current={current !== undefined} section={isPhone}>
         {entries.map(({ page, label }) =>
           page === DOWNLOAD_APK ? (
-            // The server refuses it until then; the pages lead to the one where the password is changed.
+            // The server refuses it until then; the pages redirect to the one that changes the password.
             !mustChangePassword && <ApkDownload key={label} download={apk} />
           ) : (
             <MenuLink key={label} to={`/${page.path}`}>

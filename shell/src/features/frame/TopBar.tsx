@@ -11,18 +11,18 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Menus } from './Menus.tsx';
 import classes from './TopBar.module.css';
 
-/** `commands` opens what can be done from anywhere. */
+/** `commands` opens the command palette. */
 export function TopBar({ commands }: { readonly commands: ReactNode }) {
   const { user, role } = useSession();
   const { pathname } = useLocation();
   const cameBy = useNavigationType();
-  // Opened on this page: going to another one closes it, a redirect does not.
+  // Opened on this page: a navigation closes it, a redirect does not.
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   if (openedOn !== null && openedOn !== pathname && cameBy === NavigationType.Replace) setOpenedOn(pathname);
   const open = openedOn === pathname;
   const bar = useRef<HTMLElement>(null);
 
-  // Unfolded it would cover what has the focus next; a press beside it must not move the page under the finger.
+  // Unfolded it would cover the next focused element; a press beside it must not scroll the page.
   useEffect(() => {
     if (!open) return undefined;
     const fold = ({ target }: FocusEvent) => {

@@ -2,7 +2,7 @@ import type { Role } from '@veritas/shared/domain';
 import { message } from '@veritas/shared/language';
 import { isOpenTo, type Page } from '../../pages.ts';
 
-/** The menus of SPEC section 2 are always there, and first. */
+/** The menus of SPEC section 2 always exist, and come first. */
 const SPECIFIED = [message('Data'), message('User Management')];
 
 /** The shell's own entry (SPEC section 2): a button, with a link to the page about the package beside it. */
@@ -18,7 +18,7 @@ interface MenuOfPages {
   readonly entries: readonly { readonly page: Page; readonly label: string }[];
 }
 
-/** The menus of a role: each page in the menu and at the place that it asks for. */
+/** The menus of a role: each page in the menu and at the place that it declares. */
 export function menusOf(pages: readonly Page[], role: Role | null): MenuOfPages[] {
   const entries = [DOWNLOAD_APK, ...pages]
     .filter((page) => isOpenTo(page, role))

@@ -10,7 +10,7 @@ export interface ApkDownloadState {
   readonly cancel: () => void;
 }
 
-/** The download of the menu, which goes on while its menu is closed and pages change. A failure is only logged. */
+/** The download of the menu, which continues while its menu is closed and pages change. A failure is only logged. */
 export function useApkDownload(): ApkDownloadState {
   const { state, download, clear } = useDownload({
     belongsTo: 'frame',

@@ -12,7 +12,7 @@ interface AskDialogProps {
   readonly children: ReactNode;
 }
 
-/** Asks before a change that others will notice. */
+/** Asks before a change that affects other users. */
 export function AskDialog({ title, action, busy, onConfirm, onClose, children }: AskDialogProps) {
   return (
     <Dialog

@@ -6,7 +6,7 @@ const HEIGHT = 28;
 const STEP = 7;
 const BAR = 5;
 
-/** In how many tabs a release came well and failed, by day: a bar a day and the sum in words. */
+/** In how many tabs a release was loaded or failed, by day: a bar per day and the total in words. */
 export function DailyTabs({ health }: { readonly health: DailyHealth | null }) {
   if (!health) return <span className={classes.none}>{t('Nothing reported')}</span>;
   const { good, failed } = health;
@@ -39,7 +39,7 @@ interface DayBarProps {
 }
 
 function DayBar({ x, good, failed, scale }: DayBarProps) {
-  // One failure among thousands is seen all the same.
+  // One failure among thousands is still visible.
   const bad = failed === 0 ? 0 : Math.max(2, failed * scale);
   const fine = good === 0 ? 0 : Math.max(1, good * scale - (bad - failed * scale));
   return (

@@ -11,7 +11,7 @@ import { useDeployTokens, useTokenEnd } from './useDeployTokens.ts';
 
 const NOTE = t('With a token a team releases its module over HTTP: npm run release -- publish … --to this console.');
 
-/** The tokens that teams release with. */
+/** The deploy tokens of the teams. */
 export function DeployTokens({ modules }: { readonly modules: readonly Module[] }) {
   const [isCreating, setIsCreating] = useState(false);
   const [ending, setEnding] = useState<DeployToken | null>(null);

@@ -11,7 +11,7 @@ interface HistoryCardsProps {
   readonly refusals: readonly RefusedChange[];
 }
 
-/** Who released what when, and why something was refused. */
+/** Releases with user and time, and refused ones with the reason. */
 export function HistoryCards({ changes, refusals }: HistoryCardsProps) {
   const zone = useZone();
   const time = (at: string) => formatLongTime(parseInstant(at), zone);

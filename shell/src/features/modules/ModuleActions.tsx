@@ -12,7 +12,7 @@ interface ModuleActionsProps {
   readonly onAsk: ((question: ChangeQuestion) => void) | null;
 }
 
-/** What can be done about a release: each is asked about first, and by the server for the password. */
+/** The actions on a release: each needs a confirmation, and the server requires the password. */
 export function ModuleActions({ release, onAsk }: ModuleActionsProps) {
   const { module, place } = release;
   return (
@@ -23,7 +23,7 @@ export function ModuleActions({ release, onAsk }: ModuleActionsProps) {
             {question.button}
           </Button>
         ))}
-      {/* A link of the browser's own: the console reloads, without the module. */}
+      {/* A native link: the console reloads, without the module. */}
       {place === 'live' && (
         <a href={`/?disable=${module.name}`}>{t('Open without {title}', { title: translated(module.title) })}</a>
       )}
@@ -36,7 +36,7 @@ interface ChangeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks a question, and makes the change. */
+/** Opens a confirmation, and makes the change. */
 export function ChangeDialog({ question, onClose }: ChangeDialogProps) {
   const { mutate, isPending, error } = useModuleChange();
   return (

@@ -275,7 +275,7 @@ test('a deploy token is made for one module, shown once, and kept nowhere', asyn
   expect(posted()).toEqual([]);
   await user.click(screen.getByRole('combobox', { name: /Module/ }));
   await user.click(screen.getByRole('option', { name: 'Devices' }));
-  // As long as the server takes: it counts an emoji as one character, the limit of a field as two.
+  // The server's maximum: it counts an emoji as one character, a field's maxLength as two.
   const name = '🛠'.repeat(60);
   await user.click(screen.getByRole('textbox', { name: /Used by/ }));
   await user.paste(name);

@@ -15,12 +15,12 @@ interface ModulesPageProps {
   readonly isAvoided: (entry: RegistryEntry) => boolean;
 }
 
-/** The releases of each remote, how they fare in browsers and who released them, for those who answer for them. */
+/** The releases of each remote, their health in browsers and their authors, for super admins. */
 export function ModulesPage({ registry, isAvoided }: ModulesPageProps) {
   const entries = registry?.remotes ?? [];
   const { data, error, refetch } = useModules(registry);
   const known = data ?? fromRegistry(entries);
-  // A server with the specified calls only: the registry is all there is, and nothing can be changed here.
+  // A server with the specified calls only: there is only the registry, and it is read-only here.
   const isKnownToRegistryOnly = isMissing(error);
   const avoided = entries.filter(isAvoided).map(({ name }) => name);
   return (

@@ -13,13 +13,13 @@ const PLACES = { live: t('Live'), canary: t('Canary'), previous: t('Previous'), 
 
 interface ReleaseTableProps {
   readonly releases: readonly ListedRelease[];
-  /** The server can change them. */
+  /** Whether the server can change them. */
   readonly canChange: boolean;
 }
 
-/** The releases of each module, how they fare in browsers, and what can be done about them. */
+/** The releases of each module, their health in browsers, and the actions on them. */
 export function ReleaseTable({ releases, canChange }: ReleaseTableProps) {
-  // Beside the rows: the row of a question may go while it is open, when somebody else releases the module.
+  // Outside the rows: the row may be removed while its dialog is open, when another user releases the module.
   const [asked, setAsked] = useState<ChangeQuestion | null>(null);
   const columns: Column<ListedRelease>[] = [
     {
@@ -60,7 +60,7 @@ function Place({ release: { module, place, isAvoidedHere } }: { readonly release
   if (isAvoidedHere)
     return <Badge kind="warning">{t('Live, but failed in this browser, which uses the previous one')}</Badge>;
   return (
-    // One element: on a card what is in a cell stands side by side.
+    // One element: on a card the children of a cell are laid out side by side.
     <div>
       <Badge kind={place === 'live' ? 'verified' : place === 'canary' ? 'submitted' : 'neutral'}>{PLACES[place]}</Badge>
       {place === 'canary' && (

@@ -2,9 +2,9 @@ import { t, translated } from '@veritas/shared/language';
 import type { ListedRelease } from './releases.ts';
 import type { useModuleChange } from './useModules.ts';
 
-/** A change of a release with the question that is asked before it. */
+/** A change of a release with its confirmation. */
 export interface ChangeQuestion {
-  /** The button stays the same, and keeps the focus, when its text changes. */
+  /** The button is the same element, and keeps the focus, when its text changes. */
   readonly key: 'canary' | 'rollback' | 'switch';
   readonly button: string;
   readonly title: string;

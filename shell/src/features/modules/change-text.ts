@@ -14,15 +14,15 @@ const DONE: Readonly<Record<string, string>> = {
   sign: t('Signed the registry'),
 };
 
-/** What was done; a verb that is not known here reads as sent. */
+/** The change as text; an unknown verb is shown as sent. */
 export function verbText({ verb }: ModuleChange): string {
   return DONE[verb] ?? verb;
 }
 
-/** What the release tool notes, beside others, where nothing opened the release before. */
+/** Among the remarks of the release tool: nothing opened the release before. */
 const UNCHECKED = message('not checked in a browser');
 
-/** From which version to which, and what else the history notes. */
+/** From which version to which, and the remarks of the history. */
 export function detailText({ from, to, note, commit }: ModuleChange): string {
   const versions = from === to ? null : `${from ?? t('none')} → ${to ?? t('none')}`;
   const noted = note?.replace(UNCHECKED, translated(UNCHECKED));

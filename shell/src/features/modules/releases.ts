@@ -1,28 +1,28 @@
 import type { DailyHealth, Module, ModuleChange } from '@veritas/shared/contracts/releases';
 import type { RegistryEntry } from '@veritas/shared/registry';
 
-/** A release of a remote, with what browsers reported of it. */
+/** A release of a remote, with its health reports. */
 export interface ListedRelease {
   readonly module: Module;
   readonly version: string;
-  /** `previous` is what a rollback brings back; `other`: only reports know it. */
+  /** `previous` is the target of a rollback; `other`: known by reports only. */
   readonly place: 'live' | 'canary' | 'previous' | 'other';
   /** It failed in this browser, which therefore uses the previous one. */
   readonly isAvoidedHere: boolean;
-  /** Null where no tab reported it. */
+  /** Null without reports. */
   readonly health: DailyHealth | null;
-  /** The change that brought it; null where the history does not say. */
+  /** The change that published it; null if not in the history. */
   readonly released: ModuleChange | null;
 }
 
-/** What the page knows of the modules; without an answer of the server only what the registry says to this user. */
+/** The modules; without an answer of the server only the registry of this user. */
 export interface KnownModules {
   readonly modules: readonly Module[];
   readonly changes: readonly ModuleChange[];
   readonly health: readonly DailyHealth[];
 }
 
-/** The registry as this user gets it, for a server that tells no more. */
+/** The registry of this user, for a server without the call. */
 export function fromRegistry(entries: readonly RegistryEntry[]): KnownModules {
   const modules = entries.map(({ name, title, active, previous, disabled = false }) => ({
     name,
@@ -35,7 +35,7 @@ export function fromRegistry(entries: readonly RegistryEntry[]): KnownModules {
   return { modules, changes: [], health: [] };
 }
 
-/** Every release that the registry names or browsers reported, by remote: live, canary, previous, then the others. */
+/** Every release in the registry or the reports, by remote: live, canary, previous, then the others. */
 export function listReleases(known: KnownModules, avoided: readonly string[]): ListedRelease[] {
   return known.modules.flatMap((module) => {
     const { name, active, canary, previous } = module;
@@ -59,7 +59,7 @@ export function listReleases(known: KnownModules, avoided: readonly string[]): L
   });
 }
 
-/** Of a canary the history says only that the remote got one. */
+/** The history does not name the version of a canary. */
 function brings(
   { remote, verb, from, to }: ModuleChange,
   { name, version, place }: { name: string; version: string; place: ListedRelease['place'] },

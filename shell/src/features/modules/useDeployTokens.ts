@@ -25,7 +25,7 @@ export function useDeployTokens() {
   return useQuery({ queryKey: KEY, queryFn: () => call(getDeployTokens, {}) });
 }
 
-/** Ends a token at once. */
+/** Revokes a token immediately. */
 export function useTokenEnd() {
   const queries = useQueryClient();
   return useMutation({
@@ -36,7 +36,7 @@ export function useTokenEnd() {
   });
 }
 
-/** The form of a new token. Its text is handed on once and never stored. */
+/** The form of a new token. Its text is passed on once and never stored. */
 export function useNewToken(onCreated: (token: string) => void) {
   const queries = useQueryClient();
   const { tell } = useLeftSave();

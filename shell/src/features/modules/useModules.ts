@@ -7,14 +7,14 @@ import { useEffect } from 'react';
 
 const KEY = ['modules'];
 
-/** Every remote with its releases, as the server knows them; read again when the registry says something else. */
+/** Every remote with its releases, as the server knows them; read again when the registry changes. */
 export function useModules(registry: Registry | null) {
   const queries = useQueryClient();
   useEffect(() => void queries.invalidateQueries({ queryKey: KEY }), [queries, registry]);
   return useQuery({ queryKey: KEY, queryFn: () => call(getModules, {}) });
 }
 
-/** Changes a module, and shows what became of it. */
+/** Changes a module, and shows the outcome. */
 export function useModuleChange() {
   const queries = useQueryClient();
   const { tell } = useLeftSave();
@@ -24,7 +24,7 @@ export function useModuleChange() {
       toast.success(message);
       void queries.invalidateQueries({ queryKey: KEY });
     },
-    // Refused because somebody else was faster: the page shows what is there now.
+    // Refused as stale: another user changed it first, and the page is read again.
     onError(error) {
       tell('error', changeProblem(error));
       return queries.invalidateQueries({ queryKey: KEY });

@@ -6,7 +6,7 @@ const NOW = Date.UTC(2026, 10, 23, 12);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** An answer of a server whose clock is behind this computer's by so much, `waitedMs` after the question. */
+/** An answer of a server whose clock is behind this computer's by this much, `waitedMs` after the request. */
 function hear(aheadMs: number, waitedMs = 0): void {
   const headers = new Headers({ date: new Date(NOW - aheadMs).toUTCString() });
   act(() => compareClocks({ headers }, NOW - waitedMs));

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { dismissClock, minutesAhead, subscribeToClock } from '../../clock/server-clock.ts';
 
-/** That this computer's clock is wrong, by so much that days and ages on the screen are wrong too. */
+/** Warns that this computer's clock is wrong by so much that days and ages on the screen are wrong too. */
 export function ClockNote() {
   const ahead = useSyncExternalStore(subscribeToClock, minutesAhead);
   if (ahead === 0) return null;

@@ -7,11 +7,11 @@ interface PageCardProps {
   readonly page: string;
   readonly title: string;
   readonly reason: string;
-  /** Absent where trying again cannot help. */
+  /** Absent where a retry cannot help. */
   readonly onRetry?: () => void;
 }
 
-/** Takes the place of a page of a remote: what is wrong, that the rest works, and Retry. */
+/** Replaces a page of a remote that failed: the reason, that the rest works, and Retry. */
 export function PageCard({ page, title, reason, onRetry }: PageCardProps) {
   const { unreachable } = useSession();
   return (

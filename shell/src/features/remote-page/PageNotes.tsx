@@ -7,16 +7,15 @@ import { identityOf, isQuarantined } from './quarantine.ts';
 import { useRegistryUpdates } from './useRegistryUpdates.ts';
 
 /**
- * What a user should know of the versions in use: that a newer one of this page is there, which the next page that is
- * opened brings, or that the list of pages is an old copy; and that the computer's clock is wrong. At the foot of the
- * view, so that nothing moves.
+ * Notes on the versions in use: a newer one of this page is available, and the next navigation loads it, or the list of
+ * pages is an old copy; also on a wrong clock. At the foot of the view, to avoid a layout shift.
  */
 export function PageNotes({ source }: { readonly source: PageSource | null }) {
   const { registry, isKept } = useRegistryUpdates();
   const entry = registry?.remotes.find(({ name }) => name === source?.entry.name);
   const hasNewer = source && entry && !isQuarantined(entry) && identityOf(entry.active) !== identityOf(source.release);
   return (
-    // Also while it is empty: screen readers miss a message that comes together with its live region.
+    // Also while empty: screen readers miss a message that is added together with its live region.
     <div role="status" aria-atomic="false" className={classes.notes}>
       <ClockNote />
       {isKept && (

@@ -3,7 +3,7 @@ import { Skeleton } from '@veritas/shared/ui';
 import { LongWait } from '../../LongWait.tsx';
 import classes from './PageSkeleton.module.css';
 
-/** Shape of a page while its remote loads; after a while it tells that loading continues. */
+/** Shape of a page while its remote loads; after a while it says that loading continues. */
 export function PageSkeleton({ title }: { title: string }) {
   return (
     <div className={classes.page} role="status" aria-label={t('Loading {title}', { title })}>

@@ -34,7 +34,7 @@ const failed = { kind: 'failed', remote: 'Devices', reason: 'Its files could not
 
 beforeEach(() => loading.mockReset());
 
-/** The load ends, and the page has drawn what comes of it. */
+/** The load ends, and the page has rendered its result. */
 function settle({ resolve, promise }: PromiseWithResolvers<LoadedPage>, page: LoadedPage): Promise<void> {
   resolve(page);
   return act(async () => void (await promise));

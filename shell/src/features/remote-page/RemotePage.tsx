@@ -66,5 +66,5 @@ function PageOrCard({ title, shown: { page, stopped, key, retry, reportStopped }
   );
 }
 
-/** The page itself, which a change around it does not draw again. */
+/** The page itself, memoized against renders around it. */
 const Content = memo(({ Page }: { readonly Page: ComponentType }) => <Page />);

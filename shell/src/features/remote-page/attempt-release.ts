@@ -19,7 +19,7 @@ import { countHealth } from './release-health.ts';
 /** For what happens between the last byte of a file and the page. */
 const START_MS = 1_000;
 
-/** The release that a page came from. */
+/** The release of a page. */
 export interface PageSource {
   /** As it was when the page was loaded. */
   readonly entry: RegistryEntry;
@@ -42,21 +42,18 @@ interface Failure {
 interface FailedTry extends Failure {
   /** It needs another version of the console. */
   readonly ofConsole: boolean;
-  /** A file did not come: webpack has not heard of it yet, and asks for it again. */
+  /** A file failed to load: webpack does not know of it yet, and requests it again. */
   readonly ofArrival: boolean;
 }
 
-/** The release of each remote that was loaded last, by `identityOf`. */
+/** The last loaded release of each remote, by `identityOf`. */
 const registered = new Map<string, string>();
-/**
- * Remotes of which something failed while a page of theirs may have been shown: the next attempt starts from nothing.
- */
+/** Remotes with a failure while a page of theirs may have been shown: the next attempt starts from scratch. */
 const failedAhead = new Set<string>();
 
 /**
- * Loads a page from one release of a remote, in place of whatever release was on the page before. Nothing of a failed
- * attempt is left.
- * @param stallMs patience with a silent line.
+ * Loads a page from one release of a remote, in place of any other release on the page. Nothing of a failed attempt
+ * remains. @param stallMs how long a download may stall.
  */
 export async function attemptRelease(
   entry: RegistryEntry,
@@ -67,7 +64,7 @@ export async function attemptRelease(
   const { name } = entry;
   if (failedAhead.has(name)) forget(name);
   const outcome = await tryWhileHere(entry, release, page, stallMs);
-  // A page that was open before an upgrade says nothing of a release for the console after it.
+  // A page that was opened before an upgrade says nothing about a release for the newer console.
   const isForNewer = outcome.kind === 'failed' && outcome.ofConsole && (await isReplaced());
   if (!isForNewer) countHealth(name, release.version, outcome.kind);
   if (outcome.kind === 'loaded') return outcome;
@@ -79,10 +76,9 @@ export async function attemptRelease(
 }
 
 /**
- * Loads a page that nobody waits for yet. A page of the remote may be shown, so no other release takes the place of one
- * that is in use, and a failure leaves all as it is: what is shown, what is known of the release, and what an opening
- * of the page will try.
- * @returns null when it has not come.
+ * Prefetches a page. A page of the remote may be shown, so a release in use is not replaced, and a failure changes
+ * nothing: neither the shown page, nor what is known of the release, nor what opening the page will try. @returns null
+ * when it failed.
  */
 export async function attemptAhead(
   entry: RegistryEntry,
@@ -100,7 +96,7 @@ export async function attemptAhead(
   return null;
 }
 
-/** Makes the next attempt start from nothing. */
+/** Makes the next attempt start from scratch. */
 export function forget(name: string): void {
   endArrivals(name);
   registered.delete(name);
@@ -108,7 +104,10 @@ export function forget(name: string): void {
   clearRemote(name);
 }
 
-/** What does not come because the page is being left says nothing of the release: if the page stays, it tries again. */
+/**
+ * A download that fails because the page is being left says nothing about the release: if the page stays, it is
+ * retried.
+ */
 async function tryWhileHere(...attempt: Parameters<typeof tryRelease>): Promise<PageOfRelease | FailedTry> {
   const outcome = await tryRelease(...attempt);
   const stays = outcome.kind === 'failed' && outcome.by === 'files' ? untilPageStays() : null;
@@ -160,7 +159,7 @@ async function fromRelease(entry: RegistryEntry, release: Release, page: string)
       by: 'release',
     });
   }
-  // Before the page's modules run: they hold texts as constants.
+  // Before the page's modules run: their constants contain texts.
   await loadCatalogue(remote.catalogues);
   const { default: Page } = await found.load();
   if (hasOwnRenderer(release)) throw new LoadError(OWN_REACT, { by: 'release' });
@@ -176,7 +175,7 @@ function register(name: string, release: Release): void {
   registered.set(name, identity);
 }
 
-/** Waits as long as something of the remote comes. */
+/** Waits while the remote makes progress. */
 async function unlessSilent<T>(name: string, limitMs: number, task: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_resolve, reject) => {

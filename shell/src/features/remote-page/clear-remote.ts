@@ -1,8 +1,8 @@
 /**
- * Removes everything in the page that could answer for another version of a remote, or for another attempt: webpack's
- * list of chunks, which the next container would adopt; scripts that are still pending, which webpack and the
- * federation runtime would wait for again; and style sheets. Called before every change of version and after every
- * failure, never while a page of the remote is shown.
+ * Removes everything in the page that could be reused for another version of a remote, or for another attempt:
+ * webpack's list of chunks, which the next container would adopt; pending scripts, which webpack and the federation
+ * runtime would wait for again; and style sheets. Called before every change of version and after every failure, never
+ * while a page of the remote is shown.
  */
 export function clearRemote(name: string): void {
   Reflect.deleteProperty(globalThis, `webpackChunk${name}`);

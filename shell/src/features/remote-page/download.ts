@@ -1,18 +1,18 @@
 import { t } from '@veritas/shared/language';
 import { LoadError } from './load-error.ts';
 
-/** How the files of one remote come. */
+/** Progress of the files of one remote. */
 export interface Line {
   readonly abort: AbortController;
   /** How long it may be silent. */
   stallMs: number;
-  /** When the last bytes came, by performance.now. */
+  /** When the last bytes arrived, by performance.now. */
   lastProgress: number;
 }
 
 /**
- * The bytes of a file.
- * @throws LoadError when the line is silent for too long; what `fetch` throws; Error for a refusal.
+ * The bytes of a file. @throws LoadError when the download stalls for too long; what `fetch` throws; Error for a
+ * refusal.
  */
 export async function download(url: string, cache: RequestCache, line: Line): Promise<Uint8Array<ArrayBuffer>> {
   const stalled = new AbortController();

@@ -15,7 +15,7 @@ import { integrityOf } from './registry.ts';
 
 const createInstance = jest.fn((options: object) => ({ options }));
 const SHARED = { api, domain, language, records, remote, session, ui };
-// The runtime loads scripts, which jsdom does not; what it is given is what this test is about.
+// The runtime loads scripts, which jsdom does not; this test checks its arguments.
 jest.mock('@module-federation/runtime', () => ({ createInstance: (options: object) => createInstance(options) }));
 
 beforeAll(async () => {

@@ -17,7 +17,7 @@ import { integrityOf } from './registry.ts';
 
 noticeRenderers();
 
-// Remotes are built without a federation runtime and take this one (experiments.externalRuntime).
+// Remotes are built without a federation runtime and use this one (experiments.externalRuntime).
 Object.assign(globalThis, {
   _FEDERATION_RUNTIME_CORE: runtimeCore,
   __veritasLoader: { arrive, attemptOf, integrityOf },
@@ -33,8 +33,8 @@ const ofReact = (module: object) => provided(React.version, module);
 const ofShared = (module: object) => provided(__SHARED_VERSION__, module);
 
 /**
- * The shell's side of Module Federation: provides every module of SINGLETONS, knows no remote until the registry names
- * it.
+ * The shell's side of Module Federation: provides every module of SINGLETONS; remotes are registered from the registry
+ * only.
  */
 export const federation = createInstance({
   name: 'shell',

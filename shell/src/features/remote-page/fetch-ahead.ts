@@ -1,7 +1,7 @@
 import { loadPage } from './load-page.ts';
 import { currentRegistry, remoteOfPage } from './registry.ts';
 
-/** Brings a page that is probably opened next; one that does not come is left for its opening. */
+/** Prefetches the page that is probably opened next; a failure is left to its opening. */
 export function fetchAhead(page: string): void {
   const registry = currentRegistry();
   if (registry && remoteOfPage(registry, page)) void loadPage(page, 'ahead');

@@ -8,13 +8,13 @@ const CONTENT = new TextEncoder().encode('the content');
 const DAMAGED = new TextEncoder().encode('the c0ntent');
 const HASH = integrityOf(CONTENT);
 
-// The registry is read by fetch, which jsdom has not.
+// The registry is read by fetch, which jsdom lacks.
 jest.mock('./registry.ts', () => ({
   integrityOf: () => HASH,
   isRegistered: (url: string) => url.startsWith('http://localhost/remotes/'),
 }));
 
-/** A download of which the test decides when what comes. */
+/** A download whose chunks the test controls. */
 class Download {
   readonly #parts: PromiseWithResolvers<Uint8Array | null>[] = [];
   #read = 0;
@@ -69,7 +69,7 @@ test('the files of the registry are fetched once each, and others not at all', a
   answerWith(whole());
   await arrival.arrive('devices', [URL_OF_FILE, 'http://localhost/other.js']);
   await arrival.arrive('devices', [URL_OF_FILE]);
-  // What came stays known when the remote is loaded again.
+  // Finished files stay known when the remote is loaded again.
   arrival.beginArrivals('devices', 8_000);
   await arrival.arrive('devices', [URL_OF_FILE]);
   expect(fetched.mock.calls.map(([url, options]) => [url, options?.cache])).toEqual([[URL_OF_FILE, 'default']]);

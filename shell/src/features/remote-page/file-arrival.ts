@@ -3,10 +3,10 @@ import { download, type Line } from './download.ts';
 import { LoadError } from './load-error.ts';
 import { integrityOf, isRegistered } from './registry.ts';
 
-/** A file of which nothing came for this long is given up; a slow line that still delivers is waited for. */
+/** A file without progress for this long is aborted; a slow download that still delivers is waited for. */
 export const STALL_MS = 8_000;
 
-/** What is known about the files of one remote in this attempt to load it. */
+/** State of the files of one remote in this attempt to load it. */
 interface Attempt extends Line {
   readonly arrived: Map<string, Promise<void>>;
   failure: unknown;
@@ -23,31 +23,31 @@ function attemptAt(remote: string): Attempt {
   return attempt;
 }
 
-/** Starts to load a remote; what came before stays known. */
+/** Starts to load a remote; earlier results stay known. */
 export function beginArrivals(remote: string, stallMs: number): void {
   Object.assign(attemptAt(remote), { stallMs, lastProgress: performance.now(), failure: null });
 }
 
-/** Ends what is still being fetched. Files that came whole stay in the browser's cache for the next attempt. */
+/** Aborts pending downloads. Complete files stay in the browser's cache for the next attempt. */
 export function endArrivals(remote: string): void {
   attempts.get(remote)?.abort.abort();
   attempts.delete(remote);
 }
 
-/** How long nothing of a remote has come, in ms. */
+/** Time without progress of a remote, in ms. */
 export function silenceOf(remote: string): number {
   return performance.now() - attemptAt(remote).lastProgress;
 }
 
-/** Why a file of the remote did not come in this attempt; the federation runtime hides it in its own errors. */
+/** Why a file of the remote failed in this attempt; the federation runtime hides it in its own errors. */
 export function arrivalFailure(remote: string): unknown {
   return attempts.get(remote)?.failure ?? null;
 }
 
 /**
- * Fetches files of a remote before an element asks for them: unlike an element's, this download shows each byte that
- * comes and can be ended, so that the next request does not wait behind a hung one. The element then finds the file in
- * the browser's cache. Files that the registry does not name are left out.
+ * Fetches files of a remote before an element requests them: unlike an element's, this download reports progress and
+ * can be aborted, so that the next request does not wait behind a hung one. The element then finds the file in the
+ * browser's cache. Files that are not in the registry are skipped.
  */
 export async function arrive(remote: string, urls: readonly string[]): Promise<void> {
   const { arrived } = attemptAt(remote);
@@ -61,15 +61,14 @@ export async function arrive(remote: string, urls: readonly string[]): Promise<v
 }
 
 /**
- * The content of a file as it was released.
- * @throws LoadError when it does not come, or is not what the registry names.
+ * The content of a file as it was released. @throws LoadError when it fails to load, or does not match the registry.
  */
 export async function fetchFile(remote: string, url: string): Promise<Uint8Array<ArrayBuffer>> {
   const attempt = attemptAt(remote);
   try {
     const content = await download(url, 'default', attempt);
     if (await isIntact(url, content)) return content;
-    // The browser keeps files of releases for ever, damaged ones too.
+    // The browser caches files of releases permanently, damaged ones too.
     const again = await download(url, 'reload', attempt);
     if (await isIntact(url, again)) return again;
     throw new LoadError(t('One of its files is not what was released.'), { cause: url });

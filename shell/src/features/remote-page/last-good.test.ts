@@ -13,7 +13,7 @@ const previous = { ...release, version: '2.0.0', base: '/remotes/devices/1/' };
 const entry: RegistryEntry = { name: 'devices', title: 'Devices', active: release, previous };
 const thrown = new Error('A bug of the remote');
 
-// Remotes are scripts and the registry is read by fetch: jsdom has neither.
+// Remotes are scripts and the registry is read by fetch: jsdom supports neither.
 const attempted = jest.fn<Promise<object>, [RegistryEntry, Release]>();
 const registry = jest.fn<Promise<RegistryEntry[]>, []>();
 const countHealth = jest.fn();
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await openTab();
 });
 
-/** Nothing that another tab held in memory is known here. */
+/** No in-memory state of another tab is shared here. */
 async function openTab(): Promise<void> {
   jest.resetModules();
   ({ loadPage, reportThrown } = await import('./load-page.ts'));

@@ -41,13 +41,13 @@ async function pointAt(page: string): Promise<void> {
   await waitFor(() => expect(mocks.endLoad).toHaveBeenCalled());
 }
 
-/** A file of the notes does not come, once; all else does. */
+/** One file of the notes fails, once; all others load. */
 function loseNotes(): void {
   loadNotes.mockRejectedValueOnce(lost);
   mocks.arrivalFailure.mockReturnValueOnce(new LoadError('Its files could not be fetched.'));
 }
 
-/** Opens a page while another attempt is under way, which takes so long from then on. */
+/** Opens a page while another attempt is pending, which takes this long from then on. */
 async function openBefore(page: string, elapsedMs: number, mode: LoadMode = 'open') {
   const now = jest.spyOn(performance, 'now');
   const before = performance.now();
@@ -73,7 +73,7 @@ test('a page that cannot be brought ahead leaves the page on view, its release a
   await expect(loadPage('Notes', 'open')).resolves.toMatchObject({ kind: 'loaded', source: { release: active } });
   expect(releasesTried()).toEqual(Array(3).fill('devices@2.1.0'));
   expect(loadNotes).toHaveBeenCalledTimes(2);
-  // From the container that is there: nothing of it breaks with a file that did not come.
+  // From the existing container: a failed file breaks nothing of it.
   expect(mocks.registerRemotes).toHaveBeenCalledTimes(1);
   expect(ofPageOnView()).toEqual([STYLES, true]);
 });

@@ -19,7 +19,7 @@ test.each<[unknown, 'files' | 'release', string]>([
   [new Error('RUNTIME-008 of the federation'), 'files', NOT_FETCHED],
   [new TypeError('Failed to fetch'), 'files', NOT_FETCHED],
   [new Error('/remotes/devices/1/a.js answered 503'), 'files', NOT_FETCHED],
-  // A number of one digit is no status of an answer.
+  // A number of one digit is not an HTTP status.
   [new Error('The page answered 7 of its questions'), 'release', STARTED],
   [new Error('Something else'), 'release', STARTED],
   ['a text that was thrown', 'release', STARTED],

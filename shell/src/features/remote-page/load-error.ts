@@ -1,8 +1,8 @@
 import { t } from '@veritas/shared/language';
 
 /**
- * `files`: they did not come, which may pass by itself. `release`: the files came and the remote cannot be used, until
- * another release is published.
+ * `files`: they failed to load, which may be temporary. `release`: the files arrived but the remote cannot be used,
+ * until another release is published.
  */
 export type FailedBy = 'files' | 'release';
 
@@ -28,13 +28,13 @@ export class LoadError extends Error {
 
 export const OWN_REACT = t("It bundles its own copy of React, which conflicts with the console's.");
 
-/** A hook of a React that renders nothing, as React and browsers word it: only the shell's copy renders. */
+/** A hook of a React that does not render, as React and browsers word it: only the shell's copy renders. */
 const OTHER_REACT = /Invalid hook call|(reading '|property "|\.H\.)use[A-Z]|\.H is null/;
 
-/** By the federation runtime, of a module of the shell. */
+/** From the federation runtime, about a module of the shell. */
 const OTHER_CONSOLE = /does not satisfy/i;
 
-/** How the federation runtime, webpack and browsers word each kind of failure; the first that matches counts. */
+/** The messages of the federation runtime, webpack and browsers for each kind of failure; the first match counts. */
 const REASONS: readonly (readonly [wording: RegExp, by: FailedBy, reason: string])[] = [
   [/second session store/i, 'release', t('It bundles its own session store, so it cannot see who is signed in.')],
   [OTHER_CONSOLE, 'release', t('It was built for another version of the console.')],
@@ -47,7 +47,7 @@ const REASONS: readonly (readonly [wording: RegExp, by: FailedBy, reason: string
   ],
 ];
 
-/** What the card says: a sentence without the codes and addresses of the runtime, which are logged. */
+/** The text of the card: a sentence without the codes and addresses of the runtime, which are logged. */
 export function failureOf(error: unknown): Pick<LoadError, 'by' | 'ofConsole'> & { readonly reason: string } {
   if (error instanceof LoadError) return { by: error.by, ofConsole: error.ofConsole, reason: error.message };
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
@@ -56,7 +56,7 @@ export function failureOf(error: unknown): Pick<LoadError, 'by' | 'ofConsole'> &
   return { by: by ?? 'release', ofConsole, reason: reason ?? t('It failed while it was started.') };
 }
 
-/** What the card says of a page that threw while it was shown. */
+/** The text of the card for a page that threw while it was shown. */
 export function whyStopped(error: unknown): string {
   const isOther = error instanceof Error && OTHER_REACT.test(error.message);
   return isOther ? OWN_REACT : t('Something on this page failed while it was shown.');

@@ -8,12 +8,12 @@ import { readRegistry, remoteOfPage, rereadRegistry } from './registry.ts';
 import { countHealth } from './release-health.ts';
 import { whySwitchedOff } from './switched-off.ts';
 
-/** While the card is shown, or after as long a wait for a failed fetch ahead, an attempt waits no longer. */
+/** While the card is shown, or after an equally long wait for a failed prefetch, an attempt does not wait longer. */
 const STALL_IN_RECOVERY_MS = 4_000;
 
 /**
- * `open`: a page is opened. `retry`: the user asked for it. `recover`: nobody asked, the card is still shown. `ahead`:
- * it is probably opened next.
+ * `open`: a page is opened. `retry`: the user pressed it. `recover`: automatic, while the card is shown. `ahead`:
+ * prefetch of the next page.
  */
 export type LoadMode = 'open' | 'retry' | 'recover' | 'ahead';
 
@@ -24,19 +24,18 @@ export type LoadedPage =
 
 const loading = new Map<string, Promise<LoadedPage>>();
 const turns = new Map<string, Promise<unknown>>();
-/** Releases that came and could not be used; until another one is published, only the user tries them again. */
+/** Releases that loaded but cannot be used; until another one is published, only the user can retry them. */
 const unusable = new Map<string, { readonly release: string; readonly page: LoadedPage }>();
-/** When a page of a remote last failed to be fetched ahead, by `performance.now()`. */
+/** When the prefetch of a page of a remote last failed, by `performance.now()`. */
 const failedAheadAt = new Map<string, number>();
 
 /**
- * Brings the page from the remote that the registry names for it: from its active release, or from the one before when
- * that fails. A failure is a value with a reason for the page's card; it costs this page only. Calling again after a
- * failure starts afresh, without a reload. An opening waits for what is brought ahead, and tries by itself what has not
- * come so.
+ * Loads the page from the remote in the registry: from its active release, or from the previous one when that fails. A
+ * failure is a value with a reason for the page's card; it affects this page only. Calling again after a failure starts
+ * from scratch, without a reload. An opening waits for a pending prefetch, and retries a failed one itself.
  */
 export function loadPage(page: string, mode: LoadMode): Promise<LoadedPage> {
-  // What another person waits for may be of a canary that is not for this one.
+  // A pending load of another user may be of a canary that is not for this one.
   const key = `${person} ${page} ${mode}`;
   const known = loading.get(key);
   if (known) return known;
@@ -64,7 +63,7 @@ async function loadNow(page: string, mode: LoadMode): Promise<LoadedPage> {
   return inTurn(found.name, () => fromRemote(found, page, mode, asked));
 }
 
-/** One attempt at a remote after the other: each starts by removing what is left of the one before. */
+/** One attempt per remote at a time: each starts by removing what remains of the previous one. */
 function inTurn<T>(remote: string, task: () => Promise<T>): Promise<T> {
   const turn = (turns.get(remote) ?? Promise.resolve()).then(task);
   turns.set(
@@ -108,14 +107,11 @@ async function fromRemote(entry: RegistryEntry, page: string, mode: LoadMode, as
   return failed;
 }
 
-/**
- * Notes that a page threw while it was shown.
- * @returns whether opening it again brings another release.
- */
+/** Records that a page threw while it was shown. @returns whether opening it again loads another release. */
 export function reportThrown(page: string, { entry, release }: PageSource, error: unknown): boolean {
   const { name, title, active } = entry;
   forget(name);
-  // A part of the page that is loaded later did not come: no fault of the release.
+  // A lazy part of the page failed to load: not a fault of the release.
   if (failureOf(error).by === 'files') return false;
   countHealth(name, release.version, 'threw');
   logFailure(`Showing ${page} of ${name} ${release.version}`, error);
@@ -128,7 +124,7 @@ export function reportThrown(page: string, { entry, release }: PageSource, error
   return false;
 }
 
-/** What the page can be shown from when the active release fails. */
+/** The fallback for the page when the active release fails. */
 function releaseBefore({ previous }: RegistryEntry, page: string): Release | null {
   return previous?.pages.some(({ path }) => path === page) ? previous : null;
 }

@@ -3,7 +3,7 @@ import type * as Hooks from './loading-hooks.ts';
 const HASH = `sha384-${'b'.repeat(64)}`;
 const LISTED = 'http://localhost/remotes/devices/2/assets/main.js';
 
-// Files and registry are read by fetch, which jsdom has not.
+// Files and registry are read by fetch, which jsdom lacks.
 jest.mock('./registry.ts', () => ({
   integrityOf: (url: string) => (url === LISTED ? HASH : 'no hash'),
   isRegistered: (url: string) => url.startsWith(LISTED),
@@ -15,7 +15,7 @@ jest.mock('./file-arrival.ts', () => ({
   arrive: (...args: [string, readonly string[]]) => arrive(...args),
   fetchFile: (...args: [string, string]) => fetched(...args),
 }));
-// jsdom has none.
+// jsdom lacks it.
 globalThis.Response = class {
   readonly content: Uint8Array;
   readonly headers: HeadersInit | undefined;

@@ -3,26 +3,26 @@ import { arrive, fetchFile } from './file-arrival.ts';
 import { filesToStart } from './manifest.ts';
 import { integrityOf, isRegistered } from './registry.ts';
 
-/** Of a script whose file has come already. */
+/** Of a script whose file is loaded already. */
 const SCRIPT_TIMEOUT_MS = 6_000;
 
 const failures = new Map<string, number>();
 const withoutPreloads = new Set<string>();
 
-/** A part of the address of the remote's files: which attempt they are for. */
+/** A query parameter of the remote's files: the attempt they are for. */
 export function attemptOf(remote: string): number {
   return (failures.get(remote) ?? 0) + Number(withoutPreloads.has(remote));
 }
 
-/** Elements of the remote failed although their files had come. */
+/** Elements of the remote failed although their files had arrived. */
 export function countFailure(remote: string): void {
   failures.set(remote, (failures.get(remote) ?? 0) + 1);
 }
 
 /**
- * Files of the remote did not come. The page preloads them all, and each later step would meet the preload that failed
- * or hangs with the others, which nothing can end. Another address passes them by, once: what comes from then on is
- * kept for the next attempt (docs/decisions/212-preloads-that-failed.md).
+ * Files of the remote failed to load. The page preloads them all, and each later step would reuse the preload that
+ * failed or hangs, which cannot be aborted. Another address bypasses them, once: what is loaded from then on is kept
+ * for the next attempt (docs/decisions/212-preloads-that-failed.md).
  */
 export function leavePreloads(remote: string): void {
   withoutPreloads.add(remote);
@@ -44,9 +44,9 @@ function freshUrl(url: string, remote: string | undefined): string {
 }
 
 /**
- * How files of remotes are fetched: with an eye on their progress, checked against the registry, and a failure is an
- * error. Left to itself the federation runtime waits for ever for a manifest, caches a 404 that is JSON, and shows a
- * page unstyled when its style sheet is missing.
+ * How files of remotes are fetched: with progress, integrity from the registry, and errors for failures. By itself the
+ * federation runtime waits forever for a manifest, caches a 404 that is JSON, and shows a page unstyled when its style
+ * sheet is missing.
  */
 export const loadingHooks: ModuleFederationRuntimePlugin = {
   name: 'veritas-loading',
@@ -64,12 +64,12 @@ export const loadingHooks: ModuleFederationRuntimePlugin = {
     script.crossOrigin = 'anonymous';
     script.async = true;
     script.dataset['remote'] = remoteInfo?.name ?? '';
-    // Trusted Types want the policy's own object where the type of the property says string.
+    // Trusted Types require the policy's own object where the type of the property is string.
     script.src = (policy?.createScriptURL(address) as string | undefined) ?? address;
     return { script, timeout: SCRIPT_TIMEOUT_MS };
   },
   createLink({ url, remoteInfo }) {
-    // Only a hint: the remote's own runtime adds the style sheet, waits for it and fails when it does not come.
+    // Only a hint: the remote's own runtime adds the style sheet, waits for it and reports its failure.
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = 'style';

@@ -2,15 +2,15 @@ import { t } from '@veritas/shared/language';
 import * as v from 'valibot';
 import { LoadError } from './load-error.ts';
 
-/** The part of a federation manifest that names what every page of the remote needs. */
+/** The part of a federation manifest that lists what every page of the remote needs. */
 const Manifest = v.object({
   metaData: v.object({ remoteEntry: v.object({ name: v.string() }) }),
   exposes: v.array(v.object({ assets: v.object({ js: v.object({ sync: v.array(v.string()) }) }) })),
 });
 
 /**
- * Addresses of the files that every page of the remote needs.
- * @throws LoadError when the content is not such a manifest.
+ * Addresses of the files that every page of the remote needs. @throws LoadError when the content is not such a
+ * manifest.
  */
 export function filesToStart(manifestUrl: string, content: Uint8Array): string[] {
   const manifest = v.safeParse(Manifest, parseJson(content));

@@ -2,7 +2,7 @@ import { answerRegistry } from '../../testing/registry-answer.ts';
 import { devices, hashOf, registry, release, users } from '../../testing/two-remotes.ts';
 import type * as RegistryModule from './registry.ts';
 
-/** Its page is open to a permission that this console does not know. */
+/** Its page requires a permission that this console does not know. */
 const NEWER = {
   ...devices,
   previous: null,

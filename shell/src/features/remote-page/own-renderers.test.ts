@@ -14,7 +14,7 @@ beforeEach(async () => {
   renderers = await import('./own-renderers.ts');
 });
 
-/** Announces a renderer as a copy of react-dom in this file does. */
+/** Registers a renderer as a copy of react-dom in this file does. */
 function startIn(filename: string): unknown {
   const start = runInThisContext('(hook) => hook.inject({ rendererPackageName: "react-dom" })', { filename }) as (
     hook: unknown,

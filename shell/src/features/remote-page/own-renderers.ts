@@ -1,18 +1,20 @@
 import { logFailure } from '@veritas/shared/api';
 
-/** What each copy of react-dom announces itself to as it starts, in production builds too: React's developer tools. */
+/**
+ * React's developer tools hook, at which each copy of react-dom registers when it is loaded, in production builds too.
+ */
 interface RendererHook {
   supportsFiber?: boolean;
   inject?: (renderer: unknown) => unknown;
 }
 
 const holder = globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: RendererHook };
-/** Where copies were started from: a stack names the file by its address. */
+/** The source of each copy: a stack names the file by its address. */
 const starts: string[] = [];
 
 /**
- * Notices every copy of react-dom that starts from now on, which is not the shell's: its effects, events and
- * context would know nothing of the shell's copy.
+ * Detects every copy of react-dom that is loaded from now on and is not the shell's: its effects, events and context
+ * would not be connected to the shell's copy.
  */
 export function noticeRenderers(): void {
   const hook = (holder.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { supportsFiber: true });
@@ -25,7 +27,7 @@ export function noticeRenderers(): void {
   };
 }
 
-/** Whether a file below the folder of a release has started a copy. */
+/** Whether a file below the folder of a release has loaded a copy. */
 export function hasOwnRenderer({ base }: { readonly base: string }): boolean {
   return starts.some((stack) => stack.includes(base));
 }

@@ -1,4 +1,4 @@
-/** A page that is still here by then stays: it was a download, or the user chose to stay. In ms. */
+/** A page that still exists after this time stays: it was a download, or the user chose to stay. In ms. */
 export const LEFT_WITHIN_MS = 5_000;
 
 let leftAt = Number.NEGATIVE_INFINITY;
@@ -7,8 +7,8 @@ window.addEventListener('beforeunload', () => {
 });
 
 /**
- * Firefox ends all that a page fetches once another address is asked for, and lets the page run on until that answers.
- * @returns null unless the page is being left; else what resolves if it stays after all.
+ * Firefox aborts all requests of a page once a navigation starts, and keeps the page running until that is answered.
+ * @returns null unless the page is being left; else a promise that resolves if it stays after all.
  */
 export function untilPageStays(): Promise<void> | null {
   const left = leftAt + LEFT_WITHIN_MS - performance.now();

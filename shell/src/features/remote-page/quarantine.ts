@@ -5,7 +5,8 @@ import { ownBuild } from '../../replaced-build.ts';
 import type { FailedBy } from './load-error.ts';
 
 /**
- * How long this browser passes a release by: files may come again soon, a release that threw is not mended by waiting.
+ * How long this browser skips a release: files may soon be available again, but waiting does not fix a release that
+ * threw.
  */
 const PERIODS_MS: Readonly<Record<FailedBy, number>> = { files: 5 * 60_000, release: 60 * 60_000 };
 
@@ -15,7 +16,7 @@ const Quarantined = v.object({
   by: v.picklist(['files', 'release']),
   /** Ms since 1970. */
   since: v.number(),
-  /** By `ownBuild`; missing in what releases before this kept. */
+  /** By `ownBuild`; missing in entries of earlier releases. */
   console: v.optional(v.string()),
 });
 type Quarantined = v.InferOutput<typeof Quarantined>;
@@ -29,18 +30,18 @@ export function identityOf(release: Release): string {
 }
 
 /**
- * Whether the active release failed in this browser a short while ago. What failed in a tab of an older console says
- * nothing of this one.
+ * Whether the active release failed in this browser recently. A failure in a tab of an older console does not count for
+ * this one.
  */
 export function isQuarantined({ name, active }: RegistryEntry): boolean {
   const found = readAll()[name];
   if (found?.release !== identityOf(active) || found.console !== ownBuild()) return false;
   const age = Date.now() - found.since;
-  // Of a later time it is by a clock that was ahead.
+  // A future time was written by a clock that was ahead.
   return age >= 0 && age < PERIODS_MS[found.by];
 }
 
-/** From now on this browser uses the release before, for a while or until another one is active. */
+/** From now on this browser uses the previous release, for a while or until another one is active. */
 export function quarantine(remote: string, release: Release, by: FailedBy): void {
   const entry = { release: identityOf(release), by, since: Date.now(), console: ownBuild() };
   setting.write(JSON.stringify({ ...readAll(), [remote]: entry }));
@@ -56,7 +57,7 @@ function readAll(): Readonly<Record<string, Quarantined>> {
     const kept = v.safeParse(Kept, JSON.parse(setting.read() ?? '{}'));
     return kept.success ? kept.output : {};
   } catch {
-    // Anybody can write into the storage; what is no record of ours counts as none.
+    // Storage content is untrusted; anything but our own record is ignored.
     return {};
   }
 }

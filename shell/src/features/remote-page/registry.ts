@@ -9,10 +9,10 @@ import { LoadError } from './load-error.ts';
 const REGISTRY_URL = '/registry.json';
 const REGISTRY_TIMEOUT_MS = 5_000;
 
-/** Well formed and wrong: an empty or malformed integrity would be ignored by the browser, and the file run. */
+/** Well formed but wrong: the browser would ignore an empty or malformed integrity, and run the file. */
 const NEVER_MATCHES = `sha384-${'A'.repeat(64)}`;
 
-/** The last registry that this browser read, for a start while the server cannot give one. */
+/** The last registry of this browser, for a start while the server is unavailable. */
 const kept = storedSetting('veritas-registry');
 
 interface Reading {
@@ -22,34 +22,33 @@ interface Reading {
 
 let good: Registry | null = null;
 let isKeptCopy = false;
-/** For which `person` the registry in use was asked for: a canary is for some users only. */
+/** The `person` for whom the current registry was requested: a canary is for some users only. */
 let goodFor = person;
 let reading: Reading | null = null;
-/** Begins once `reading` has ended. */
+/** Starts once `reading` has ended. */
 let nextReading: Reading | null = null;
 const integrities = new Map<string, string>();
 const listeners = new Set<() => void>();
 
-/** The registry that was read last, or null. */
+/** The last registry, or null. */
 export function currentRegistry(): Registry | null {
   return good;
 }
 
-/** Calls the listener whenever another registry has been read, until the answer is called. */
+/** Calls the listener whenever another registry has been read; returns the unsubscribe function. */
 export function subscribeToRegistry(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Whether the registry in use is the copy of an earlier visit: the server has not given one to this page. */
+/** Whether the current registry is the copy of an earlier visit: the server has not sent one to this page. */
 export function isRegistryKept(): boolean {
   return isKeptCopy;
 }
 
 /**
- * The registry, read once for the person who is signed in and kept until `rereadRegistry`; while it cannot be read,
- * that of the previous person, or the copy of an earlier visit.
- * @throws LoadError with a sentence for the page's card.
+ * The registry, read once for the signed-in user and cached until `rereadRegistry`; while it cannot be read, that of
+ * the previous user, or the copy of an earlier visit. @throws LoadError with a sentence for the page's card.
  */
 export async function readRegistry(): Promise<Registry> {
   if (good && goodFor === person) return good;
@@ -68,7 +67,7 @@ export async function readRegistry(): Promise<Registry> {
   }
 }
 
-/** The registry as it is at the call or later, or the one that was read before while the new one cannot be had. */
+/** The registry as of the call or later, or the previous one while the new one cannot be read. */
 export async function rereadRegistry(): Promise<Registry> {
   if (!good) return readRegistry();
   try {
@@ -90,7 +89,7 @@ function readNow(): Promise<Registry> {
   return started.answer;
 }
 
-/** A reading that is under way may have been answered before what the caller heard of was published. */
+/** A pending read may have been answered before the announced release was published. */
 function readAnew(): Promise<Registry> {
   if (nextReading?.asker === person) return nextReading.answer;
   if (reading?.asker !== person) return readNow();
@@ -107,12 +106,12 @@ async function fetchRegistry(): Promise<Registry> {
   const asker = person;
   const document = await fetchDocument();
   if (asker !== person) return readNow();
-  // A page that stays open meets entries of remotes that need a newer console.
+  // A page that stays open receives entries of remotes that need a newer console.
   const read = registryIn(document, good ?? readCopy());
   if (!read) throw new LoadError(t('The list of installed pages has an unexpected form.'));
   const text = JSON.stringify(read.registry);
   if (text !== kept.read()) kept.write(text);
-  // The same object as long as it says the same, so that nothing is drawn again.
+  // The same object while its content is the same, so that nothing is rendered again.
   const known = good && JSON.stringify(good) === text ? good : read.registry;
   if (known !== good) for (const problem of read.problems) logFailure('Reading the registry', problem);
   use(known, false);
@@ -123,7 +122,7 @@ function readCopy(): Registry | null {
   try {
     return registryIn(JSON.parse(kept.read() ?? 'null'))?.registry ?? null;
   } catch {
-    // Anybody can write into the storage; what is no registry counts as none.
+    // Storage content is untrusted; anything but a registry is ignored.
     return null;
   }
 }
@@ -139,7 +138,7 @@ function use(registry: Registry, fromCopy: boolean): void {
   for (const changed of listeners) changed();
 }
 
-/** The console's own words stay: what a team calls its page must not change other texts. */
+/** The console's own texts take precedence: the page title of a team must not change other texts. */
 function addTitles({ titles }: Release): void {
   const language = currentLanguage();
   const own = Object.entries((language !== 'en' && titles?.[language]) || {});
@@ -173,12 +172,12 @@ export function manifestUrl(release: Release): string {
   return fileUrl(release, MANIFEST_FILE);
 }
 
-/** Whether the registry names this file; nothing else may become a script. */
+/** Whether the registry lists this file; nothing else may become a script. */
 export function isRegistered(url: string): boolean {
   return integrities.has(withoutQuery(url));
 }
 
-/** What a file must hash to; a file that the registry does not name can never match. */
+/** The expected hash of a file; a file that is not in the registry never matches. */
 export function integrityOf(url: string): string {
   return integrities.get(withoutQuery(url)) ?? NEVER_MATCHES;
 }

@@ -19,7 +19,7 @@ let unsent = new Map<string, Counts>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isOffered = true;
 
-/** Counts what happened to a release in this tab, once each, and reports it to the server soon: counts only. */
+/** Counts the outcome of a release in this tab, once each, and reports it to the server soon: counts only. */
 export function countHealth(remote: string, version: string, event: HealthEvent): void {
   const release = `${remote}@${version}`;
   if (!isOffered || counted.has(`${release} ${event}`)) return;
@@ -36,7 +36,7 @@ function sendSoon(): void {
 
 async function send(): Promise<void> {
   timer = undefined;
-  // Only signed-in users are listened to.
+  // The server accepts reports of signed-in users only.
   if (sessionStore.getState().status !== 'authenticated') return sendSoon();
   const releases = [...unsent.values()].slice(0, MOST_AT_ONCE);
   unsent = new Map([...unsent].slice(MOST_AT_ONCE));
@@ -44,7 +44,7 @@ async function send(): Promise<void> {
   try {
     await call(reportReleaseHealth, { releases });
   } catch (error) {
-    // A server of the specification alone counts nothing.
+    // A server of the specification alone has no counts.
     if (isMissing(error)) isOffered = false;
     else logFailure('Reporting the health of releases', error);
   }

@@ -6,13 +6,13 @@ import { sessionStore } from '@veritas/shared/session';
 const byAddress = new URLSearchParams(window.location.search).getAll('disable').join().split(',');
 
 /**
- * Why a remote is not loaded: an operator has switched it off for everyone, or an admin for this tab, to find out
- * whether it is what breaks the console. Null when it is on.
+ * Why a remote is not loaded: an operator disabled it for all users, or an admin for this tab, to find out whether it
+ * breaks the console. Null when it is enabled.
  */
 export function whySwitchedOff({ name, disabled }: RegistryEntry): string | null {
   if (disabled) return t('An administrator has switched it off.');
   const { role } = sessionStore.getState();
-  // Before the role is known, nothing that an admin wants off may run.
+  // Before the role is known, nothing that an admin may have disabled runs.
   if (!byAddress.includes(name) || (role !== null && role !== 'admin' && role !== 'super_admin')) return null;
   return t('It is switched off in this tab by "?disable={name}". Open the console without it to switch it on.', {
     name,

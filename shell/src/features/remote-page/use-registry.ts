@@ -7,12 +7,12 @@ import { currentRegistry, readRegistry, subscribeToRegistry } from './registry.t
 interface ReadRegistry {
   /** Null until it has been read. */
   readonly registry: Registry | null;
-  /** Why it could not be read; null while it has not been tried. */
+  /** Why it could not be read; null before the first attempt. */
   readonly failure: string | null;
   readonly retry: () => void;
 }
 
-/** The registry that was read last. Until there is one it is read again now and then; `retry` does so at once. */
+/** The last registry. Until there is one, reading is retried periodically; `retry` does so immediately. */
 export function useRegistry(): ReadRegistry {
   const registry = useSyncExternalStore(subscribeToRegistry, currentRegistry);
   const [failure, setFailure] = useState<string | null>(null);

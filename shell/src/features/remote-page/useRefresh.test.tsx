@@ -23,7 +23,7 @@ const ofVersion = (version: string, Page: () => React.ReactNode): LoadedPage => 
   return { kind: 'loaded', title: 'List', Page, source };
 };
 
-/** Whether nobody took the release, as the build's plugin asks. */
+/** Whether the event was not cancelled, as the build's plugin checks. */
 const publish = (detail: string) =>
   act(async () => {
     const event = new CustomEvent('veritas-published', { detail, cancelable: true });

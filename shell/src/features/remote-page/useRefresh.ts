@@ -3,13 +3,12 @@ import type { PageOfRelease } from './attempt-release.ts';
 import { loadPage } from './load-page.ts';
 import { rereadRegistry } from './registry.ts';
 
-/** Of React Refresh, which the development build of the shell starts before React. */
+/** From React Refresh, which the development build of the shell loads before React. */
 const refresh = (globalThis as { __veritasRefresh?: { performReactRefresh: () => void } }).__veritasRefresh;
 
 /**
- * While developing: takes the newest release of a page in place as soon as its build is published. Components keep
- * their state where React Refresh can give it to them. An event that is not prevented is nobody's, and the page
- * reloads.
+ * While developing: replaces a page by its newest release as soon as its build is published. Components keep their
+ * state where React Refresh supports it. Without a page that cancels the event, the tab reloads.
  */
 export function useRefresh(id: string, page: PageOfRelease | null, show: (page: PageOfRelease) => void): void {
   const remote = page?.source.entry.name;
@@ -20,7 +19,7 @@ export function useRefresh(id: string, page: PageOfRelease | null, show: (page: 
       await rereadRegistry();
       const loaded = await loadPage(id, 'open');
       if (loaded.kind !== 'loaded') return window.location.reload();
-      // What was registered while the build ran takes the place of what is shown.
+      // Components registered while the build ran replace those shown.
       refresh.performReactRefresh();
       show(loaded);
       for (const link of styles) link.remove();
@@ -36,8 +35,8 @@ export function useRefresh(id: string, page: PageOfRelease | null, show: (page: 
 }
 
 /**
- * The style sheets of a remote, kept from being removed with its release: without them a long list would draw each of
- * its rows until those of the next release are there.
+ * Keeps the style sheets of a remote when its release is removed: without them a long list would render each of its
+ * rows until those of the next release are loaded.
  */
 function keepStyles(remote: string): readonly HTMLElement[] {
   const links = [...document.querySelectorAll<HTMLElement>(`link[data-remote="${remote}"]`)];

@@ -4,14 +4,14 @@ import { currentRegistry, isRegistryKept, rereadRegistry, subscribeToRegistry } 
 
 const EVERY_MS = 60_000;
 
-/** Reads the registry again each minute while the tab is looked at, and soon while only a kept copy is in use. */
+/** Reads the registry again each minute while the tab is visible, and soon while only a stored copy is in use. */
 export function useRegistryUpdates() {
   const registry = useSyncExternalStore(subscribeToRegistry, currentRegistry);
   const isKept = useSyncExternalStore(subscribeToRegistry, isRegistryKept);
 
   useEffect(() => {
     const read = () => {
-      // A failure is logged; what was read before stays in use.
+      // A failure is logged; the previous registry stays in use.
       if (document.visibilityState === 'visible') rereadRegistry().catch(() => undefined);
     };
     const timer = setInterval(read, EVERY_MS);

@@ -6,17 +6,17 @@ import { loadPage, reportThrown, type LoadedPage, type LoadMode } from './load-p
 import { useRefresh } from './useRefresh.ts';
 
 interface Shown {
-  /** Null while nothing has come yet. */
+  /** Null while nothing is loaded yet. */
   readonly page: LoadedPage | null;
-  /** Why the page stopped while it was shown; null while it did not. */
+  /** Why the page stopped while it was shown; null if it did not. */
   readonly stopped: string | null;
-  /** Another number for each page that came. */
+  /** Changes with each loaded page. */
   readonly key: number;
 }
 
 const NOTHING: Shown = { page: null, stopped: null, key: 0 };
 
-/** A page of a remote. While it cannot be shown it is tried again by itself; `retry` does so at once. */
+/** A page of a remote. While it cannot be shown it is retried automatically; `retry` does so immediately. */
 export function useRemotePage(id: string) {
   const [shown, setShown] = useState(NOTHING);
   const [attempt, setAttempt] = useState<{ readonly mode: LoadMode }>({ mode: 'open' });
@@ -60,7 +60,7 @@ export function useRemotePage(id: string) {
   return {
     ...shown,
     retry: () => start('retry'),
-    /** Shows the page from another release, where there is one. */
+    /** Shows the page from another release, if there is one. */
     reportStopped: (error: unknown) => {
       if (page?.kind !== 'loaded') return;
       if (reportThrown(id, page.source, error)) start('open');

@@ -10,7 +10,7 @@ type Offer = CallOutput<typeof getAppOffer> | 'none' | null;
 /** The quiet zone that a reader needs around a code, in modules. */
 const BORDER = 4;
 
-/** The app package as a code for the phone and as a link for this device; words where the server has none. */
+/** The app package as a code for the phone and as a link for this device; a text where the server has none. */
 export default function AppCode({ appKey }: { readonly appKey: string }) {
   const offer = useAppOffer(appKey);
   if (offer === null) return null;
@@ -29,7 +29,7 @@ export default function AppCode({ appKey }: { readonly appKey: string }) {
   );
 }
 
-/** What the server has for the key; null while that is not known. */
+/** The package for the key; null while loading. */
 function useAppOffer(key: string): Offer {
   const [offer, setOffer] = useState<Offer>(null);
   useEffect(() => {
@@ -44,7 +44,7 @@ function useAppOffer(key: string): Offer {
   return offer;
 }
 
-/** Dark on light in either theme: many readers do not know the reverse. */
+/** Dark on light in either theme: many readers do not support the reverse. */
 function Code({ text }: { readonly text: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER });
   const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

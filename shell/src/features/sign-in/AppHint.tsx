@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react';
 import { Boundary } from '../../Boundary.tsx';
 import classes from './LoginPage.module.css';
 
-/** Seen by few: the encoder of the code comes when it is needed. */
+/** Rarely shown: the encoder of the code is loaded on demand. */
 const AppCode = lazy(() => import('./AppCode.tsx'));
 
-/** Says where a role that the web refuses works, and how to get there; it stays until the next attempt. */
+/** Says where a role without web sign-in works, and how to get there; it stays until the next attempt. */
 export function AppHint({ appKey }: { readonly appKey: string | null }) {
   const askAdmins = <p className={classes.subtitle}>{t('The admins of your hub can give it to you.')}</p>;
   return (

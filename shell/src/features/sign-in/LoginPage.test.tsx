@@ -4,7 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LoginPage } from './LoginPage.tsx';
 
-// The console's chunk brings the loader of remotes, which needs a real browser.
+// The console's chunk contains the loader of remotes, which needs a real browser.
 jest.mock('../../console-chunk.ts', () => ({ loadConsole: () => Promise.resolve({}) }));
 // An ES module, which these tests cannot load; the browser tests read the code of a page.
 jest.mock('qr', () => ({ __esModule: true, default: () => [[true]] }));

@@ -9,7 +9,7 @@ import { useSignIn } from './useSignIn.ts';
 import classes from './LoginPage.module.css';
 
 export function LoginPage() {
-  // Read when they are sent: some password managers fill fields in without an event.
+  // Read on submit: some password managers fill fields without an event.
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const signIn = useSignIn();
@@ -55,10 +55,10 @@ export function LoginPage() {
   );
 }
 
-/** Why nobody is signed in, where that needs a word. */
+/** Why the visitor is signed out, where that needs an explanation. */
 function SessionNotice() {
   const { unreachable, ended } = useSession();
-  // At first empty: screen readers miss a message that comes together with its live region.
+  // Empty at first: screen readers miss a message that is added together with its live region.
   const reason = useDeferredValue(unreachable ? 'unreachable' : ended ? 'ended' : null, null);
   return (
     <div role="status" className={classes.notice}>

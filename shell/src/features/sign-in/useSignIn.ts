@@ -25,7 +25,7 @@ export function useSignIn() {
     }
     setBusy(true);
     setApp(null);
-    // The console's code loads while the server checks the password; a failure is reported by the console itself.
+    // The console's code loads while the server checks the password; the console itself reports a failure.
     loadConsole().catch(() => undefined);
     const outcome = await signIn(username.trim(), password).catch((error: unknown) => {
       logFailure('Sign-in', error);
