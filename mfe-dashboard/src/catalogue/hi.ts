@@ -1,7 +1,7 @@
 import type { Catalogue } from '@veritas/shared/language';
 
 const hi: Catalogue = {
-  // The page, its choices and notices.
+  // The page, its filters and notices.
   'Dashboard: {hub}': 'डैशबोर्ड: {hub}',
   '{count, plural, one {# hub} other {# hubs}}': '{count, number} हब',
   'as of {time}': '{time} तक',
@@ -51,7 +51,7 @@ const hi: Catalogue = {
   'Show on a hub screen': 'हब स्क्रीन पर दिखाएँ',
   'Most frequent error codes': 'सबसे ज़्यादा आए एरर कोड',
 
-  // What is out of line.
+  // Signals.
   'Out of line': 'बाकी से अलग',
   'Show fewer': 'कम दिखाएँ',
   'Show all {count, number}': 'सभी {count, number} दिखाएँ',
@@ -153,7 +153,7 @@ const hi: Catalogue = {
   '{count, plural, one {# submitted record} other {# submitted records}} without a result':
     'बिना नतीजे वाले {count, number} सबमिट रिकॉर्ड',
 
-  // The five with most rejections.
+  // The top-five tables.
   'Top Five Rejection Hubs': 'सबसे ज़्यादा रिजेक्शन वाले पाँच हब',
   'Hub name': 'हब का नाम',
   Records: 'रिकॉर्ड',
@@ -174,7 +174,7 @@ const hi: Catalogue = {
   'above average {percent}, n {total, number}': 'औसत {percent} से ज़्यादा, n {total, number}',
   'below average {percent}, n {total, number}': 'औसत {percent} से कम, n {total, number}',
 
-  // What the figures are based on.
+  // Footnotes.
   'Devices created {days}, in {zone}': 'बने हुए डिवाइस: {days}, {zone} के हिसाब से',
   'By activity: scans made {days}, in {zone}': 'काम के हिसाब से, हुए स्कैन: {days}, {zone} के हिसाब से',
   'All Hubs includes {figure} {count, plural, one {record} other {records}} without a hub code':

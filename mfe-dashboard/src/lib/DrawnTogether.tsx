@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * Has the charts drawn in the frame that shows their numbers. They are drawn in effects, which React leaves until the
- * numbers are painted; but an update in a layout effect is rendered before that, and effects that wait run before it.
+ * Renders the charts in the same frame as their numbers. They are drawn in effects, which React defers until the
+ * numbers are painted; but an update in a layout effect is rendered before that, and flushes pending effects.
  */
 export function DrawnTogether({ numbers }: { readonly numbers: object }): null {
   const [, render] = useState(numbers);

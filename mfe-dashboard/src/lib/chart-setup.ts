@@ -11,7 +11,7 @@ import {
   PointElement,
 } from 'chart.js';
 
-// Only what the three charts draw with: legends, tooltips and tables are HTML, so that they can be read and copied.
+// Only what the three charts use: legends, tooltips and tables are HTML, so that they can be read and copied.
 Chart.register(BarController, LineController, PieController);
 Chart.register(ArcElement, BarElement, CategoryScale, LinearScale, LineElement, PointElement);
 
@@ -21,9 +21,9 @@ Chart.defaults.font.size = 0.75 * (Number.parseFloat(getComputedStyle(document.d
 
 const { family } = Chart.defaults.font;
 let loads = 0;
-// What was drawn before the font loaded keeps another one: a canvas is not redrawn. jsdom has no fonts.
+// A canvas is not redrawn when the font loads. jsdom has no fonts.
 (document as { readonly fonts?: EventTarget }).fonts?.addEventListener('loadingdone', () => {
-  // Widths are cached by the name of the font, which has to change for them to be measured again.
+  // Widths are cached by font name, which has to change for them to be measured again.
   Chart.defaults.font.family = `${family}, "loaded ${(loads += 1)}"`;
   for (const chart of Object.values(Chart.instances)) chart.update('none');
 });

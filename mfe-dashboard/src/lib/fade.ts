@@ -1,7 +1,7 @@
-/** Opacity of a mark that is not final. */
+/** Opacity of a mark of an incomplete day. */
 const LEFT = 0.4;
 
-/** A lighter form of a colour `rgb(…)` or `rgba(…)`; any other notation stays as it is. */
+/** A lighter variant of a colour `rgb(…)` or `rgba(…)`; any other notation is unchanged. */
 export function fade(color: string): string {
   const parts = /^rgba?\((\d+), (\d+), (\d+)/.exec(color);
   return parts ? `rgba(${parts.slice(1).join(', ')}, ${LEFT})` : color;

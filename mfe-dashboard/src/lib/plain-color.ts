@@ -1,6 +1,6 @@
 /**
- * Replaces the colour library of chart.js, which reads, names and mixes colours for features that are not used here:
- * fading one colour into another, and brightening what the pointer is on. Every colour stays as it is.
+ * Replaces the colour library of chart.js, which parses, names and mixes colours for unused features: colour
+ * transitions and hover highlights. Every colour stays unchanged.
  */
 export class Color {
   /** Marks colours as not mixable. */

@@ -8,7 +8,7 @@ export function useAddressSwitch(key: 'table' | 'bars' | 'percent', part: string
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
-        // What is rendered may be older: of two presses in a row the second takes the first back.
+        // The rendered value may be stale: of two quick presses the second reverts the first.
         if (next.has(key, part)) next.delete(key, part);
         else next.append(key, part);
         return next;

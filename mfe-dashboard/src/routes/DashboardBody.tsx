@@ -29,8 +29,8 @@ interface DashboardBodyProps {
 }
 
 /**
- * Tiles, the two charts by day, the pie beside the two tables, and what the figures are based on. Memoized, because a
- * refresh that changes nothing must not draw three charts again.
+ * Tiles, the two charts by day, the pie beside the two tables, and the footnotes. Memoized, because a refresh without
+ * changes must not render three charts again.
  */
 export const DashboardBody = memo(function DashboardBody(props: DashboardBodyProps) {
   const { figures, hub, volume, zoneWords, hubScreen } = props;

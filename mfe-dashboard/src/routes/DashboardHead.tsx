@@ -17,7 +17,7 @@ interface DashboardHeadProps {
   hubs: ReturnType<typeof useHubs>;
   copy: RecordsState;
   today: Day;
-  /** The days on screen: a custom range starts as these. */
+  /** The days on screen, the initial custom range. */
   days: readonly Day[];
 }
 

@@ -9,7 +9,7 @@ beforeEach(() => {
 afterEach(leave);
 afterEach(() => jest.restoreAllMocks());
 
-/** Every number that links to the pick list: what it says it counts, and how many rows its address asks for. */
+/** Every number that links to the pick list: the noun of the count, and the number of rows of its address. */
 function figureLinks() {
   const records = parseDeviceRecords(DIRTY_RECORDS, 'Asia/Kolkata');
   const links = screen
@@ -22,7 +22,7 @@ function figureLinks() {
   });
 }
 
-/** The number in the link; of a percentage what it counts is beside it, as `75 of 174 submitted`. */
+/** The number in the link; for a percentage the count is beside it, as `75 of 174 submitted`. */
 function countOf(link: HTMLAnchorElement): number {
   const tile = screen.getByRole('region', { name: 'Rejection %' });
   const shown = link.textContent.includes('%') ? /% ([\d,]+) of/.exec(tile.textContent)?.[1] : link.textContent;
@@ -37,7 +37,7 @@ const VIEWS = [
   { hub: 'PUN_HDP', basis: 'created', volume: 'latest' },
   { hub: 'unknown', basis: 'activity', volume: 'event' },
 ];
-/** Hundreds of links in jsdom take their time on a busy machine. */
+/** Hundreds of links in jsdom are slow on a busy machine. */
 const PATIENCE_MS = 60_000;
 const TABLES = 'table=Rejection+Trend&table=Daily+Processed+Volume';
 let followed = 0;

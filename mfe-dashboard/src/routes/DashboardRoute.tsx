@@ -25,7 +25,7 @@ export default function DashboardRoute() {
   const { state, error, asOf, refresh } = copy;
   const today = useToday(zone);
   useFreshDay(records, zone, today);
-  // Only the day of the moment counts.
+  // Only the day matters.
   const figures = useDashboardFigures({ hub, operator, timeframe: period, zone, now: startOfDay(today, zone) });
   const refusal = filter.range && checkPeriod({ ...filter.range, today });
   const meaningOf = useMeanings(figures !== null);
@@ -78,7 +78,7 @@ export default function DashboardRoute() {
 
 type Filter = ReturnType<typeof useDashboardFilter>;
 
-/** `Last 30 Days`, and how they are counted where that is not the default. */
+/** `Last 30 Days`, and the basis unless it is the default. */
 function countedWords({ period, basis }: Pick<Filter, 'period' | 'basis'>, days: readonly string[]): string {
   const timeframe = TIMEFRAMES.find(({ value }) => value === period)?.label ?? periodText(days);
   return basis === 'created' ? timeframe : `${timeframe} · ${t('By activity')}`;

@@ -26,7 +26,7 @@ async function save(card: string, entry: string) {
   await userEvent.click(region.getByRole('button', { name: entry }));
 }
 
-/** Gives the chart of a card the canvas that jsdom draws none on, and collects what is written on its picture. */
+/** Gives the chart of a card a canvas, which jsdom lacks, and collects the text of its picture. */
 async function writtenOn(card: string) {
   const chart = within(await screen.findByRole('region', { name: card })).getByRole('img');
   chart.append(document.createElement('canvas'));

@@ -5,7 +5,7 @@ import figures from '../features/figures/FigureTiles.module.css';
 import classes from './DashboardRoute.module.css';
 import skeleton from './DashboardSkeleton.module.css';
 
-/** The shape of the page while the first records come, each part about as high as with its figures. */
+/** The shape of the page while the first records load, each part about as high as with its figures. */
 export function DashboardSkeleton() {
   return (
     <div className={`${classes.body} ${skeleton.body}`}>

@@ -8,7 +8,7 @@ const NIGHT = Date.parse('2025-01-31T01:00:00+05:30');
 const HOUR = 3_600_000;
 let now = NIGHT;
 
-/** A computer in New York: formats that name no zone are of it. */
+/** A computer in New York: formats without a zone use its zone. */
 function computerInNewYork() {
   const { DateTimeFormat } = Intl;
   jest

@@ -51,7 +51,7 @@ export function Footnotes({
           })}
         </li>
       )}
-      {/* By activity the day of creation decides for pending devices only. */}
+      {/* By activity the day of creation is used for pending devices only. */}
       <LeftOut
         why={basis === 'created' ? 'uncreated' : 'pendingUncreated'}
         count={uncreated}
@@ -59,7 +59,7 @@ export function Footnotes({
       />
       <LeftOut why="unsubmitted" count={unsubmitted} question={ask.unsubmitted} />
       <ClosedDevices days={days} zone={zone} />
-      {/* A report is by the day of creation, of one hub or of all. */}
+      {/* A report is by day of creation, for one hub or all. */}
       {basis === 'created' && operator === null && (
         <li>
           <Link to={`/Download?${report.toString()}`}>{t('Report of these devices')}</Link>
@@ -72,7 +72,7 @@ export function Footnotes({
   );
 }
 
-/** Says that closed devices are missing, where the days, or those they are compared with, go back that far. */
+/** States that closed devices are missing, if the shown or compared days include them. */
 function ClosedDevices({ days, zone }: { days: readonly Day[]; zone: string }) {
   const archived = useArchived();
   const now = useToday(zone);

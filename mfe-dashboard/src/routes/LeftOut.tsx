@@ -10,7 +10,7 @@ interface LeftOutProps {
   question: ListQuestion;
 }
 
-/** How many records are left out, and why; the number opens them. */
+/** The number of records left out, and why; the number opens them. */
 export function LeftOut({ why, count, question }: LeftOutProps) {
   if (count === 0) return null;
   const { name, line } = LEFT_OUT[why];

@@ -3,9 +3,9 @@ import { toast } from '@veritas/shared/ui';
 import { useEffect, useRef } from 'react';
 
 /**
- * Reports a failed read of the records by a toast (SPEC section 8): each that a user asked for, and of the automatic
- * ones every minute the first of a kind, as the page keeps saying that its figures are old.
- * @returns a function that requests the records.
+ * Shows a toast for a failed read of the records (SPEC section 8): for each one that a user requested, and for the
+ * automatic ones every minute the first of a kind, as the page keeps saying that its figures are old. @returns a
+ * function that requests the records.
  */
 export function useFailureToast({ error, refreshing, refresh }: RecordsState): () => void {
   const asked = useRef(false);

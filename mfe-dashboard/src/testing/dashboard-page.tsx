@@ -16,13 +16,13 @@ interface Visit {
   records?: unknown;
   groups?: Answers[string] | undefined;
   status?: Reply | undefined;
-  /** Absent: a service that does not know the call. */
+  /** Absent: a service without the call. */
   catalogue?: readonly object[] | undefined;
   path?: string;
   session?: object;
 }
 
-/** Opens the dashboard as someone who is signed in, against a service with the given answers. */
+/** Opens the dashboard as a signed-in user, against a service with the given answers. */
 export function openDashboard({ records = [], groups, status, catalogue, path = '/Dashboard', session }: Visit = {}) {
   answer({ records, groups, status, catalogue });
   act(() =>
@@ -67,7 +67,7 @@ export function answer({ records = [], groups, status, catalogue }: Omit<Visit, 
   });
 }
 
-/** Signs out and clears what was fetched, so that no test sees the records of another. */
+/** Signs out and clears the caches, so that no test sees the records of another. */
 export function leave(): void {
   act(() => sessionStore.setState({ ...sessionStore.getInitialState(), status: 'anonymous' }));
   queryClient.clear();

@@ -1,9 +1,9 @@
 import { records } from './records.ts';
 
-/** When the records below are looked at. */
+/** The time at which the records below are evaluated. */
 export const NOW = Date.parse('2025-01-31T12:00:00+05:30');
 
-/** Every tenth device is rejected, but at PAT_KNK all of four days. */
+/** Every tenth device is rejected, but all of four days at PAT_KNK. */
 export function troubled() {
   const days = Array.from({ length: 30 }, (_, daysAgo) => daysAgo);
   return records(

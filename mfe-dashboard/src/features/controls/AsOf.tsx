@@ -10,14 +10,14 @@ interface AsOfProps {
   /** The last refresh failed, so the figures are older than they should be. */
   late: boolean;
   refreshing: boolean;
-  /** Nothing is before it in its line. */
+  /** The first element of its line. */
   starts: boolean;
   onRefresh: () => void;
 }
 
 /**
- * The time of the figures, with their day where that is over, and a button to refresh them; they refresh automatically
- * every minute.
+ * The time of the figures, with the day if not today, and a button to refresh them; they refresh automatically every
+ * minute.
  */
 export function AsOf({ asOf, zone, late, refreshing, starts, onRefresh }: AsOfProps) {
   const time = formatLongTime(asOf, zone);

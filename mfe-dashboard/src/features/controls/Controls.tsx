@@ -16,7 +16,7 @@ interface ControlsProps {
   onHub: (hub: string) => void;
   timeframe: TimeframeChoice;
   onTimeframe: (timeframe: TimeframeChoice) => void;
-  /** The part of the page that shows and changes what is counted. */
+  /** The part of the page that shows and changes the filters. */
   counting: { readonly id: string; readonly open: boolean; readonly toggle: () => void };
 }
 

@@ -6,11 +6,11 @@ import type { useDashboardFilter } from './useDashboardFilter.ts';
 
 interface FilterLineProps {
   filter: ReturnType<typeof useDashboardFilter>;
-  /** As the page names the hub. */
+  /** The page's label of the hub. */
   hubName: string;
 }
 
-/** Whose figures these are, where a hub or an operator was chosen, each with its own way out. */
+/** The active hub and operator filters, each with a button that removes it. */
 export function FilterLine({ filter, hubName }: FilterLineProps) {
   const { hubChosen, operator, removeHub, removeOperator } = filter;
   if (!hubChosen && operator === null) return null;

@@ -19,7 +19,7 @@ export function hubOptions(groups: readonly Group[], chosen: string): Option[] {
   return findHub(options, chosen) ? options : [...options, { value: chosen, label: chosen }];
 }
 
-/** The option of a hub, in whatever case its code is given. */
+/** The option of a hub, ignoring case. */
 export function findHub(options: readonly Option[], hub: string): Option | undefined {
   return hub === ALL_HUBS.value ? options[0] : options.slice(1).find(({ value }) => hubKey(value) === hubKey(hub));
 }

@@ -4,7 +4,7 @@ import { toast } from '@veritas/shared/ui';
 import { useEffect } from 'react';
 import { findHub, hubOptions } from './hub-options.ts';
 
-/** The hub selector's options; a failure is reported by a toast and leaves All Hubs and the chosen one. */
+/** The hub selector's options; a failure shows a toast and leaves All Hubs and the chosen one. */
 export function useHubs(chosen: string) {
   const { data, error, isPending } = useQuery({
     queryKey: [getGroups.path],
@@ -20,12 +20,12 @@ export function useHubs(chosen: string) {
     selected: findHub(options, chosen) ?? { value: chosen, label: chosen },
     /** Whether the chosen hub is not one of the groups, as far as they are known. */
     unlisted: data !== undefined && hubOptions(data, 'all').length < options.length,
-    /** How many hubs the figures are of; null until known, and for one. */
+    /** Number of hubs in the figures; null until known, and for one. */
     count: data && chosen === 'all' ? hubOptions(data, 'all').length - 1 : null,
   };
 }
 
-/** The server's message, else that of SPEC section 8; without an answer, why there was none. */
+/** The server's message, else that of SPEC section 8; without a response, the reason. */
 function failureText(error: Error): string {
   const unanswered = error instanceof ApiError && error.status === 0;
   return unanswered ? error.message : serverText(error, 'message', t('Failed to fetch groups'));

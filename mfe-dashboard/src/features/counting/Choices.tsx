@@ -8,7 +8,7 @@ interface ChoicesProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** A choice of a few, each with a line that says what it means. */
+/** A choice of a few, each with a line that explains it. */
 export function Choices<T extends string>({ legend, choices, value, onChange }: ChoicesProps<T>) {
   const id = useId();
   return (

@@ -13,7 +13,7 @@ interface DistributionLegendProps {
   bars: boolean;
 }
 
-/** Code, title and count of each slice; the colour is named by the code, and a press on the row opens its records. */
+/** Code, title and count of each slice; the code's swatch has its colour, and a press on the row opens its records. */
 export function DistributionLegend({ slices, ask, bars }: DistributionLegendProps) {
   const most = Math.max(...slices.map(({ count }) => count));
   return (

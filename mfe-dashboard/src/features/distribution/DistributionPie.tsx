@@ -21,7 +21,7 @@ interface DistributionPieProps {
   frame: RefObject<HTMLDivElement | null>;
 }
 
-/** The pie of SPEC section 2; where the reader's colours replace its own each slice is named beside it. */
+/** The pie of SPEC section 2; under forced colours each slice is labelled beside it. */
 export function DistributionPie({ slices, ask, frame }: DistributionPieProps) {
   const colors = useChartColors();
   const forced = useMediaQuery(FORCED_COLORS);

@@ -17,8 +17,8 @@ import classes from './ErrorDistribution.module.css';
 const TITLE = message('Error Distribution');
 
 /**
- * Results of the records as a pie (SPEC section 2), its legend being the same as a table; one press away are the
- * rejections alone as bars, which the passed ones would dwarf.
+ * Results of the records as a pie (SPEC section 2), whose legend is the same data as a table; a switch shows only the
+ * rejections as bars, which would be tiny beside the passed ones.
  */
 export function ErrorDistribution(view: View) {
   const { figures, days, ask, formulas, meaningOf } = view;

@@ -4,7 +4,7 @@ import { FigureLink } from '../../lib/figure/FigureLink.tsx';
 import type { View } from '../../lib/figure/view.ts';
 import classes from './ErrorDistribution.module.css';
 
-/** Links to the records that are counted elsewhere on the page and are not in the chart. */
+/** Links to the records that other figures of the page count and the chart does not. */
 export function NotCharted({ figures: { otherCodes, withoutResult }, ask }: Pick<View, 'figures' | 'ask'>) {
   return (
     <>

@@ -9,7 +9,7 @@ interface SliceTipProps {
   total: number;
 }
 
-/** `E00x: title` or `Passed` (SPEC section 8), and below it the share and of how many. */
+/** `E00x: title` or `Passed` (SPEC section 8), and below it the share and its denominator. */
 export function SliceTip({ slice, total }: SliceTipProps) {
   if (!slice) return NO_INPUTS;
   const { code, words, count, share } = slice;

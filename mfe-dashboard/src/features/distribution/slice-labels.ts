@@ -2,11 +2,11 @@ import type { ArcElement, Plugin } from 'chart.js';
 import type { Slice } from './slices.ts';
 
 const LINE_HEIGHT = 14;
-/** From the edge of the pie to where a leader bends, and from there to its text. */
+/** From the edge of the pie to the bend of a leader line, and from there to its text. */
 const BEND = 10;
 const REACH = 16;
 
-/** One slice of a pie: where its middle is, in radians from the x axis. */
+/** One slice of a pie: the angle of its middle, in radians from the x axis. */
 export interface SliceMiddle {
   readonly angle: number;
 }
@@ -17,8 +17,8 @@ export interface LabelPlace {
 }
 
 /**
- * A line for the label of each slice, on its side of the pie and as near as it can be without touching another one.
- * `y` counts in pixels from the middle of the pie, and stays within `reach` of it while the labels fit there.
+ * The y of each slice's label, on its side of the pie and as near as possible without overlapping. `y` counts in pixels
+ * from the middle of the pie, and stays within `reach` of it while the labels fit there.
  */
 export function labelPlaces(middles: readonly SliceMiddle[], radius: number, reach: number): LabelPlace[] {
   const places = middles.map(({ angle }): { side: LabelPlace['side']; y: number } => ({
@@ -39,7 +39,7 @@ export function labelPlaces(middles: readonly SliceMiddle[], radius: number, rea
   return places;
 }
 
-/** Names each slice beside the pie, for those who do not see its colours; a chart.js plugin. */
+/** A chart.js plugin that labels each slice beside the pie, for readers who cannot see its colours. */
 export function sliceLabels(slices: readonly Slice[], color: string): Plugin<'pie'> {
   return {
     id: 'sliceLabels',

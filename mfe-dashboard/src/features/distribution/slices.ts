@@ -19,7 +19,7 @@ export type Slice = PeriodFigures['distribution'][number] & {
   readonly share: string;
 };
 
-/** The slices there is something in, with the words that go with them. */
+/** The non-empty slices, with their labels. */
 export function slicesOf(distribution: PeriodFigures['distribution'], meaningOf: MeaningOf): Slice[] {
   const total = distribution.reduce((sum, { count }) => sum + count, 0);
   return distribution
@@ -39,13 +39,13 @@ function shareText(count: number, total: number): string {
   return `${(Math.round((count * 1000) / total) / 10).toFixed(1)}%`;
 }
 
-/** The rejections alone, most first, each with its share of them. */
+/** Only the rejections, most first, each with its share of them. */
 export function rejectionsOf(distribution: PeriodFigures['distribution'], meaningOf: MeaningOf): Slice[] {
   const rejections = distribution.filter(({ code }) => code !== 'passed');
   return slicesOf(rejections, meaningOf).sort((a, b) => b.count - a.count);
 }
 
-/** Without any input one grey slice represents the whole (SPEC section 2). */
+/** Without data one grey slice represents the whole (SPEC section 2). */
 export function pieData(slices: readonly Slice[], colors: ChartColors) {
   const none = slices.length === 0;
   return {

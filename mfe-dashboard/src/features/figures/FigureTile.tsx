@@ -17,7 +17,7 @@ interface FigureTileProps {
   change: { readonly line: Change; readonly bad?: 'up' };
 }
 
-/** One figure that opens its records, with its denominator, its formula and what has changed. */
+/** One figure that opens its records, with its denominator, its formula and its change. */
 export function FigureTile({ label, value, question, of, note, formula, change }: FigureTileProps) {
   return (
     <FigureFrame>

@@ -4,7 +4,7 @@ import type { View } from '../../lib/figure/view.ts';
 import { FigureTile } from './FigureTile.tsx';
 import classes from './FigureTiles.module.css';
 
-/** The three tiles of SPEC section 2, each with what it is out of and how it was in the period before. */
+/** The three tiles of SPEC section 2, each with its denominator and its change since the previous period. */
 export function FigureTiles({ figures, days, ask, basis, formulas, operator }: View) {
   const { tiles, before, records } = figures;
   const earlier = { days: daysBefore(days), storeFrom: figures.storeFrom };

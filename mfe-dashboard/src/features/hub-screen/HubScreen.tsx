@@ -9,20 +9,20 @@ import { useWholeScreen } from './useWholeScreen.ts';
 
 interface HubScreenProps {
   hub: string;
-  /** Which days the figures count, and how; or why they cannot be counted. */
+  /** Which days the figures count, and how; or the error in them. */
   counted: string;
   figures: PeriodFigures | null;
   asOf: number | null;
   zone: string;
   meaningOf: MeaningOf;
-  /** Why the figures are not current; null when they are. */
+  /** Why the figures are stale; null when they are not. */
   error: string | null;
   onLeave: () => void;
 }
 
 const MOST = 3;
 
-/** Only the figures, to be read from a distance. They refresh themselves; Escape or the one button closes it. */
+/** Only the figures, to be read from a distance. They refresh automatically; Escape or the one button closes it. */
 export function HubScreen({ hub, counted, figures, asOf, zone, meaningOf, error, onLeave }: HubScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const frame = useRef<HTMLDivElement>(null);

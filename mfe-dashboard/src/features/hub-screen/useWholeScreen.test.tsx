@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { useWholeScreen } from './useWholeScreen.ts';
 
-/** What fills the screen, as the browser tells it; jsdom has no such screen. */
+/** The fullscreen element; jsdom has no Fullscreen API. */
 let filling: Element | null;
 const left = jest.fn();
 

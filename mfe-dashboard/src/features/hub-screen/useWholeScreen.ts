@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Opens the dialog over the page, and its frame over the whole screen where the browser lets it: only right after a
- * press, so an address opened directly fills the window only. Leaving full screen, as Escape does, leaves the page.
+ * Opens the dialog over the page, and its frame in full screen where the browser allows it: only right after a press,
+ * so an address opened directly fills the window only. Leaving full screen, as by Escape, leaves the page.
  */
 export function useWholeScreen(
   dialog: RefObject<HTMLDialogElement | null>,
@@ -20,7 +20,7 @@ export function useWholeScreen(
     const noteClosed = noteModalDialog(element);
     // Not the button: its focus ring would stay on the screen all day.
     whole.focus();
-    // Refused without a press, by a policy, or by the browser: the dialog fills the window all the same.
+    // Refused without a press, by a policy, or by the browser: the dialog still fills the window.
     if (document.fullscreenEnabled) whole.requestFullscreen().catch(() => undefined);
     const followExit = () => {
       if (document.fullscreenElement === null) leave();

@@ -8,18 +8,18 @@ import classes from './RangeFields.module.css';
 type Edited = 'start' | 'end' | 'both';
 
 interface RangeFieldsProps {
-  /** As the address has it. */
+  /** As in the address. */
   range: CustomRange;
   today: Day;
-  /** Called with ranges that can be counted only. */
+  /** Called with valid ranges only. */
   onRange: (range: CustomRange) => void;
 }
 
-/** The days of a custom range. What cannot be counted stays in the fields, with a sentence why. */
+/** The days of a custom range. An invalid range stays in the fields, with the error. */
 export function RangeFields({ range, today, onRange }: RangeFieldsProps) {
   const address = addressOf(range);
   const [draft, setDraft] = useState({ ...range, addresses: [address], edited: 'both' as Edited });
-  // The address follows some time after the key. Once it has, an earlier one is that of a step back.
+  // The address is updated some time after the key. Once it is, an earlier one is that of a step back.
   if (draft.addresses.length > 1 && draft.addresses.at(-1) === address) setDraft({ ...draft, addresses: [address] });
   // After Back or a link the fields show the days of that address, not what was typed before.
   const shown = draft.addresses.includes(address) ? draft : { ...range, edited: 'both' as Edited };

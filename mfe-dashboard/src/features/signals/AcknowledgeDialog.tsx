@@ -31,8 +31,8 @@ interface AcknowledgeDialogProps {
 }
 
 /**
- * A note on a signal for everybody, and how long to snooze it: as long as now, unless another snooze is chosen. What is
- * typed stays when the server refuses it.
+ * A note on a signal for all users, and how long to snooze it: unchanged unless another snooze is chosen. The input
+ * stays when the server refuses it.
  */
 export function AcknowledgeDialog({ noted, words, saving, error, onSave, onClose }: AcknowledgeDialogProps) {
   const formId = useId();

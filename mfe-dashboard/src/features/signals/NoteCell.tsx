@@ -9,11 +9,11 @@ interface NoteCellProps {
   zone: string;
   /** Names the signal. */
   of: string;
-  /** Absent for those who may not. */
+  /** Absent without the permission. */
   onWrite?: (() => void) | undefined;
 }
 
-/** What was acknowledged, by whom and when; and for those who may, the way to say it. */
+/** The note with user and time, and a button to write one with the permission. */
 export function NoteCell({ noted: { note, snoozedUntil }, zone, of, onWrite }: NoteCellProps) {
   return (
     <span className={classes.note}>

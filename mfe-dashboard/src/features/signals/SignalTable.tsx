@@ -14,14 +14,14 @@ interface SignalTableProps {
   caption: string;
   signals: readonly NotedSignal[];
   view: View;
-  /** Writes a note; absent for those who may not. */
+  /** Writes a note; absent without the permission. */
   onWrite: ((noted: NotedSignal) => void) | undefined;
 }
 
-/** One line a signal; a press anywhere in it opens its devices. */
+/** One row per signal; a press anywhere in it opens its devices. */
 export function SignalTable({ caption, signals, view, onWrite }: SignalTableProps) {
   return (
-    // A signal that is snoozed goes with the button that had the focus.
+    // A signal that is snoozed is removed with its focused button.
     <div className={classes.table} role="group" aria-label={caption} tabIndex={-1}>
       <Table<NotedSignal>
         caption={caption}

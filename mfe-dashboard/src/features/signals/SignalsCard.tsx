@@ -13,12 +13,12 @@ import { useSignalNotes } from './useSignalNotes.ts';
 import { useSignals } from './useSignals.ts';
 
 const TITLE = t('Out of line');
-/** More is shown on request. */
+/** Toggled by the user. */
 const FIRST = 3;
 
 /**
- * Who is further from all others than chance explains: since when, how far, the devices behind it, and the
- * notes on it. Snoozed signals are shown on request.
+ * Outliers beyond chance: since when, how far, the devices behind it, and the notes on it. Snoozed signals are hidden
+ * by default.
  */
 export function SignalsCard(view: View) {
   const answer = useSignals(view);

@@ -7,13 +7,13 @@ import type { Signal } from '@veritas/shared/signals';
 export interface NotedSignal {
   readonly signal: Signal;
   readonly note: SignalNote | null;
-  /** The day its snooze ends; null when it is not snoozed. */
+  /** The last day of its snooze; null when it is not snoozed. */
   readonly snoozedUntil: Day | null;
 }
 
 /**
- * Signals with their notes, snoozed ones last. A note is about what was seen when it was written: a signal that begins
- * on a later day is new and has no note.
+ * Signals with their notes, snoozed ones last. A note applies to what was visible when it was written: a signal that
+ * begins on a later day is new and has no note.
  */
 export function notedSignals(
   signals: readonly Signal[],

@@ -46,7 +46,7 @@ test('a signal is acknowledged with a note and snoozed; nothing is sent without 
   expect(await row('HomeLine')).toHaveTextContent('Maker asked for. asha, 30 Jan, snoozed until 7 Feb');
 });
 
-/** Opens the dialog of a note whose signal was put aside until 6 February. */
+/** Opens the dialog of a note whose signal was snoozed until 6 February. */
 async function changeSnoozedNote() {
   openDashboard({ records: troubled() });
   service.also({
@@ -141,7 +141,7 @@ test('a note that could not be saved after its dialog was closed is reported by 
   await waitFor(() => expect(shown).toHaveBeenCalledWith('Your role cannot acknowledge signals'));
 });
 
-/** Writes notes on two signals, the second while the first is on its way; answers how to answer each. */
+/** Writes notes on two signals, the second while the first is pending; returns how to answer each. */
 async function writeTwoNotes() {
   openDashboard({ records: troubled() });
   const [first, second] = [Promise.withResolvers<Reply>(), Promise.withResolvers<Reply>()];

@@ -3,7 +3,7 @@ import type { ListQuestion } from '@veritas/shared/domain';
 import type { Signal } from '@veritas/shared/signals';
 import type { View } from '../../lib/figure/view.ts';
 
-/** The list of the devices behind a signal: as many as its sample counts. */
+/** The list of the devices behind a signal, as many as in its sample. */
 export function signalQuestion(signal: Signal, { hub, operator, zone }: Pick<View, 'hub' | 'operator' | 'zone'>) {
   const { name, outcome, since, until } = signal;
   const scope: ListQuestion = {

@@ -30,7 +30,7 @@ const COMPARED: Readonly<Record<SignalKind, (count: number) => string>> = {
 };
 
 /**
- * `More rejections than chance explains, among 25 hubs, 112 operators and 7 codes`: who was compared and with what
+ * `More rejections than chance explains, among 25 hubs, 112 operators and 7 codes`: what was compared and with what
  * result.
  */
 export function summaryWords({ signals, compared }: SignalAnswer): string {
@@ -70,7 +70,7 @@ export function rateWords({ count, total }: Sample): string {
   return t('{percent}% of {total}', { percent: percentText(count, total), total: countText(total) });
 }
 
-/** Since when, and until when unless that is the last day shown. */
+/** First day and, unless it is the last day shown, last day. */
 export function spanWords({ since, until }: Signal, days: readonly Day[]): string {
   const goesOn = until === days.at(-1);
   if (goesOn) return since === days[0] ? t('all days shown') : t('since {day}', { day: dayText(since) });

@@ -18,16 +18,16 @@ import { toast } from '@veritas/shared/ui';
 import { useRef } from 'react';
 
 const notesKey = [getSignalNotes.path];
-/** As often as the records: notes of colleagues appear together with what they are about. */
+/** At the interval of the records, so that notes appear together with their devices. */
 const REFRESH_MS = 60_000;
 
 export type Acknowledgement = CallInput<typeof acknowledgeSignal>;
 
-/** The notes on signals, and how one is written; not writable where the service does not know the call. */
+/** The notes on signals, and how to write one; read-only if the service lacks the call. */
 export function useSignalNotes() {
   const client = useQueryClient();
   const { role } = useSession();
-  /** The note whose failure is shown beside what was typed. */
+  /** The note whose error is shown beside its input. */
   const shown = useRef<Acknowledgement | null>(null);
   const crossed = useRef(false);
   const { data } = useQuery({
@@ -46,7 +46,7 @@ export function useSignalNotes() {
       if (shown.current !== input) toast.error(serverText(failure, 'error', reasonOf(failure)));
     },
     onSettled: () => {
-      // The service may answer simultaneous changes in another order than it made them in.
+      // The service may answer concurrent changes out of order.
       const isLast = client.isMutating({ mutationKey: notesKey }) === 1;
       if (isLast && crossed.current) void client.invalidateQueries({ queryKey: notesKey });
       crossed.current = !isLast;
@@ -71,7 +71,7 @@ export function useSignalNotes() {
   };
 }
 
-/** Not there, or not for this reader; any other failure may be over in a minute. */
+/** Missing, or not permitted; any other failure may be temporary. */
 const isUnknownToService = (error: Error | null) =>
   isMissing(error) || (error instanceof ApiError && error.status === 403);
 

@@ -4,7 +4,7 @@ import type { SignalAnswer } from '@veritas/shared/signals';
 import { useDeferredValue, useMemo } from 'react';
 import type { View } from '../../lib/figure/view.ts';
 
-/** Who is out of line in a view. After a change of the view the figures are painted first, as this takes longer. */
+/** The outliers of a view. After a change of the view the figures are painted first, as this takes longer. */
 export function useSignals({ days, zone, hub, operator }: View): SignalAnswer | null {
   const records = useDeviceRecords();
   const asked = useMemo(

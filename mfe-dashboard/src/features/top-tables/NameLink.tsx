@@ -2,7 +2,7 @@ import { t } from '@veritas/shared/language';
 import { Link } from '@veritas/shared/remote';
 import classes from './TopTable.module.css';
 
-/** Where a press on a name leads. */
+/** Target of a press on a name. */
 export interface NextStep {
   /** An address of this page, or of the pick list. */
   readonly to: string;
@@ -16,7 +16,7 @@ interface NameLinkProps {
   next: NextStep;
 }
 
-/** A name whose first press shows its figures and the next one its devices; the link is as large as the row. */
+/** A name whose first press filters the figures and the next one opens its devices; the link is as large as the row. */
 export function NameLink({ name, known, rejections, next }: NameLinkProps) {
   return (
     <Link

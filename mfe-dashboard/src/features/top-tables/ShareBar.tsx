@@ -16,7 +16,7 @@ interface ShareBarProps {
 
 /**
  * A percentage on a bar of its length, with a line at the average. A value further from it than chance explains is
- * marked, with the size of the sample; the percentage of a small sample is greyed and labelled as such.
+ * marked, with the sample size; the percentage of a small sample is greyed and labelled as such.
  */
 export function ShareBar({ sample, percent, average, compared, highest }: ShareBarProps) {
   const small = sample.total < SMALL_SAMPLE;

@@ -11,19 +11,19 @@ import classes from './TopTable.module.css';
 interface TopTableProps {
   /** In English: also a key of the address. */
   title: string;
-  /** How the percentage is computed, in a line and in full. */
+  /** How the percentage is computed, short and complete. */
   notes: { readonly line: string; readonly formula: string };
   headers: TopTableHeaders;
   /** The five with most rejections, and the five with the highest percentage. */
   lines: Readonly<Record<'count' | 'percent', readonly Line[]>>;
-  /** All of them together, and how many they are. */
+  /** The total, and the number of rows. */
   average: Sample;
   compared: number;
 }
 
 /**
- * Who has most rejections, or the highest percentage, with the denominator of each percentage; lines without any are
- * greyed. A press on a name shows its figures, the next one its devices.
+ * Most rejections or highest percentage, with the denominator of each percentage; rows without any are greyed. A press
+ * on a name filters the figures, the next one opens its devices.
  */
 export function TopTable({ title, notes, headers, lines, average, compared }: TopTableProps) {
   const shownTitle = translated(title);

@@ -11,7 +11,7 @@ import classes from './TopTable.module.css';
 
 export interface Line {
   readonly name: string;
-  /** False for records without a name, as against a real one called Unknown. */
+  /** False for records without a name, which differ from a real one called Unknown. */
   readonly known: boolean;
   readonly rejections: number;
   readonly percent: string;
@@ -24,19 +24,19 @@ export interface TopTableHeaders {
   readonly name: string;
   readonly of: string;
   readonly total: string;
-  /** The total with its number and whose it is. */
+  /** The denominator with its number and name. */
   readonly totalOf: (values: { readonly count: number; readonly name: string }) => string;
 }
 
 interface Compared {
-  /** All lines together, and how many they are. */
+  /** The total, and the number of rows. */
   readonly average: Sample;
   readonly compared: number;
   /** The share that fills a bar, 0 to 1. */
   readonly highest: number;
 }
 
-/** The name, its rejections, their percentage, and what it is a percentage of. */
+/** The name, its rejections, their percentage, and the denominator. */
 export function topTableColumns(
   { name, of, total, totalOf }: TopTableHeaders,
   compared: Compared,
@@ -76,7 +76,7 @@ function totalLink({ total, name, ask }: Line, totalOf: TopTableHeaders['totalOf
   );
 }
 
-/** What was submitted, with its number and by whom. */
+/** The submitted devices, with their number and operator. */
 export const submittedOf: TopTableHeaders['totalOf'] = (values) => t('{count, number} submitted of {name}', values);
 
 function PercentHeader({ of }: { of: string }) {

@@ -4,17 +4,17 @@ import { useSearchParams } from '@veritas/shared/remote';
 import type { View } from '../../lib/figure/view.ts';
 import type { NextStep } from './NameLink.tsx';
 
-/** Where a press on a hub or an operator leads: to its figures, and once those are shown to its devices. */
+/** Target of a press on a hub or an operator: its figures, or if those are shown, its devices. */
 export function useDrillDown({ hub, operator, zone }: View) {
   const [search] = useSearchParams();
   const figures = (change: { hub: string } | { operator: string }): NextStep => ({
-    // Once anything is chosen the address names the zone of its days.
+    // Once a filter is set the address names the zone of its days.
     to: `?${changedSearch(search, { ...change, ...(zone && { zone }) }).toString()}`,
     shows: 'figures',
   });
   const devices = (question: ListQuestion): NextStep => ({ to: listLink(question), shows: 'devices' });
   return {
-    /** Records without a hub, and a hub that is really called "all", have no page of figures. */
+    /** Records without a hub, and a hub with the name "all", have no page of figures. */
     hub: (line: TopHub, all: ListQuestion): NextStep => {
       const key = hubKey(line.hub);
       const shown = hub !== ALL_HUBS && hubKey(hub) === key;

@@ -4,7 +4,7 @@ import { DayChartCard } from '../../lib/day-chart/DayChartCard.tsx';
 import type { View } from '../../lib/figure/view.ts';
 
 const NAMES = { doorstep: message('Rejection at DoorStep'), hub: message('Rejections at Hub') };
-/** What may be rejected on a day: every scan there of that day. */
+/** The denominator of a day's rejections: every scan of the kind on that day. */
 const SAMPLES: SeriesRates = {
   doorstep: (values) => t('{percent}% of {count, plural, one {# doorstep scan} other {# doorstep scans}}', values),
   hub: (values) => t('{percent}% of {count, plural, one {# hub scan} other {# hub scans}}', values),

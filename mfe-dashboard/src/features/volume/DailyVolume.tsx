@@ -19,7 +19,7 @@ const SAMPLES: Record<Volume, SeriesRates> = {
   event: { doorstep: ofScans, hub: ofScans },
 };
 
-/** Both counts of a day are parts of all that happened on it. */
+/** Both counts of a day are parts of its total. */
 function wholeDay({ day, doorstep, hub }: DayCounts): DayCounts {
   return { day, doorstep: doorstep + hub, hub: doorstep + hub };
 }

@@ -10,11 +10,11 @@ interface DayChartLegendProps {
   names: SeriesNames;
   totals: Readonly<Record<keyof SeriesNames, number>>;
   questions: ReturnType<DayQuestions>;
-  /** Says which day is not over yet, if it is shown. */
+  /** Marks the incomplete day, if shown. */
   unfinished: string | null;
 }
 
-/** The series with their colours and their sums over the days. */
+/** The series with their colours and totals. */
 export function DayChartLegend({ names, totals, questions, unfinished }: DayChartLegendProps) {
   return (
     <ul className={classes.legend}>

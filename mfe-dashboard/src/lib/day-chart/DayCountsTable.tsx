@@ -11,11 +11,11 @@ interface DayCountsTableProps {
   names: SeriesNames;
   counts: readonly DayCounts[];
   ask: DayQuestions;
-  /** Whether the last day is not over yet. */
+  /** Whether the last day is incomplete. */
   unfinished: boolean;
 }
 
-/** What a chart over days shows, newest day first. */
+/** The data of a chart by day, newest day first. */
 export function DayCountsTable({ title, names, counts, ask, unfinished }: DayCountsTableProps) {
   const column = (series: 'doorstep' | 'hub') => ({
     key: series,

@@ -17,7 +17,7 @@ import classes from './DayChartCard.module.css';
 export interface DayChart {
   /** In English: also a key of the address, and in files. */
   title: string;
-  /** What is counted on which day, and how it is computed. */
+  /** What is counted by day, and how it is computed. */
   notes: { readonly line: string; readonly formula: string };
   /** In English, as files have them. */
   names: SeriesNames;
@@ -25,9 +25,9 @@ export interface DayChart {
   samples: DaySamples;
   ask: DayQuestions;
   view: SavedView;
-  /** How the chart counts where that is not the default, as files name it. */
+  /** How the chart counts unless by default, as in file names. */
   way?: string | undefined;
-  /** Whether the last day is today, whose counts still grow. */
+  /** Whether the last day is today, which is incomplete. */
   unfinished: boolean;
   type: 'line' | 'bar';
 }
@@ -35,7 +35,7 @@ export interface DayChart {
 interface DayPlotProps extends DayChart {
   frame: RefObject<HTMLDivElement | null>;
   totals: Readonly<Record<keyof SeriesNames, number>>;
-  /** Says which day is not over yet, if it is shown. */
+  /** Marks the incomplete day, if shown. */
   notOver: string | null;
 }
 

@@ -6,7 +6,7 @@ import { SERIES } from './day-chart-data.ts';
 import type { SeriesNames } from './day-chart-data.ts';
 import classes from './DayChartCard.module.css';
 
-/** What the counts of a chart are parts of, day by day, and the words for it. */
+/** The daily denominators of a chart's counts, with their label. */
 export interface DaySamples {
   readonly counts: readonly DayCounts[];
   readonly of: SeriesRates;
@@ -25,7 +25,7 @@ interface DayTipProps {
   unfinished: boolean;
 }
 
-/** One day of a chart: each count, its rate and of how many. */
+/** One day of a chart: each count, its rate and its denominator. */
 export function DayTip({ names, count, sample, of, unfinished }: DayTipProps) {
   if (!count) return null;
   return (
@@ -46,7 +46,7 @@ export function DayTip({ names, count, sample, of, unfinished }: DayTipProps) {
   );
 }
 
-/** Nothing where the count is not part of the sample, which dirty records can cause. */
+/** Nothing if the count is not part of the sample, as dirty records can cause. */
 function rateText(count: number, sample: number, of: SeriesRates['hub']): string | undefined {
   return sample > 0 && count <= sample ? of({ percent: percentText(count, sample), count: sample }) : undefined;
 }

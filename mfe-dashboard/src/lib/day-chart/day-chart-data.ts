@@ -13,9 +13,9 @@ export interface SeriesNames {
 interface DayChartLook {
   readonly type: 'line' | 'bar';
   readonly colors: ChartColors;
-  /** The reader's own colours replace the page's. */
+  /** Forced colours are active. */
   readonly forced: boolean;
-  /** Whether the last day is not over yet, so that its counts grow. */
+  /** Whether the last day is incomplete. */
   readonly unfinished: boolean;
 }
 
@@ -34,13 +34,13 @@ export function dayChartData(counts: readonly DayCounts[], names: SeriesNames, l
   };
 }
 
-/** In pixels: of a point to which no line leads, and of a bar that has the chart for itself. */
+/** In pixels: radius of a point without a line, and width of a single bar. */
 const ALONE_RADIUS = 5;
 const WIDEST_BAR = 48;
 
 type OfDays = <T>(usual: T, ofLast: T) => T[];
 
-/** The line of the hub is dashed, so that the two differ without colour; to a day that is not over it is dotted. */
+/** The line of the hub is dashed, so that the two differ without colour; it is dotted to an incomplete day. */
 function lineMarks(series: keyof SeriesNames, { colors }: DayChartLook, last: number, ofDays: OfDays) {
   const color = colors[series];
   const radii = ofDays(2, 3);
@@ -58,7 +58,7 @@ function lineMarks(series: keyof SeriesNames, { colors }: DayChartLook, last: nu
   };
 }
 
-/** Where colours are forced the bars of the hub are hollow; those of a day that is not over are pale and outlined. */
+/** Under forced colours the bars of the hub are hollow; those of an incomplete day are pale and outlined. */
 function barMarks(series: keyof SeriesNames, { colors, forced }: DayChartLook, _last: number, ofDays: OfDays) {
   const hollow = forced && series === 'hub';
   return {

@@ -9,10 +9,7 @@ import { SERIES, type SeriesNames } from './day-chart-data.ts';
 /** Opens the records of one count. */
 export type OpenCount = (day: Day, series: keyof SeriesNames) => void;
 
-/**
- * Counts start at zero, whole numbers only, faint grid, nothing moves on a refresh; a press opens the count nearest to
- * it.
- */
+/** Counts start at zero, integers only, faint grid, no animation on a refresh; a press opens the nearest count. */
 export function dayChartOptions(
   counts: readonly DayCounts[],
   colors: ChartColors,

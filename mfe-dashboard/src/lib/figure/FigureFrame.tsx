@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './Formula.module.css';
 
-/** Around whatever has a formula in it: the formula becomes as wide as this and no wider. */
+/** Container of a formula, which becomes as wide as this and no wider. */
 export function FigureFrame({ children }: { children: ReactNode }) {
   return <div className={classes.frame}>{children}</div>;
 }

@@ -6,12 +6,12 @@ interface FigureLinkProps {
   count: number;
   /** The list with exactly this number of rows. */
   question: ListQuestion;
-  /** The count with what is counted, as "12 rejections of BLR_KOR". */
+  /** The count with its noun, as "12 rejections of BLR_KOR". */
   name: string;
   className?: string | undefined;
 }
 
-/** A count that opens the records it counts; a plain 0 without any. */
+/** A count that opens its records; a plain 0 for none. */
 export function FigureLink({ count, question, name, className }: FigureLinkProps) {
   const text = countText(count);
   if (count === 0) return text;

@@ -10,7 +10,7 @@ interface FormulaProps {
   children: string;
 }
 
-/** How a figure is computed, one step away: on hover, on focus and on a tap; Escape closes it. */
+/** How a figure is computed, on hover, focus or tap; Escape closes it. */
 export function Formula({ of, children }: FormulaProps) {
   const id = useId();
   const [shown, setShown] = useState(false);

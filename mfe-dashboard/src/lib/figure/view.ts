@@ -2,19 +2,19 @@ import { figureFormulas, figureQuestions } from '@veritas/shared/domain';
 import type { Basis, DashboardFigures, Day, FigureQuestions, PeriodFigures } from '@veritas/shared/domain';
 import type { MeaningOf } from '@veritas/shared/records';
 
-/** The figures as they are looked at, and the list behind each. */
+/** The displayed figures, and the list behind each. */
 export interface View {
   readonly figures: PeriodFigures;
   /** The days of the period, oldest first. */
   readonly days: readonly Day[];
   readonly basis: Basis;
-  /** As in the question: `all`, or a code in any case. */
+  /** As in the query: `all`, or a code in any case. */
   readonly hub: string;
-  /** The one operator that is chosen; null for all. */
+  /** The chosen operator; null for all. */
   readonly operator: string | null;
-  /** Whether the last day is today, whose counts still grow. */
+  /** Whether the last day is today, which is incomplete. */
   readonly unfinished: boolean;
-  /** As the page names the hub: saved files carry it. */
+  /** The page's label of the hub, which is also in saved files. */
   readonly hubName: string;
   /** The zone of the days. */
   readonly zone: string;

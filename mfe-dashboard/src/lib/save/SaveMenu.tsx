@@ -9,25 +9,25 @@ import { saveImage } from './save-image.ts';
 import type { ImageText } from './save-image.ts';
 import classes from './SaveMenu.module.css';
 
-/** Whose figures are saved, and which devices they count. */
+/** The subject of the saved figures, and the counted devices. */
 export type SavedView = Pick<View, 'hubName' | 'operator' | 'basis' | 'zone'>;
 
 interface SaveMenuProps {
   /** In English, as in the name of the file. */
   title: string;
   view: SavedView;
-  /** How the chart counts where its own choice is not the default: the name of the choice, in English. */
+  /** How the chart counts unless by default: the name of the choice, in English. */
   way?: string | undefined;
   days: readonly Day[];
-  /** As the CSV has them, the header first. */
+  /** As in the CSV, the header first. */
   rows: readonly (readonly (string | number)[])[];
   legend: ImageText['legend'];
-  /** Around the chart; null while none is drawn. */
+  /** Element around the chart; null without one. */
   plot: RefObject<HTMLElement | null> | null;
   table?: { readonly on: boolean; readonly toggle: () => void };
 }
 
-/** A chart in its other forms, one step away. */
+/** Saves or copies a chart in other formats. */
 export function SaveMenu({ title, view, way, days, rows, legend, plot, table }: SaveMenuProps) {
   const { surface } = useChartColors();
   const ways = [...(view.basis === 'activity' ? [message('By activity')] : []), ...(way ? [way] : [])];
@@ -66,12 +66,12 @@ function fileNameOf(parts: readonly string[]): string {
   return parts.join('_').toLowerCase().replaceAll(' ', '-');
 }
 
-/** In English. By the choice of an operator, not its label: a user called "unknown" is not the unknown operator. */
+/** In English. By the value of an operator, not its label: a user called "unknown" is not the unknown operator. */
 function whoseInName({ hubName, operator }: SavedView): string[] {
   return [hubName === t('All Hubs') ? 'all hubs' : hubName, ...(operator === null ? [] : [operator])];
 }
 
-/** What is not the default has its own line: a chart on a phone has no room for both. */
+/** A setting other than the default has its own line: a chart on a phone has no space for both. */
 function notesOf({ hubName, zone, operator }: SavedView, days: readonly Day[], ways: readonly string[]): string[] {
   const unusual = [
     ...(operator === null ? [] : [t('Operator: {operator}', { operator: operatorWords(operator) })]),

@@ -10,9 +10,7 @@ export interface ImageText {
 const EDGE = 16;
 const LINE = 22;
 
-/**
- * Saves a chart as a picture that needs no page around it: title, notes and legend above it, on the card's background.
- */
+/** Saves a chart as a self-contained picture: title, notes and legend above it, on the card's background. */
 export function saveImage(chart: HTMLCanvasElement, background: string, fileName: string, text: ImageText): void {
   const scale = chart.width / chart.clientWidth;
   const legendLine = 2 + text.notes.length;

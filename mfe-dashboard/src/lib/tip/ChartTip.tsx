@@ -16,8 +16,8 @@ interface ChartTipProps {
 }
 
 /**
- * The tooltip of a chart in the material of its card, beside the mark that the pointer is on; Escape closes it. All
- * its content is in the table of the chart too, so it is hidden from screen readers.
+ * The tooltip of a chart, beside the hovered mark; Escape closes it. All its content is also in the table of the chart,
+ * so it is hidden from screen readers.
  */
 export function ChartTip({ places, children }: ChartTipProps) {
   const place = useSyncExternalStore(places.subscribe, places.read);
@@ -45,11 +45,11 @@ interface TipLineProps {
   mark: Mark;
   name: string;
   count: string;
-  /** The rate and of how many, if there is one. */
+  /** The rate and its denominator, if any. */
   rate?: string | undefined;
 }
 
-/** One mark: its colour, its name, its count, and what the count is of. */
+/** One mark: its colour, its name, its count, and the denominator. */
 export function TipLine({ mark, name, count, rate }: TipLineProps) {
   return (
     <p className={classes.line}>

@@ -16,7 +16,7 @@ export interface Hit {
 }
 
 /**
- * Hands the place of a tooltip from the canvas to the page, without drawing the chart or its card again at each move of
+ * Passes the place of a tooltip from the canvas to the page, without rendering the chart or its card at each move of
  * the pointer.
  */
 export class TipPlaces {
