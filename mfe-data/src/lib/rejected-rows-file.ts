@@ -1,6 +1,6 @@
 import { UPLOAD_REJECTS_PATH, type FileRequest } from '@veritas/shared/api';
 
-/** Asks for the rows of an upload that were not stored, as CSV with reasons. */
+/** Requests the rows of an upload that were not stored, as CSV with reasons. */
 export function rejectedRowsRequest(uploadId: string): Pick<FileRequest, 'method' | 'path'> {
   return { method: 'GET', path: `${UPLOAD_REJECTS_PATH}?upload_id=${encodeURIComponent(uploadId)}` };
 }

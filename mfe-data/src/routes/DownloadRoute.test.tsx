@@ -24,7 +24,7 @@ function Address() {
   return <input aria-label="address" readOnly value={useLocation().search} />;
 }
 
-/** @param timeZone set for everyone; null where each computer has its own. */
+/** @param timeZone set for all users; null for each computer's own. */
 function open(search: string, timeZone: string | null = null) {
   sessionStore.setState({ timeZone });
   render(

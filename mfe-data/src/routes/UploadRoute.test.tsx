@@ -29,7 +29,7 @@ async function startUpload() {
   await user.click(await screen.findByRole('button', { name: 'Upload' }));
 }
 
-/** What the page asks when it is left during an upload. */
+/** The confirmation when the page is left during an upload. */
 async function questionOnLeaving(): Promise<string | undefined> {
   const confirm = jest.spyOn(window, 'confirm').mockReturnValue(true);
   service.hold(UPLOAD_PATH);

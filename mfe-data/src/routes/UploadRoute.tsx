@@ -11,7 +11,7 @@ import classes from './UploadRoute.module.css';
 /** `/Upload`: shipments from a CSV file, and what was uploaded before. */
 export default function UploadRoute() {
   const client = useQueryClient();
-  // Either a server keeps what it received, for the history and to continue with, or it has neither call.
+  // A server that keeps what it received has both calls, for the history and to continue; else it has neither.
   const { isMissing } = useUploadHistory();
   return (
     <>

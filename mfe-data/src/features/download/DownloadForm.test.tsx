@@ -38,7 +38,7 @@ const end = () => screen.getByLabelText('End Date');
 const button = () => screen.getByRole('button', { name: 'Download CSV' });
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-/** Lets what follows from an answer happen. */
+/** Lets the effects of an answer run. */
 function settle(action: () => void) {
   return act(async () => {
     action();

@@ -20,7 +20,7 @@ export function RangeFields({ form: { range, isLoading, choosePreset } }: { form
   }
   return (
     <div className={classes.range}>
-      {/* Hears the keys of the dates inside. */}
+      {/* Handles the keys of the dates inside. */}
       {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions */}
       <div className={classes.dates} onKeyDown={askByEnter}>
         <DateField label={t('Start Date')} {...field('start')} />

@@ -3,7 +3,7 @@ import classes from './DownloadForm.module.css';
 
 /** The number of rows of the report, before it is downloaded; null while unknown. */
 export function RowCount({ rows }: { rows: number | null }) {
-  // Rendered before it has text, so that the text is read out.
+  // Rendered before it has text, so that the text is announced.
   return (
     <p role="status" className={classes.rows}>
       {rows !== null && rowsText(rows)}

@@ -29,7 +29,7 @@ async function open() {
   await user.click(screen.getByRole('button', { name: 'Today' }));
 }
 
-/** Lets what follows from an answer happen. */
+/** Lets the effects of an answer run. */
 function settle(action: () => void) {
   return act(async () => {
     action();

@@ -37,7 +37,7 @@ function processingText(rows: number | null): string {
   return t('Processing… {rows, plural, one {# row} other {# rows}} read', { rows });
 }
 
-/** Read out when the stage changes; not for each percent. */
+/** Announced when the stage changes, not for each percent. */
 function Stage({ text, shown = false }: { text: string; shown?: boolean }) {
   return <p role="status">{shown ? text : <VisuallyHidden>{text}</VisuallyHidden>}</p>;
 }

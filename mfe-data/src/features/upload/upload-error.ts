@@ -19,7 +19,7 @@ export function uploadError(error: unknown, canContinue: boolean): UploadError {
   if (error instanceof UploadFailed) return { text: error.message || FALLBACK, hint: null };
   const text = serverText(error, 'error', FALLBACK);
   if (!(error instanceof ApiError)) return { text, hint: null };
-  // No answer, or one in another format: the client's own message is all there is.
+  // No response, or one in another format: there is only the client's own message.
   const reason = error.status < 300 ? [error.message] : [];
   const hints = canContinue && isPassing(error.status) ? [...reason, t('Upload continues where it stopped.')] : reason;
   return { text, hint: hints.join(' ') || null };

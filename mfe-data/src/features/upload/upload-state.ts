@@ -16,7 +16,7 @@ interface SendingUpload extends ChosenFile {
   readonly heldBy: HeldBy | null;
 }
 
-/** `unreachable`: the server does not answer; `again`: it is back and reads the file once more. */
+/** `unreachable`: the server does not answer; `again`: it is back and reads the file again. */
 export type Interruption = 'unreachable' | 'again';
 
 /** SPEC section 4, Upload; success and error are messages beside it, each with its own time. */
@@ -37,7 +37,7 @@ export function startSending({ file, identity }: ChosenFile): SendingUpload {
   return { kind: 'sending', file, identity, sent: 0, waitMs: null, heldBy: null };
 }
 
-/** The state after an event of the upload; events of an upload that was left change nothing. */
+/** The state after an event of the upload; events of a cancelled upload change nothing. */
 export function advance(state: UploadState, event: UploadEvent): UploadState {
   if (state.kind !== 'sending' && state.kind !== 'processing') return state;
   const { file, identity } = state;

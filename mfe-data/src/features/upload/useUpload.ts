@@ -22,7 +22,7 @@ interface UploadSurroundings {
   readonly onStored: () => void;
 }
 
-/** The whole of the page's behaviour: choose, upload, pause, cancel, and the messages. */
+/** The page's whole behaviour: choose, upload, pause, cancel, and the messages. */
 export function useUpload({ limits, canContinue, onStored }: UploadSurroundings) {
   const timeZone = useZone();
   const [tools] = useState(browserTools);

@@ -13,7 +13,7 @@ interface NumberedResult {
   readonly uploadId: string;
 }
 
-/** The messages on a choice and its upload; each choice begins without a message. */
+/** The messages of a chosen file and its upload; each choice begins without a message. */
 export function useUploadMessages() {
   const [problem, setProblem] = useState<string | null>(null);
   const [kept, setKept] = useState<NumberedResult | null>(null);
@@ -21,7 +21,7 @@ export function useUploadMessages() {
   const failure = useTimedMessage<UploadError>(MESSAGE_MS);
   const choices = useRef(0);
 
-  /** Clears all messages. The returned function tells whether this is still the latest choice. */
+  /** Clears all messages. The returned function says whether this is still the latest choice. */
   function begin(): () => boolean {
     const choice = (choices.current += 1);
     setProblem(null);

@@ -54,7 +54,7 @@ export function useReportRange(kept: DayRange, { zone, onEdit, onDays }: ReportR
         },
       };
     },
-    /** Takes the days of a preset, as of the moment it is pressed. */
+    /** Sets the days of a preset, as of the moment of the press. */
     choose(rangeOn: (today: Day) => DayRange) {
       const days = rangeOn(todayIn(zone, Date.now()));
       typed.start.show(days.start);

@@ -1,7 +1,7 @@
 import type { Group } from '@veritas/shared/api';
 import { hubKey, isHub, type UploadRowFacts } from '@veritas/shared/domain';
 
-/** A map that has every key but those without a value: what only the server knows is left to the server. */
+/** A map with every key except those without a value: what only the server knows is left to the server. */
 class AnyKey<Value> extends Map<string, Value> {
   readonly #valueOf: (key: string) => Value | undefined;
 

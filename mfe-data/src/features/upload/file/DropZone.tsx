@@ -16,7 +16,7 @@ interface DropZoneProps {
   readonly onRefuse: (sentence: string) => void;
   /** The problem of the last choice; shown until the next one. */
   readonly problem: string | null;
-  /** Set where the zone replaces something that had the focus. */
+  /** Set when the zone replaces an element that had the focus. */
   readonly takesFocus: boolean;
 }
 
@@ -53,7 +53,7 @@ export function DropZone({ limits, onChoose, onRefuse, problem, takesFocus }: Dr
       <input {...getInputProps({ 'aria-label': t('CSV file') })} />
       <div className={classes.below}>
         <MessageLine>{problem}</MessageLine>
-        {/* Keeps its place while there is a problem, so that nothing jumps; screen readers read it with the zone. */}
+        {/* Keeps its space while there is a problem, to avoid a layout shift; screen readers read it with the zone. */}
         <p id={hintId} className={classes.rule} data-replaced={problem ? true : undefined}>
           {t('Up to {size} and {rows} rows; the first row names the columns.', {
             size: limitInMegabytes(limits.bytes),

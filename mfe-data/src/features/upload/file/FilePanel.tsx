@@ -35,7 +35,7 @@ export function FilePanel({ file, button, onUpload, onRemove, running, refusal, 
         </div>
         {!running && <IconButton label={t('Remove file')} icon={<X />} tip="start" onClick={onRemove} />}
       </div>
-      {/* Above what grows: a button that moves under the pointer misses its click. */}
+      {/* Above the growing part: a button that moves under the pointer misses its click. */}
       <div className={classes.actions}>
         <Button
           ref={button}

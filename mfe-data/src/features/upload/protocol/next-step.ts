@@ -5,7 +5,7 @@ export interface Position {
   readonly rewinds: number;
 }
 
-/** The server's answer to a chunk. `status` 0 = no answer; `next` = the chunk that it expects. */
+/** The server's answer to a chunk. `status` 0 = no response; `next` = the expected chunk. */
 export type Outcome =
   { readonly kind: 'accepted' } | { readonly kind: 'refused'; readonly status: number; readonly next: number | null };
 
@@ -16,7 +16,7 @@ export type Step =
 
 /** For one chunk, before the upload stops, or waits for a server that is away. */
 export const MAX_TRIES = 6;
-/** A server that keeps requesting a chunk would otherwise be sent the same bytes for ever. */
+/** Otherwise a server that keeps requesting a chunk would be sent the same bytes forever. */
 const MAX_REWINDS = 6;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
@@ -25,7 +25,7 @@ export function startAt(chunk: number): Position {
   return { chunk, tries: 0, rewinds: 0 };
 }
 
-/** The whole protocol as one rule: after this outcome at this position, what comes next. `random` gives [0, 1). */
+/** The whole protocol as one function: the next step after this outcome at this position. `random` gives [0, 1). */
 export function nextStep(at: Position, outcome: Outcome, totalChunks: number, random: () => number): Step {
   const last = totalChunks - 1;
   if (outcome.kind === 'accepted') {
@@ -48,17 +48,17 @@ function followServer(at: Position, next: number, random: () => number): Step {
   return { kind: 'send', at: rewound, waitMs };
 }
 
-/** Whether the same request may succeed later: no answer, time-out, locked, too many, or a server error. */
+/** Whether a retry may succeed: no response, time-out, locked, too many, or a server error. */
 export function isPassing(status: number): boolean {
   return status === 0 || status === 408 || status === 423 || status === 429 || status >= 500;
 }
 
-/** Whether the server cannot be reached: no answer, or one of a gateway. */
+/** Whether the server cannot be reached: no response, or one of a gateway. */
 export function isAway(status: number): boolean {
   return status === 0 || status === 502 || status === 503 || status === 504;
 }
 
-/** Full jitter: anything up to 0.5 s · 2^n, at most 30 s, so that many clients do not come back at once. */
+/** Full jitter: up to 0.5 s · 2^n, at most 30 s, so that many clients do not retry simultaneously. */
 function backoff(failures: number, random: () => number): number {
   return random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
 }

@@ -14,7 +14,7 @@ function options(change: Partial<UploadOptions> = {}): UploadOptions {
     from: 0,
     signal: new AbortController().signal,
     onEvent: () => undefined,
-    // No waiting, but a turn for everything else.
+    // No waiting, but a task for everything else.
     sleep: (_ms, signal) =>
       new Promise((go, fail) => setTimeout(() => (signal.aborted ? fail(signal.reason as Error) : go()))),
     random: () => 1,
@@ -90,7 +90,7 @@ test('five failures in a row are retried, the sixth is shown', async () => {
 });
 
 /**
- * A server that takes no chunk and answers no question until it was asked `times` times; it knows `kept` chunks then.
+ * A server that takes no chunk and answers no status call until it was asked `times` times; it then has `kept` chunks.
  */
 function awayFor(times: number, server = fakeUploadServer(['none', ...Array<Fault>(6).fill('lost')])) {
   let asked = 0;

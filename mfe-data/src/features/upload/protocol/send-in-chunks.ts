@@ -42,7 +42,7 @@ export async function sendInChunks(
       onEvent(isInterrupted(trial) ? { kind: 'unreachable' } : { kind: 'waiting', waitMs: step.waitMs });
       await options.sleep(step.waitMs, signal);
     }
-    // Perhaps only the answer to the last chunk was lost: ask before sending it again.
+    // Perhaps only the answer to the last chunk was lost: check before sending it again.
     if (trial.refusal && isLast(chunk)) {
       const status = await uploadStatus(transport, options);
       if (status.kind === 'done') return status.result;
@@ -51,7 +51,10 @@ export async function sendInChunks(
   }
 }
 
-/** The status from a server that was away and is back; null when it answers at once, so that waiting would not help. */
+/**
+ * The status of a server that was unavailable and is back; null when it answers immediately, so that waiting would not
+ * help.
+ */
 async function statusOnceBack(transport: UploadTransport, options: UploadOptions): Promise<UploadStatus | null> {
   const seen = new Set<UploadEvent['kind']>();
   const onEvent = (event: UploadEvent) => {

@@ -14,7 +14,7 @@ const result = { message: 'Upload complete', processed: 1, skipped: 0, duplicate
 const done = { ...facts, state: 'done' as const, result };
 const away = () => new ApiError(0, null);
 
-/** A server that answers these, and the last of them for ever. */
+/** A server with these answers, the last one repeatedly. */
 async function ask(...answers: (UploadProgress | ApiError)[]) {
   const events: UploadEvent[] = [];
   let asked = 0;

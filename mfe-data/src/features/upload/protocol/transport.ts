@@ -22,7 +22,7 @@ export interface Chunk {
 
 /** The calls of an upload. All but the first are additions that a server may not know. */
 export interface UploadTransport {
-  /** @returns the answer, whatever it is. @throws ApiError when refused or unreachable. */
+  /** @returns the answer, whatever its status. @throws ApiError when refused or unreachable. */
   send(chunk: Chunk, options: { signal: AbortSignal; onSent: (bytes: number) => void }): Promise<unknown>;
   /**
    * The status of an upload; null when the server does not know the call. @throws ApiError while it cannot, or may not,
@@ -58,7 +58,7 @@ export const serverTransport: UploadTransport = {
   },
 };
 
-/** False for a server that does not know the call, or answers it in another format. */
+/** False for a server without the call, or with an answer in another format. */
 function mayAnswerLater(status: number): boolean {
   return status !== 501 && (isPassing(status) || status === 401 || status === 403);
 }

@@ -21,7 +21,7 @@ export interface Uploaded {
 type Watch = Pick<UploadOptions, 'signal' | 'onEvent' | 'timeZone'>;
 
 /**
- * Uploads a file, continuing an interrupted upload of the same file where the server still knows it.
+ * Uploads a file, continuing an interrupted upload of the same file if the server still knows it.
  * @throws as sendInChunks
  */
 export async function uploadFile(

@@ -14,7 +14,7 @@ const COMPLETE = message('Upload complete');
 interface ReceiptProps {
   readonly result: UploadResult;
   readonly uploadId: string;
-  /** After its time the panel collapses into one line; what is open in it stays open. */
+  /** After its time the panel collapses into one line; open parts stay open. */
   readonly collapsed: boolean;
 }
 
@@ -26,7 +26,7 @@ export function Receipt({ result, uploadId, collapsed }: ReceiptProps) {
   const isLoading = state.kind === 'loading';
   const button = useRef<HTMLButtonElement>(null);
   const leavesFocus = useFocusAfterRemoval(() => button.current);
-  // The server's file has the complete rows, to correct and upload again; without it the result is all there is.
+  // The server's file has the complete rows, to correct and upload again; without it there is only the result.
   const save = () => download(rejectedRowsRequest(uploadId), 'rejected_rows.csv', () => rejectedRowsCsv(result));
   const rejected = hasRejected(result);
   const actions = rejected && (

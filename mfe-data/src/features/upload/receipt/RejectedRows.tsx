@@ -5,7 +5,7 @@ import { Table, type Column } from '@veritas/shared/ui';
 import { duplicateRows, refusedRows, type RejectedRow } from './rejected-rows.ts';
 import classes from './Receipt.module.css';
 
-/** Nobody reads more on screen; the CSV has them all. */
+/** Maximum number of rows on screen; the CSV has them all. */
 const SHOWN_ROWS = 100;
 
 const row: Column<RejectedRow> = { key: 'row', header: t('Row'), cell: (rejected) => rejected.row };
