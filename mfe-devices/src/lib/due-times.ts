@@ -3,13 +3,13 @@ import { useSession } from '@veritas/shared/session';
 
 type DueTimes = Pick<ListQuestion, 'hubHours' | 'rcDays'>;
 
-/** The ageing limits that are set for everyone, where they differ from the defaults. */
+/** The ageing limits set for all users, if they differ from the defaults. */
 export function useDueTimes(): DueTimes {
   const { hubHours = HUB_DUE_HOURS, rcDays = RC_DUE_DAYS } = useSession().ageing ?? {};
   return { ...(hubHours !== HUB_DUE_HOURS && { hubHours }), ...(rcDays !== RC_DUE_DAYS && { rcDays }) };
 }
 
-/** A question about late devices with these limits; its own limits, such as those of a link or a saved view, stay. */
+/** A query for late devices with these limits; its own limits, such as those of a link or a saved view, stay. */
 export function withDueTimes(question: ListQuestion, dueTimes: DueTimes): ListQuestion {
   return question.late === undefined ? question : { ...dueTimes, ...question };
 }

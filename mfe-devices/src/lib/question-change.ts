@@ -1,7 +1,7 @@
 import type { ListQuestion } from '@veritas/shared/domain';
 
-/** A change of a question; undefined removes a part of it. */
+/** A change of a query; undefined removes a part of it. */
 export type QuestionChange = { readonly [Key in keyof ListQuestion]?: ListQuestion[Key] | undefined };
 
-/** Changes the question; a function is given it as it is now, which may be ahead of what is shown. */
+/** Changes the query; a function gets the current one, which may be ahead of the rendered one. */
 export type ChangeQuestion = (next: QuestionChange | ((now: ListQuestion) => QuestionChange)) => void;

@@ -4,8 +4,7 @@ import { t } from '@veritas/shared/language';
 const scans = new Map<string, number>();
 
 /**
- * Records a user's scan; returns when, in ms since 1970, that user scanned the same ID before, null if never on this
- * page.
+ * Records a user's scan; returns when that user last scanned the same ID on this page (ms since 1970), null for never.
  */
 export function recordScan(user: string | null, id: string, now: number): number | null {
   const key = JSON.stringify([user, trackingKey(id)]);
@@ -14,7 +13,7 @@ export function recordScan(user: string | null, id: string, now: number): number
   return earlier;
 }
 
-/** `Scanned before at 14:05`, with the day when it was another. */
+/** `Scanned before at 14:05`, with the day unless it is today. */
 export function earlierScanText(at: number, zone: string, now: number): string {
   const sameDay = dayOf(at, zone) === dayOf(now, zone);
   const time = sameDay ? formatTime(at, zone, now).slice(-5) : formatLongTime(at, zone, now);

@@ -1,6 +1,6 @@
 import { ApiError, isMissing } from '@veritas/shared/api';
 
-/** A service that has no such call, or not for this reader: then the screen is without that part. */
+/** A service without the call, or without permission for this user: the screen then omits that part. */
 export function isUnknownToService(error: Error | null): boolean {
   return isMissing(error) || (error instanceof ApiError && error.status === 403);
 }

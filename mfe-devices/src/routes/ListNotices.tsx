@@ -8,10 +8,10 @@ import { IdAnswers } from '../features/id-answers/IdAnswers.tsx';
 import { clipText } from '../lib/clip-text.ts';
 import type { PickList } from './usePickList.ts';
 
-/** Characters of what is left out. */
+/** Characters of the listed unknown filters. */
 const MOST_SHOWN = 100;
 
-/** Notices about the question, between the filter and the rows. */
+/** Notices about the query, between the filter and the rows. */
 export function ListNotices({ pickList }: { pickList: PickList }) {
   const { records, filter, zoneNotice, marks, text, opened } = pickList;
   const answers = useIdAnswers(text) ?? [];

@@ -21,7 +21,7 @@ interface ListToolbarProps {
   onLeave: () => void;
 }
 
-/** The question of the list: the filter, the panel of further filters, active filters, saved views. */
+/** The query of the list: the filter, the panel of further filters, active filters, saved views. */
 export function ListToolbar({ pickList, onLeave }: ListToolbarProps) {
   const { filter, question, list, scan, look } = pickList;
   const { role } = useSession();

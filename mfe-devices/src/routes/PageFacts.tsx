@@ -9,7 +9,7 @@ interface PageFactsProps {
   children: ReactNode;
 }
 
-/** What the page asks for once and every row shows: meanings of codes, flags and numbers of notes. */
+/** What the page requests once and every row shows: meanings of codes, flags and numbers of notes. */
 export function PageFacts({ meanings, marks, children }: PageFactsProps) {
   return (
     <Meanings value={meanings}>

@@ -19,7 +19,7 @@ interface PhoneFiltersProps {
   onClose: () => void;
 }
 
-/** Behind one button on a phone: all that narrows and sorts the list, so that its devices begin above the fold. */
+/** On a phone all filters and the sort order are behind one button, so that the devices begin above the fold. */
 export function PhoneFilters({ id, pickList, onClose }: PhoneFiltersProps) {
   const { filter, question, list } = pickList;
   const zone = useZone();

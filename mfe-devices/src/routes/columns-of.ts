@@ -3,7 +3,7 @@ import type { ListSortKey } from '@veritas/shared/domain';
 import { COLUMNS } from '../features/device-list/columns.tsx';
 import type { DeviceColumn } from '../features/device-list/device-column.ts';
 
-/** The columns of a look in its order; the buttons are always the last. */
+/** The columns of a look in order; the buttons are always last. */
 export function columnsOf({ columns }: ListLook): readonly DeviceColumn[] {
   return [
     ...columns.flatMap((key) => COLUMNS.filter(({ sortKey }) => sortKey === key)),
@@ -11,7 +11,7 @@ export function columnsOf({ columns }: ListLook): readonly DeviceColumn[] {
   ];
 }
 
-/** What each column is called on screen. */
+/** The label of each column. */
 export function columnName(key: ListSortKey): string {
   return COLUMNS.find(({ sortKey }) => sortKey === key)?.header ?? key;
 }

@@ -7,7 +7,7 @@ import { answerDevices, escapeDialog, leave, openList, rowOf } from '../testing/
 
 afterEach(leave);
 
-/** More than are made at once: the element of a row that leaves is taken over by one that comes below. */
+/** More rows than are rendered: the element of a removed row is recycled for one further down. */
 const MANY = Array.from({ length: 22 }, (_, index) => `TID${index + 10}`);
 const FEW = MANY.slice(0, 3);
 
@@ -32,7 +32,7 @@ async function openAt(id: string, { ids = MANY, address = '/ListDevices?status=p
 const table = () => screen.getByRole('table', { name: 'Devices', hidden: true });
 const dialog = () => screen.getByRole('dialog', { name: 'Device Details' });
 
-/** What colleagues did is read; the focus stays where it is meanwhile. */
+/** Reads the changes of colleagues; the focus stays meanwhile. */
 async function changeTo(devices: readonly object[], count: number) {
   answerDevices(devices);
   fireEvent.click(screen.getByRole('button', { name: 'Refresh', hidden: true }));

@@ -2,7 +2,7 @@ import { ALL_HUBS, hubChoice, type DeviceRecord, type ListQuestion } from '@veri
 import { t } from '@veritas/shared/language';
 import { clipText } from '../lib/clip-text.ts';
 
-/** Says that a device belongs to another hub than the list it was opened from; null otherwise. */
+/** States that a device belongs to another hub than the list it was opened from; null otherwise. */
 export function otherHubText(record: DeviceRecord | null, { hub = ALL_HUBS }: ListQuestion): string | null {
   if (!record || hub === ALL_HUBS || hubChoice(record.hubKey) === hub) return null;
   if (record.hubCode === null) return t('Has no hub code');

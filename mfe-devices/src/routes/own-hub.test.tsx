@@ -16,7 +16,7 @@ const devices = [
 const field = () => screen.getByLabelText('Filter by tracking id');
 const hub = () => screen.getByRole('combobox', { name: /Filter by hub/ });
 
-/** Whether there is a mouse, and so a keyboard, or a finger. */
+/** Whether the primary pointer is a mouse or touch. */
 function atDesk(mouse: boolean): void {
   matchMedia.mockImplementation((query) =>
     Object.assign(new EventTarget(), noMatch, { media: query, matches: mouse && query.includes('pointer: fine') }),

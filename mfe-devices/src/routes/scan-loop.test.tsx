@@ -10,7 +10,7 @@ afterEach(leave);
 const GOOD = rawDevice('RVP-GOOD', SUBMITTED);
 const BAD = rawDevice('RVP-BAD', { ...SUBMITTED, device_result: 'E007' });
 
-/** Hears what the page plays. */
+/** Records what the page plays. */
 function listen() {
   const heard: number[] = [];
   class Silent {
@@ -74,7 +74,7 @@ test('an unknown ID flashes once for each scan, from anywhere and from the filte
   expect(flashFrame()).toBeNull();
   act(() => window.history.back());
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  // By a click: an ID typed right after `/` is one that was scanned outside the filter.
+  // By a click: an ID typed right after `/` counts as scanned outside the filter.
   await user.click(screen.getByLabelText('Filter by tracking id'));
   await user.keyboard('RVP888{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('RVP888 is not known.');

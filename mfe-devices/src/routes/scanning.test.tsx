@@ -46,7 +46,7 @@ test('a repeated scan is reported with the time of the first', async () => {
   jest.useFakeTimers({ doNotFake: ['performance'], now: Date.parse('2025-02-01T14:05:00+05:30') });
   const user = openList(devices, '/ListDevices', { advanceTimers: jest.advanceTimersByTime });
   await rowOf('SCAN10');
-  // By a click: an ID typed right after `/` is one that was scanned outside the filter.
+  // By a click: an ID typed right after `/` counts as scanned outside the filter.
   await user.click(field());
   await user.keyboard('REPEAT{Enter}');
   expect(screen.queryByText(/Scanned before/)).not.toBeInTheDocument();
@@ -184,7 +184,7 @@ test('a scan while the details are closing opens its device, and a press too man
   await user.keyboard('/OTHER2{Enter}');
   const close = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' });
   const steps = jest.spyOn(window.history, 'go');
-  // The browser takes the step after both presses and the scan.
+  // The browser completes the step after both presses and the scan.
   act(() => {
     close.click();
     close.click();

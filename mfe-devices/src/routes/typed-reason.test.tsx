@@ -35,7 +35,7 @@ async function typeReason(by: 'list' | 'link' = 'list') {
   const user = openList(devices, by === 'link' ? '/ListDevices?device=TID002' : '/ListDevices');
   if (by === 'list') await user.click(within(await rowOf('TID002')).getByRole('button', { name: 'See Details' }));
   await user.click(await screen.findByRole('button', { name: 'Set flag' }));
-  // At once: a scan that follows keys within 60 ms would count as typed into the field.
+  // Immediately: a scan that follows keys within 60 ms would count as typed into the field.
   fireEvent.change(reason() as HTMLElement, { target: { value: 'Bill is asked for' } });
 }
 
@@ -62,7 +62,7 @@ test.each<[string, 'list' | 'link', () => unknown, string]>([
   expect(confirm).toHaveBeenCalledTimes(2);
 });
 
-/** A browser in which a step back can be refused, if this one is `cancelable`. */
+/** A browser in which a step back can be cancelled, if this one is `cancelable`. */
 function withNavigationApi(cancelable: boolean) {
   const navigation = new EventTarget();
   Object.assign(window, { navigation });
@@ -85,7 +85,7 @@ test.each([
   expect(confirm).toHaveBeenCalledTimes(1);
   expect(reason()).toHaveValue('Bill is asked for');
   confirm.mockReturnValue(true);
-  // A press too many is no further question.
+  // A double press does not ask again.
   act(() => {
     press('Close')();
     press('Close')();

@@ -11,7 +11,7 @@ interface Opened {
   readonly replace: (record: DeviceRecord) => void;
 }
 
-/** The record of the open device, the very row it was opened from, and the way from it to the rows beside it. */
+/** The record of the open device, the exact row it was opened from, and the navigation to its neighbours. */
 export function useOpenRecord(opened: Opened, list: AskedRows) {
   const { trackingId, recordId, latestId, replace } = opened;
   const reached = useRef<DeviceRecord | null>(null);
@@ -33,7 +33,7 @@ export function useOpenRecord(opened: Opened, list: AskedRows) {
     before: index,
     after: rows.length - after,
     go: (step) => {
-      // Of two presses in a row the second comes before the device of the first is rendered.
+      // Of two quick presses the second comes before the device of the first is rendered.
       const from = reached.current?.trackingId === latestId() ? rows.indexOf(reached.current) : -1;
       const next = rows[from >= 0 ? from + step : step < 0 ? index - 1 : after];
       if (!next) return;
@@ -46,11 +46,11 @@ export function useOpenRecord(opened: Opened, list: AskedRows) {
 
 interface OpenPlace extends ListedPlace {
   readonly trackingId: string | null;
-  /** Whether the device is a row; else the place is the gap that it left. */
+  /** Whether the device is a row; else the index is the gap that it left. */
   readonly isListed: boolean;
 }
 
-/** Where the open device is in the list, or was when it left it; -1 where it never was one of the rows. */
+/** The index of the open device in the list, or of its gap; -1 if it never was one of the rows. */
 function useOpenPlace(trackingId: string | null, record: DeviceRecord | null, list: AskedRows): OpenPlace {
   const [before, setPlace] = useState<OpenPlace>({ ...list, trackingId: null, isListed: false, index: -1 });
   const place = followed(before, trackingId, record, list);
@@ -65,7 +65,7 @@ function followed(
   list: AskedRows,
 ): OpenPlace {
   const isSame = before.trackingId === trackingId;
-  // Nobody walks while nothing is open, and typing into the filter makes other rows at every key.
+  // Computed only while a device is open, as typing into the filter changes the rows at every key.
   if (trackingId === null && isSame) return before;
   const { rows, question } = list;
   const listed = record ? rows.indexOf(record) : -1;

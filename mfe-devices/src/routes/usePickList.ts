@@ -19,12 +19,12 @@ import { useOpenRecord } from './useOpenRecord.ts';
 import { useScan } from './useScan.ts';
 import { useScanAnywhere } from './useScanAnywhere.ts';
 
-/** Among more records a text takes longer to find than a letter may take to be seen. */
+/** With more records, finding a text takes longer than a letter may take to appear. */
 const FOUND_AT_ONCE = 200_000;
 
 const NO_ROWS: readonly DeviceRecord[] = [];
 
-/** Everything the page shows: the question, from the address and as typed, its rows, and the open device. */
+/** Everything the page shows: the query, from the address and as typed, its rows, and the open device. */
 export function usePickList() {
   const records = useRecords();
   const filter = useDeviceFilter((useDeviceRecords()?.length ?? 0) > FOUND_AT_ONCE);
@@ -70,7 +70,7 @@ export function usePickList() {
 
 export type PickList = ReturnType<typeof usePickList>;
 
-/** The list of a question that asks for a flag or for notes; null until it is known which devices have them. */
+/** The list of a query for a flag or notes; null until the marks are known. */
 function useMarkedList(list: DeviceListAnswer | null, { marked }: ListQuestion, marks: Marks | null) {
   return useMemo(() => {
     if (marked === undefined || !list) return list;
@@ -78,7 +78,7 @@ function useMarkedList(list: DeviceListAnswer | null, { marked }: ListQuestion, 
   }, [list, marked, marks]);
 }
 
-/** The one ID in the filter when no device at all has it or contains it; null where the filter hides some. */
+/** The one ID in the filter if no device has or contains it; null if the filter hides some. */
 function useUnmatched(text: string, isEmpty: boolean): string | null {
   const [id, ...others] = splitIds(text);
   const isOne = isEmpty && id !== undefined && others.length === 0;
@@ -86,7 +86,7 @@ function useUnmatched(text: string, isEmpty: boolean): string | null {
   return isOne && everywhere?.rows.length === 0 ? id : null;
 }
 
-/** The question in the zone of the page, and a sentence where a link means days of another one. */
+/** The query in the zone of the page, and a sentence if a link means days of another one. */
 function useZonedQuestion(question: ListQuestion) {
   const { zone, notice, ownZone } = usePageZone(question.zone);
   return {

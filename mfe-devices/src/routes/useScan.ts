@@ -8,9 +8,9 @@ import { earlierScanText, recordScan } from '../lib/scan-log.ts';
 interface ScanOptions {
   filter: DeviceFilterState;
   rows: readonly DeviceRecord[] | undefined;
-  /** The device of exactly that ID, where another filter leaves it out. */
+  /** The device of exactly that ID, if another filter excludes it. */
   leftOut: DeviceRecord | null;
-  /** The one ID of the filter when no device has it. */
+  /** The one ID of the filter if no device has it. */
   unmatched: string | null;
   /** Whether the archive is still being searched for that one. */
   isAsking: boolean;
@@ -19,9 +19,9 @@ interface ScanOptions {
 }
 
 /**
- * What Enter in the filter does: the device of that ID, or the only match, opens. It may belong to another hub than the
- * list's: the person who holds it has to see that. Without a match the cursor stays for the next scan. A scanner types
- * and enters faster than rows follow, so the device opens when they have caught up.
+ * Enter in the filter opens the device of that ID, or the only match. It may belong to another hub than the list's,
+ * which the user has to see. Without a match the cursor stays for the next scan. A scanner types and enters faster than
+ * rows are rendered, so the device opens when they are up to date.
  */
 export function useScan(options: ScanOptions): () => void {
   const { filter, rows, leftOut, unmatched, isAsking, open, onOutcome } = options;

@@ -11,14 +11,14 @@ interface ScanAnywhereOptions {
   readonly trackingId: string | null;
   /** False when the user stays with the open device. */
   readonly show: (trackingId: string) => boolean;
-  /** Whether the devices are there. */
+  /** Whether the devices are loaded. */
   readonly isReady: boolean;
   readonly onOutcome: (outcome: ScanOutcome) => void;
 }
 
 /**
- * Opens each device that is scanned outside the filter, in place of the open one. Returns a message about the scan that
- * is shown, such as that the ID was scanned before.
+ * Opens each device that is scanned outside the filter, in place of the open one. Returns a message about the scan,
+ * such as that the ID was scanned before.
  */
 export function useScanAnywhere({ trackingId, show, isReady, onOutcome }: ScanAnywhereOptions): string | null {
   const { user } = useSession();

@@ -57,7 +57,7 @@ test('a device that is opened before the filter is in the address keeps the filt
   const filter = screen.getByPlaceholderText('Filter by tracking id...');
   await user.type(filter, 'TID');
   const button = within(await rowOf('TID1')).getByRole('button', { name: 'See Details' });
-  // As fast as a machine is: nothing is rendered between leaving the filter and the press.
+  // As fast as a script: nothing is rendered between leaving the filter and the press.
   act(() => {
     filter.blur();
     button.click();

@@ -24,7 +24,7 @@ export async function openNotes(state: Notes, role: 'executive' | 'operators' = 
   return { ...user, unmount };
 }
 
-/** Forgets what was read, and what was being typed. */
+/** Clears the caches and drafts. */
 export function leaveNotes(): void {
   queryClient.clear();
   personal.tab.removeItem('note:rvp1');

@@ -2,5 +2,5 @@ import shared from '@veritas/shared/catalogue/hi';
 import { addCatalogue } from '@veritas/shared/language';
 import own from '../catalogue/hi.ts';
 
-// Imported before all else, as the shell loads catalogues before any module of a page.
+// Imported first, as the shell loads catalogues before any module of a page.
 addCatalogue({ ...shared, ...own });

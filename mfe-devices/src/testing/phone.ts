@@ -1,4 +1,4 @@
-/** Makes the window as narrow as a phone's. Returns what makes it wide again. */
+/** Makes the window as narrow as a phone's. Returns a function that restores it. */
 export function showAsPhone(): () => void {
   const answer = jest.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(new EventTarget(), {

@@ -3,7 +3,7 @@ interface RawDevice {
   [field: string]: unknown;
 }
 
-/** A record as the service answers it (SPEC section 3), nothing scanned yet; `order` overrides what it carries. */
+/** A record as the service sends it (SPEC section 3), nothing scanned yet; `order` overrides its order. */
 export function rawDevice(trackingId: string, { order, ...fields }: RawDevice = {}): object {
   return {
     id: `id of ${trackingId}`,

@@ -6,14 +6,14 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import DeviceListRoute from '../routes/DeviceListRoute.tsx';
 
-/** What the service answers from now on when it is asked for the devices. */
+/** Sets the service's answer to later requests for the devices. */
 export function answerDevices(answer: readonly object[] | 'no answer'): void {
   service.also({ [GET_STATUS_PATH]: answer === 'no answer' ? answer : ok(answer) });
 }
 
 /**
- * Opens the pick list as a signed-in user whose times are those of India, over what the service answers; `held` leaves
- * the answer to the test.
+ * Opens the pick list as a signed-in user in India's zone, with the given answers of the service; `held` leaves the
+ * answer to the test.
  */
 export function openList(
   answer: readonly object[] | 'no answer' | 'held',
@@ -35,12 +35,12 @@ export function openList(
   return user;
 }
 
-/** Leaves the page; the session stays, and so does what the console knows. */
+/** Leaves the page; the session and the caches stay. */
 export function closeList(): void {
   cleanup();
 }
 
-/** Signs out, so that the next test starts from nothing. */
+/** Signs out, so that the next test starts from scratch. */
 export function leave(): void {
   cleanup();
   act(() => sessionStore.setState({ status: 'anonymous', user: null, role: null, hubCode: null, groups: [] }));
@@ -48,19 +48,19 @@ export function leave(): void {
   localStorage.clear();
 }
 
-/** The row of a tracking ID, once it is there. */
+/** The row of a tracking ID, once rendered. */
 export function rowOf(trackingId: string): Promise<HTMLElement> {
   return screen.findByRole('row', { name: new RegExp(trackingId) });
 }
 
-/** The IDs in the table of devices, in its order. */
+/** The IDs in the table of devices, in order. */
 export function idsOfList(): (string | null)[] {
   return within(screen.getByRole('table', { name: 'Devices' }))
     .queryAllByRole('rowheader')
     .map(({ textContent }) => textContent);
 }
 
-/** jsdom knows no Escape for dialogs; a browser turns the key into this event. */
+/** jsdom does not close dialogs by Escape; a browser fires this event for the key. */
 export function escapeDialog(dialog: HTMLElement): void {
   act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
 }

@@ -1,9 +1,6 @@
 import { createEvent, fireEvent } from '@testing-library/react';
 
-/**
- * Presses keys, this many milliseconds apart. @returns whether the last one is left to do what it does where the focus
- * is.
- */
+/** Presses keys, this many milliseconds apart. @returns whether the default action of the last one follows. */
 function pressKeys(keys: readonly KeyboardEventInit[], gapMs: number, target: Element): boolean {
   const start = performance.now();
   return keys
@@ -20,12 +17,12 @@ export function typeKeys(text: string, gapMs: number, target: Element = document
   return pressKeys([...text, 'Enter'].map(keyOf), gapMs, target);
 }
 
-/** The keys of a scanner, which come 5 ms apart and end with Enter, or with another key that it is set to send. */
+/** The keys of a scanner, 5 ms apart, ending with Enter, or with another configured key. */
 export function scan(id: string, target: Element = document.body, end = 'Enter'): boolean {
   return pressKeys([...id, end].map(keyOf), 5, target);
 }
 
-/** The same where the system has the Hindi layout: `letters` are what its keys type. */
+/** The same with the Hindi layout: `letters` are what its keys type. */
 export function scanInHindi(id: string, letters: readonly string[], target: Element = document.body): boolean {
   const keys = [...id].map((letter, index) => ({
     key: letters[index] ?? letter,
@@ -37,7 +34,7 @@ export function scanInHindi(id: string, letters: readonly string[], target: Elem
 
 const keyOf = (key: string): KeyboardEventInit => ({ key });
 
-/** Where a Latin layout has the letter. */
+/** The physical key of the letter on a Latin layout. */
 function codeOf(letter: string): string {
   if (/[-_]/.test(letter)) return 'Minus';
   return /\d/.test(letter) ? `Digit${letter}` : `Key${letter.toUpperCase()}`;
@@ -48,7 +45,7 @@ export function openDialog(): Element | null {
   return document.querySelector('dialog[open]');
 }
 
-/** The frame that flashes for an unknown ID; nothing for readers, so no role finds it. */
+/** The frame that flashes for an unknown ID; hidden from screen readers, so it has no role. */
 export function flashFrame(): Element | null {
   return document.querySelector('[data-flash]');
 }

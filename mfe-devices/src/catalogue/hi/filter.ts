@@ -1,6 +1,6 @@
 import type { Catalogue } from '@veritas/shared/language';
 
-/** The filter with its panel, the active filters, and many pasted IDs. */
+/** The filter with its panel, the active filters, and lookups of many IDs. */
 export const FILTER: Catalogue = {
   // The filter.
   'Filter by tracking id': 'ट्रैकिंग ID से खोजें',
@@ -59,7 +59,7 @@ export const FILTER: Catalogue = {
   '{count} verified at hub': '{count} हब पर वेरिफ़ाइड',
   '{count} rejected': '{count} रिजेक्ट',
 
-  // Many pasted IDs.
+  // Lookups of many IDs.
   '{count, plural, one {# tracking ID} other {# tracking IDs}}': '{count, plural, other {# ट्रैकिंग ID}}',
   '{count, plural, one {Copied # tracking ID} other {Copied # tracking IDs}}':
     '{count, plural, one {# ट्रैकिंग ID कॉपी हुई} other {# ट्रैकिंग ID कॉपी हुईं}}',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@veritas/shared/language';
 
-/** Columns and rows as the user wants them, saved views, export, keys and sounds. */
+/** Table settings, saved views, export, keys and sounds. */
 export const VIEWS: Catalogue = {
   Columns: 'कॉलम',
   'Columns and rows': 'कॉलम और पंक्तियाँ',

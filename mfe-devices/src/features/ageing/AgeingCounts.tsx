@@ -14,17 +14,17 @@ import classes from './Ageing.module.css';
 import { CountList } from './CountList.tsx';
 
 interface AgeingCountsProps {
-  /** The listed devices that wait too long. */
+  /** The listed late devices. */
   rows: readonly DeviceRecord[];
   question: ListQuestion;
-  /** The moment at which waiting times are counted, ms since 1970. */
+  /** The time of the waiting times, ms since 1970. */
   now: number;
   /** The name of a step that devices wait for. */
   stepWords: (step: 'hub' | 'rc') => string;
   onChange: (change: QuestionChange) => void;
 }
 
-/** Where and with whom devices wait; each count narrows the list to its devices. */
+/** Late devices by hub and operator; each count narrows the list to its devices. */
 export function AgeingCounts({ rows, question, now, stepWords, onChange }: AgeingCountsProps) {
   const steps = useMemo(() => {
     const counts = Object.entries(lateCounts(rows, now, question)) as ['hub' | 'rc', number][];

@@ -7,7 +7,7 @@ import classes from './Ageing.module.css';
 
 interface ViewLinksProps {
   question: ListQuestion;
-  /** Rows are on the screen already, for which all of them need not be counted. */
+  /** Rows are on the screen already, so not all of them need to be counted. */
   drawn: boolean;
 }
 
@@ -27,7 +27,7 @@ export function ViewLinks({ question, drawn }: ViewLinksProps) {
   );
 }
 
-/** How many devices of the chosen hub wait too long. */
+/** Number of late devices of the chosen hub. */
 function LateCount({ ofHub }: { ofHub: ListQuestion }) {
   const late = useDeviceList(withDueTimes({ ...ofHub, late: 'any' }, useDueTimes()));
   return (

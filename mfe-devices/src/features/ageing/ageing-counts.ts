@@ -20,7 +20,7 @@ export function sumsOf(counts: readonly AgeingCount[]): AgeingCount[] {
   return [...sums.values()].sort((a, b) => b.count - a.count || rank(a) - rank(b) || (a.label < b.label ? -1 : 1));
 }
 
-/** How many rows have each value of a column of names, as the filter that `choiceOf` gives for it. */
+/** Number of rows by value of a column of names, as the filter that `choiceOf` returns for it. */
 export function textSums(
   rows: readonly DeviceRecord[],
   column: 'hub' | 'submittedBy',

@@ -11,7 +11,7 @@ import { Walk, type ListWalk } from './Walk.tsx';
 export interface DeviceDetailsProps {
   /** The tracking ID in the address; null keeps the dialog closed. */
   trackingId: string | null;
-  /** Its record; null when there is none. */
+  /** Its record; null without one. */
   record: DeviceRecord | null;
   /** The search for it among the devices that are not listed. */
   archive: ArchiveAnswer;
@@ -24,7 +24,7 @@ export interface DeviceDetailsProps {
   onClose: () => void;
 }
 
-/** Everything known about one device: its stage, what was expected and what was scanned. */
+/** Everything known about one device: its stage, the expected and the scanned values. */
 export function DeviceDetails({ trackingId, record, archive, walk, notice, notes, onClose }: DeviceDetailsProps) {
   const isWalkOffered = useWalkOffered(trackingId !== null, walk);
   return (
@@ -50,7 +50,7 @@ export function DeviceDetails({ trackingId, record, archive, walk, notice, notes
   );
 }
 
-/** Whether there are or were other rows to go to: the buttons may have the focus when the last of these leaves. */
+/** Whether there are or were other rows to go to: the buttons may have the focus when the last of these is removed. */
 function useWalkOffered(open: boolean, walk: ListWalk | null): boolean {
   const [wasOffered, setOffered] = useState(false);
   const isOffered = open && (wasOffered || (walk !== null && walk.before + walk.after > 0));

@@ -17,7 +17,7 @@ import classes from './DeviceDetails.module.css';
 import { ResultInWords } from './ResultInWords.tsx';
 import { Timeline } from './Timeline.tsx';
 
-/** The facts about one device: its stage, what was expected, what each scan found. */
+/** The facts about one device: its stage, expected values, and the result of each scan. */
 export function KnownDevice({ record, notes }: { record: DeviceRecord; notes?: ReactNode }) {
   const attempts = useScanAttempts(record);
   const phone = usePhone();

@@ -7,7 +7,7 @@ import { Alert } from '@veritas/shared/ui';
 import classes from './DeviceDetails.module.css';
 import { outcomeOf } from './outcome.ts';
 
-/** What the result means and what to do next. It is part of the page, so it does not interrupt a reader. */
+/** What the result means and the next action. Not a live region, so it does not interrupt a screen reader. */
 export function ResultInWords({ record }: { record: DeviceRecord }) {
   const outcome = outcomeOf(record, useMeanings(record.result.kind === 'error'));
   const { role } = useSession();

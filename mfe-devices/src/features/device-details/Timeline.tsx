@@ -6,7 +6,7 @@ import { DeviceTime } from '../../lib/facts/DeviceTime.tsx';
 import { FactText } from '../../lib/facts/FactText.tsx';
 import classes from './Timeline.module.css';
 
-/** The three steps of a device, each with when and by whom (SPEC section 2, Device Details). */
+/** The three steps of a device, each with time and user (SPEC section 2, Device Details). */
 export function Timeline({ record }: { record: DeviceRecord }) {
   return (
     <ol className={classes.steps} aria-label={t('Timeline')}>

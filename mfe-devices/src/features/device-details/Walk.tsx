@@ -5,12 +5,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useKeyCommands } from '../../lib/browser/single-keys.ts';
 import classes from './DeviceDetails.module.css';
 
-/** The way through the list from inside the details. */
+/** Navigation through the list from the details. */
 export interface ListWalk {
-  /** Which row of the list is open, from 1; null when the device has left the list. */
+  /** The open row of the list, from 1; null when the device has left the list. */
   readonly place: number | null;
   readonly count: number;
-  /** How many rows there are on either side of it, or of the gap that it left. */
+  /** The number of rows on either side of it, or of its gap. */
   readonly before: number;
   readonly after: number;
   /** Moves by a number of rows; does nothing beyond the ends. */
@@ -33,7 +33,7 @@ export function Walk({ walk, trackingId }: { walk: ListWalk; trackingId: string 
         {t('Previous')}
       </Button>
       <span role="status" data-figures>
-        {/* Who cannot see the details hears which device they are of now. */}
+        {/* Announces the current device to screen readers. */}
         <VisuallyHidden>{shortText(trackingId)} </VisuallyHidden>
         {place === null
           ? t('No longer in the list')
@@ -47,7 +47,7 @@ export function Walk({ walk, trackingId }: { walk: ListWalk; trackingId: string 
   );
 }
 
-/** At an end the button stays, so that it does not lose the focus. */
+/** At an end the button stays enabled, so that it does not lose the focus. */
 function stepState(possible: boolean) {
   return possible ? {} : { 'aria-disabled': true };
 }

@@ -17,7 +17,7 @@ test.each(ERROR_CODES)('what %s means, and what to do next, is Hindi throughout'
   const names = ['Samsung', 'Galaxy', 'ID', 'TID', 'WM', 'MAC', 'RC'];
   expect(latin.filter((word) => !names.includes(word))).toEqual([]);
   expect(outcome?.text).toMatch(/\p{Script=Devanagari}.*\.$/u);
-  // Says each sentence once.
+  // Deduplicates the sentences.
   const sentences = outcome?.text?.split(/(?<=\.)\s+/) ?? [];
   expect(new Set(sentences).size).toBe(sentences.length);
 });

@@ -5,13 +5,13 @@ import type { MeaningOf } from '@veritas/shared/records';
 export interface Outcome {
   readonly kind: 'success' | 'error';
   readonly title: string;
-  /** What it means and what to do next; null where the title is enough. */
+  /** The meaning and the next action; null where the title is enough. */
   readonly text: string | null;
-  /** The manufacturer that was refused for a brand where white labels decide, else null. */
+  /** The manufacturer that was refused for a brand with a white label, else null. */
   readonly maker: { readonly brand: string; readonly maker: string } | null;
 }
 
-/** The result of a device in words (SPEC section 8); null while it has no result. */
+/** The result of a device in words (SPEC section 8); null without a result. */
 export function outcomeOf(record: DeviceRecord, meaningOf: MeaningOf): Outcome | null {
   const mark = resultMark(record);
   if (!mark) return null;
@@ -26,7 +26,7 @@ export function outcomeOf(record: DeviceRecord, meaningOf: MeaningOf): Outcome |
   return { kind: 'error', title: resultTooltip(mark.code, entry), text: text.trim(), maker: makerOf(entry, record) };
 }
 
-/** The two facts of the record that a description may name; the other codes are about other records. */
+/** The two facts of the record that a description may contain; the other codes are about other records. */
 function factsOf({ code }: CatalogueEntry, { expected, scanned }: DeviceRecord): [string | null, string | null] {
   if (code === 'E005' || code === 'E006') return [scanned.manufacturer, expected.brand];
   if (code === 'E007') return [scanned.name, expected.name];
@@ -39,13 +39,13 @@ function makerOf({ code }: CatalogueEntry, { expected, scanned }: DeviceRecord):
   return maker && brand && !SAYS_NOTHING.test(maker) ? { brand, maker } : null;
 }
 
-/** What Android reports where it does not know the manufacturer: a list that allows it would let any device pass. */
+/** What Android reports for an unknown manufacturer: a list that allows it would pass any device. */
 const SAYS_NOTHING = /^\s*unknown\s*$/i;
 
 /** A placeholder for a fact, to find the sentences that need one. */
 const FACT = '\u0000';
 
-/** The sentences of a description that need no fact: what to do. */
+/** The sentences of a description without a fact: the next action. */
 function nextAction(entry: CatalogueEntry): string {
   const sentences = entry.description(FACT, FACT).split(/(?<=\.)\s+/);
   return sentences.filter((text) => !text.includes(FACT) && text !== reasonOf(entry)).join(' ');

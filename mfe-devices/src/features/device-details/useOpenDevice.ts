@@ -3,19 +3,19 @@ import { useLocation, useNavigate, useSearchParams } from '@veritas/shared/remot
 import { mayLeave } from '@veritas/shared/session';
 import { useStepBack } from './useStepBack.ts';
 
-/** What a history entry stores about an open device. */
+/** The state of a history entry with an open device. */
 interface Opened {
-  /** Its very row, as dirty data may give two records one ID. */
+  /** The exact row, as dirty data may have two records with one ID. */
   readonly recordId: string;
-  /** Whether the list is one step back; not so when a link was followed to here. */
+  /** Whether the list is one step back; false after a direct link. */
   readonly fromList: boolean;
 }
 
 type Device = Pick<DeviceRecord, 'id' | 'trackingId'>;
 
 /**
- * The open device lives in the address (`?device=ID`), so that it can be linked to and Back closes it. `address` is the
- * list's, which may be ahead of the one that was last rendered.
+ * The open device is in the address (`?device=ID`), so that it can be linked to and Back closes it. `address` is the
+ * list's, which may be ahead of the last rendered one.
  */
 export function useOpenDevice(address: () => URLSearchParams) {
   const [search] = useSearchParams();
@@ -27,7 +27,7 @@ export function useOpenDevice(address: () => URLSearchParams) {
   function put({ id, trackingId }: Device) {
     const now = address();
     const entry: Opened = { recordId: id, fromList: search.has('device') ? (opened?.fromList ?? false) : true };
-    // Replaces an open device, even one that is not rendered yet, so that one Back leaves them all.
+    // Replaces an open device, even one that is not rendered yet, so that one Back closes them all.
     void navigate({ search: `?${withDevice(now, trackingId)}` }, { state: entry, replace: now.has('device') });
   }
   /** Whether text typed in the details may be lost; while they are closing, the user has already agreed. */
@@ -55,7 +55,7 @@ export function useOpenDevice(address: () => URLSearchParams) {
   return {
     trackingId: search.get('device'),
     recordId: opened?.recordId ?? null,
-    /** The tracking ID in the address as it is now, which may not be rendered yet. */
+    /** The tracking ID in the current address, which may not be rendered yet. */
     latestId: () => address().get('device'),
     open,
     replace,

@@ -2,9 +2,8 @@ import { useLocation, useNavigate } from '@veritas/shared/remote';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * One step back in the history, which takes the browser a moment: a second one would leave the page, and an entry that
- * is added before the first has come would be what it leaves.
- * @param onCome is given what was to follow the step.
+ * One asynchronous step back in the history: a second one would leave the page, and an entry added before the first has
+ * completed would be what it leaves. @param onCome gets the action that was queued.
  */
 export function useStepBack<T extends object>(onCome: (next: T) => void) {
   const { key } = useLocation();
@@ -17,11 +16,11 @@ export function useStepBack<T extends object>(onCome: (next: T) => void) {
   });
   useEffect(() => come(), [key]);
   useEffect(() => {
-    // Not every browser has it.
+    // Not supported by every browser.
     const { navigation } = window as Partial<Pick<Window, 'navigation'>>;
     const fails = () => (step.current = null);
     const goes = (event: Event) => {
-      // The caller has asked already whether unsaved work may be left.
+      // The caller has already asked about unsaved work.
       if (step.current) event.stopImmediatePropagation();
     };
     navigation?.addEventListener('navigateerror', fails);
@@ -38,7 +37,7 @@ export function useStepBack<T extends object>(onCome: (next: T) => void) {
       step.current = { next: null };
       void navigate(-1);
     },
-    /** What comes last follows the step; without a step under way it does so at once. */
+    /** Runs the latest action after the step; without a pending step immediately. */
     follow: (next: T) => {
       if (step.current) step.current.next = next;
       else onCome(next);

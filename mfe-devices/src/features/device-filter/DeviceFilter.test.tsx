@@ -139,7 +139,7 @@ test('letters that are still to be written are not written over the address of a
   const user = openList(devices, '/ListDevices', { advanceTimers: jest.advanceTimersByTime });
   await rowOf('RVP100');
   await user.type(field(), 'RVP2');
-  // The step has come, and its page is not rendered yet.
+  // The step is done, and its page is not rendered yet.
   window.history.pushState(null, '', '/ListDevices?q=RVP1');
   await act(() => jest.advanceTimersByTimeAsync(400));
   expect(window.location.search).toBe('?q=RVP1');

@@ -7,15 +7,15 @@ import { IdField, type IdFieldProps } from './IdField.tsx';
 
 interface DeviceFilterProps extends IdFieldProps {
   hubs: readonly { value: string; label: string }[];
-  /** How many rows are shown; null while unknown. */
+  /** Number of shown rows; null while unknown. */
   shown: number | null;
   /** Shows the hub elsewhere. */
   phone: boolean;
-  /** What else the toolbar offers. */
+  /** Further content of the toolbar. */
   children?: ReactNode;
 }
 
-/** The toolbar of the list: the filter by ID and hub, how many rows are shown, and what else is given. */
+/** The toolbar of the list: the filter by ID and hub, the number of rows, and further content. */
 export function DeviceFilter(props: DeviceFilterProps) {
   const { filter, hubs, onEnter, onLeave, shown, cursorAtStart, phone, children } = props;
   return (
@@ -47,7 +47,7 @@ export function HubFilter({ filter, hubs }: Pick<DeviceFilterProps, 'filter' | '
   );
 }
 
-/** A link may name a hub that no record has any more; the filter still shows its choice then. */
+/** A link may name a hub that no record has any more; the filter still shows it as the choice. */
 function withChosen(hubs: DeviceFilterProps['hubs'], chosen: string) {
   return hubs.some(({ value }) => value === chosen) ? hubs : [...hubs, { value: chosen, label: chosen }];
 }

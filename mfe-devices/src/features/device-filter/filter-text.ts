@@ -1,15 +1,15 @@
 /**
- * As it is written in an address, where a letter of Hindi takes nine characters. Servers refuse longer addresses when
- * the page is reloaded; a paste of more IDs lasts as long as the page.
+ * As written in an address, where a letter of Hindi takes nine characters. Servers refuse longer addresses when the
+ * page is reloaded; a longer paste lasts as long as the page.
  */
 const MAX_IN_ADDRESS = 6000;
 
 /** The text of the filter, from the keyboard to the address. */
 export interface FilterText {
   readonly typed: string;
-  /** The text that rows are shown for; it follows `typed`, at once or when there is time. */
+  /** The text that rows are shown for; it follows `typed`, immediately or deferred. */
   readonly asked: string;
-  /** The text in the address when that was last rendered. */
+  /** The text in the last rendered address. */
   readonly written: string;
   /** Whether Enter was pressed and the device of the text is still to be opened. */
   readonly entered: boolean;
@@ -20,10 +20,10 @@ export interface FilterText {
 export type FilterTextEvent =
   /** `rowsWait`: the letters are shown before their rows. */
   | { readonly type: 'typed'; readonly text: string; readonly rowsWait: boolean }
-  /** There is time for the rows of the typed text. */
+  /** The deferred rows of the typed text are rendered. */
   | { readonly type: 'asked' }
   | { readonly type: 'entered'; readonly notice: string | null }
-  /** The rows of the entered text have come, and its device was opened if one was found. */
+  /** The rows of the entered text are rendered, and its device was opened if found. */
   | { readonly type: 'answered' }
   /** `byFilter`: the filter itself wrote the address. */
   | { readonly type: 'written'; readonly text: string; readonly byFilter: boolean };
@@ -33,8 +33,8 @@ export function startText(written: string): FilterText {
 }
 
 /**
- * The text after an event. An address that the filter did not write (Back, a link) wins over the typed text. One that
- * it wrote never does: a slow machine renders it when more has been typed, and written, since.
+ * The text after an event. An address that the filter did not write (Back, a link) replaces the typed text. One that it
+ * wrote does not: a slow machine renders it when more has been typed, and written, since.
  */
 export function nextText(state: FilterText, event: FilterTextEvent): FilterText {
   switch (event.type) {
@@ -56,14 +56,14 @@ function afterTyping({ written, asked }: FilterText, text: string, rowsWait: boo
 }
 
 /**
- * Whether Enter was pressed and both the rows asked for and the address have caught up with the text. Opening a device
- * before that would add an entry to the history whose address the filter took for one that it did not write.
+ * Whether Enter was pressed and both the rows and the address are up to date. Opening a device before that would add a
+ * history entry whose address the filter would treat as external.
  */
 export function isScanDue({ typed, asked, written, entered }: FilterText): boolean {
   return entered && asked === typed && written === typed;
 }
 
-/** The typed text as the address holds it: nothing of a text that is too long for one. */
+/** The typed text as stored in the address: empty for a text that is too long for one. */
 export function addressText(typed: string): string {
   if (typed.length > MAX_IN_ADDRESS) return '';
   return new URLSearchParams({ q: typed }).toString().length <= MAX_IN_ADDRESS ? typed : '';

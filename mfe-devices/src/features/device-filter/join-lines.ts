@@ -1,6 +1,6 @@
 /**
- * What an input holds after several lines are pasted into its selection, each line apart from the next by a space;
- * null for a text of one line. Some browsers would drop the line ends and so join two IDs into one.
+ * The content of an input after several lines are pasted into its selection, joined by spaces; null for a text of one
+ * line. Some browsers would drop the line ends and so join two IDs into one.
  */
 export function joinLines(
   { value, selectionStart, selectionEnd }: Pick<HTMLInputElement, 'value' | 'selectionStart' | 'selectionEnd'>,

@@ -18,24 +18,24 @@ export function useOwnHub(): string | null {
   return start === ALL_HUBS ? null : hubChoice(start);
 }
 
-/** Whether an address has no question at all, such as the one in the menu. */
+/** Whether an address has no query, such as the one in the menu. */
 export function isBare(search: URLSearchParams): boolean {
   return search.toString() === '';
 }
 
-/** The question of an address: the user's own hub where it is empty. */
+/** The query of an address: the user's own hub if empty. */
 export function readQuestion(search: URLSearchParams, ownHub: string | null): ListQuestion {
   if (ownHub !== null && isBare(search)) return { hub: ownHub };
   return withHub(parseListQuestion(search), ownHub);
 }
 
-/** The address with another question; its other parameters stay. */
+/** The address with another query; its other parameters stay. */
 export function writeQuestion(before: URLSearchParams, question: ListQuestion, ownHub: string | null): URLSearchParams {
   const others = [...before].filter(([key]) => !isListKey(key));
   return new URLSearchParams([...others, ...toListSearch(withHub(question, ownHub))]);
 }
 
-/** The filters in an address that say nothing here, as `status=recalled` does: a newer release may know them. */
+/** The unknown filters in an address, such as `status=recalled`: a newer release may know them. */
 export function filtersLeftOut(search: URLSearchParams): string[] {
   return [...search].flatMap(([key, text]) => {
     if (text === '' || !isListKey(key)) return [];
@@ -44,12 +44,12 @@ export function filtersLeftOut(search: URLSearchParams): string[] {
   });
 }
 
-/** For users with their own hub the choice of all hubs is written out, as an empty address would mean theirs. */
+/** For users with their own hub the choice of all hubs is written out, as an empty address means theirs. */
 function withHub(question: ListQuestion, ownHub: string | null): ListQuestion {
   return ownHub === null ? question : { hub: ALL_HUBS, ...question };
 }
 
-/** The address as the browser has it; the one that the page was last rendered with may be older. */
+/** The browser's current address; the rendered one may be stale. */
 export const addressNow = () => new URLSearchParams(window.location.search);
 
 /** Marks the history entries that the filter wrote. */

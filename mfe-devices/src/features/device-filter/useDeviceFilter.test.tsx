@@ -11,11 +11,11 @@ interface Rendered {
   filter: DeviceFilterState | null;
   /** The text in the rendered address. */
   written: string | null;
-  /** Every text that was shown. */
+  /** Every rendered text. */
   readonly texts: string[];
   /** Called while a text is being rendered. */
   onText: () => void;
-  /** Called while an address is being rendered, before anything that follows it. */
+  /** Called while an address is being rendered, before its effects. */
   onAddress: () => void;
 }
 
@@ -36,7 +36,7 @@ function Probe() {
   return <Address onAddress={() => latest.onAddress()} />;
 }
 
-/** Effects of a child come before those of its parent. */
+/** Effects of a child run before those of its parent. */
 function Address({ onAddress }: { onAddress: () => void }) {
   const { search } = useLocation();
   const changed = useEffectEvent(onAddress);
@@ -45,7 +45,7 @@ function Address({ onAddress }: { onAddress: () => void }) {
 }
 
 beforeEach(() => {
-  // React as in a browser: effects wait, and a change of the address gives way to typing.
+  // React as in a browser: effects are deferred, and a change of the address is interruptible by typing.
   globalThis.IS_REACT_ACT_ENVIRONMENT = false;
   window.history.replaceState(null, '', '/ListDevices');
   rendered = { filter: null, written: null, texts: [], onText: () => undefined, onAddress: () => undefined };
@@ -80,7 +80,7 @@ test.each([
   rendered.filter?.setText('RVP');
   rendered.onAddress = () => press(() => rendered.filter?.flush());
   await waitFor(() => expect(rendered.written).toBe('RVP'));
-  // Not for a moment either: setting the text again takes the selection away that the next scan replaces.
+  // Not even for a moment: setting the text again clears the selection that the next scan replaces.
   expect(rendered.texts).toEqual(['', 'RV', 'RVP']);
 });
 

@@ -7,39 +7,39 @@ import { addressText } from './filter-text.ts';
 import { addressNow, isBare, readQuestion, useOwnHub, WRITTEN_HERE, writeQuestion } from './list-address.ts';
 import { useFilterText } from './useFilterText.ts';
 
-/** Browsers refuse more than about a hundred address changes in half a minute, which a scanner can type. */
+/** Browsers refuse more than about a hundred address changes in half a minute, which a scanner can exceed. */
 const WRITE_AFTER_MS = 300;
 
 export interface DeviceFilterState {
-  /** The list was opened without a question, and shows the user's own hub. */
+  /** The list was opened without a query, and shows the user's own hub. */
   readonly showsOwnHub: boolean;
   /** As typed. */
   readonly text: string;
-  /** The text that rows are to be shown for: as typed, or a moment behind it. */
+  /** The text of the rows: as typed, or deferred. */
   readonly asked: string;
-  /** Enter was pressed: once the rows are there its device is to be opened, and `answered` to be called. */
+  /** Enter was pressed: once the rows are rendered its device is opened, and `answered` called. */
   readonly scanDue: boolean;
   /** A message about the entered text. */
   readonly notice: string | null;
-  /** The whole question, with the text as typed. */
+  /** The whole query, with the text as typed. */
   readonly question: ListQuestion;
   readonly setText: (text: string) => void;
-  /** A step that Back undoes. */
+  /** A change that Back undoes. */
   readonly change: ChangeQuestion;
-  /** Asks only this question. */
+  /** Sets only this query. */
   readonly setQuestion: (question: ListQuestion) => void;
-  /** Writes the typed text into the address at once. */
+  /** Writes the typed text into the address immediately. */
   readonly flush: () => void;
   /** Enter, with a message about the text. */
   readonly enter: (notice: string | null) => void;
   readonly answered: () => void;
-  /** The address of the list as shown, also while the last typed text is still on its way into it. */
+  /** The address of the list as shown, including typed text that is not yet written into it. */
   readonly address: () => URLSearchParams;
 }
 
 /**
- * The filter lives in the address, so that it can be linked to, reloaded and stepped back to. `rowsWait`: finding rows
- * takes so long that each letter is to be shown before them.
+ * The filter state is in the address, so that it can be linked to, reloaded and stepped back to. `rowsWait`: finding
+ * rows is so slow that each letter is to be shown before them.
  */
 export function useDeviceFilter(rowsWait = false): DeviceFilterState {
   const [search, setSearch] = useSearchParams();
@@ -62,7 +62,7 @@ export function useDeviceFilter(rowsWait = false): DeviceFilterState {
   }, [toWrite, ownHub, pathname, setSearch]);
 
   useEffect(() => {
-    // Not over the address of a step back that is not rendered yet: its text takes the place of this one.
+    // Not over the address of a step back that is not rendered yet, whose text replaces this one.
     const isShown = () => addressNow().toString() === search.toString();
     const timer = setTimeout(() => isShown() && flush(), WRITE_AFTER_MS);
     return () => clearTimeout(timer);
@@ -89,7 +89,7 @@ export function useDeviceFilter(rowsWait = false): DeviceFilterState {
     filterText.enter(notice);
   }
   const change: ChangeQuestion = (next) => {
-    // The address of this page, which may be ahead of what is rendered: what was chosen since would be lost.
+    // The current address, which may be ahead of what is rendered: otherwise later choices would be lost.
     const latest = window.location.pathname === pathname ? addressNow() : search;
     const now = { ...readQuestion(latest, ownHub), text };
     setQuestion(changed(now, typeof next === 'function' ? next(now) : next));

@@ -3,12 +3,12 @@ import { startTransition, useReducer, useRef } from 'react';
 import { isScanDue, nextText, startText } from './filter-text.ts';
 import { isWrittenHere } from './list-address.ts';
 
-/** Characters that come faster are those of a scanner: each is shown, but rows only for the last one. */
+/** Faster characters are those of a scanner: each is shown, but rows only for the last one. */
 const SCANNER_MS = 50;
 
 /**
- * The text of the filter, which follows the text in each address that is rendered. Rows are made together with the
- * letter that they follow from, unless the next letter would have to wait for them, as it would with `rowsWait`.
+ * The text of the filter, which follows the text of each rendered address. Rows are rendered together with their
+ * letter, unless that would delay the next letter, as with `rowsWait`.
  */
 export function useFilterText(written: string, rowsWait: boolean) {
   const [text, dispatch] = useReducer(nextText, written, startText);

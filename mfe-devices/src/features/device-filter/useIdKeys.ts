@@ -5,7 +5,7 @@ import type { DeviceFilterState } from './useDeviceFilter.ts';
 
 type Key = KeyboardEvent<HTMLInputElement>;
 
-/** What keys do in the filter by tracking ID, besides typing: those of a person, and those of a scanner. */
+/** Keys of the filter by tracking ID besides typing, for users and scanners. */
 export function useIdKeys(filter: DeviceFilterState, onEnter: () => void, onLeave: () => void): (event: Key) => void {
   const [quick] = useState(() => new QuickText());
 
@@ -20,11 +20,11 @@ export function useIdKeys(filter: DeviceFilterState, onEnter: () => void, onLeav
     const { key, currentTarget, nativeEvent } = event;
     quick.add(nativeEvent);
     const isScanned = quick.end(nativeEvent) !== null;
-    // An input method uses these keys to choose among letters.
+    // An input method uses these keys to select characters.
     if (nativeEvent.isComposing) return;
     if (key === 'Enter' || isScanned) {
       if (isScanned) event.preventDefault();
-      // Selected, so that the next scan takes the place of this one.
+      // Selected, so that the next scan replaces it.
       currentTarget.select();
       onEnter();
     }

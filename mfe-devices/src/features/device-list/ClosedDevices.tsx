@@ -4,7 +4,7 @@ import { useArchived } from '@veritas/shared/records';
 import { rich } from '@veritas/shared/ui';
 import classes from './ClosedDevices.module.css';
 
-/** How many closed devices are not listed, and where to find them; nothing where all are listed. */
+/** The number of closed devices that are not listed, and where to find them; nothing where all are listed. */
 export function ClosedDevices() {
   const archived = useArchived();
   if (!archived) return null;

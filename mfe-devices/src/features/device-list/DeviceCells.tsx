@@ -13,7 +13,7 @@ import classes from './DeviceCells.module.css';
 
 const SEE_DETAILS = t('See Details');
 
-/** The tracking ID of a device, and a mark where it has a flag or notes. */
+/** The tracking ID of a device, with a mark if it has a flag or notes. */
 export function DeviceId({ record: { trackingId } }: { record: DeviceRecord }) {
   return (
     <>
@@ -23,7 +23,7 @@ export function DeviceId({ record: { trackingId } }: { record: DeviceRecord }) {
   );
 }
 
-/** What the order expects: type, name and brand, of a blind pick the blind pair (SPEC section 2). */
+/** The expected values of the order: type, name and brand, for a blind pick the blind pair (SPEC section 2). */
 export function ExpectedDevice({ record: { deviceType, expected } }: { record: DeviceRecord }) {
   return (
     <TwoLines

@@ -7,11 +7,11 @@ export interface DeviceRowProps extends Omit<ShownDevice, 'tabIndex'> {
   columns: readonly DeviceColumn[];
   /** Distance from the first row's top, px. */
   start: number;
-  /** Tab reaches the active row and its button only; the arrows make another row the active one. */
+  /** Roving tabindex: Tab reaches the active row and its button only; the arrows activate another row. */
   active: boolean;
 }
 
-/** One device. Rows come and go with every scroll, so those that stay are not rendered again. */
+/** One device. Memoized, as rows are added and removed at every scroll. */
 export const DeviceRow = memo(function DeviceRow({ index, columns, start, active, ...shown }: DeviceRowProps) {
   const tabIndex = active ? 0 : -1;
   const device = { ...shown, tabIndex } as const;

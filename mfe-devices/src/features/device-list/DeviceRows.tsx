@@ -13,7 +13,7 @@ import { useScrollPosition, type ListPlace } from './rows/useScrollPosition.ts';
 
 export interface DeviceRowsProps {
   rows: readonly DeviceRecord[];
-  /** The moment as of which rows show how long they wait; null shows no waiting times. */
+  /** The time as of which waiting times are computed; null shows none. */
   waitsAt: number | null;
   onOpen: (record: DeviceRecord) => void;
   /** Shown in place of rows when there are none. */
@@ -30,11 +30,11 @@ interface ShapedRows extends DeviceRowsProps {
   shape: RowShape;
   /** Of each row, px. */
   height: number;
-  /** Printed: all rows, one after the other, as far as paper goes. */
+  /** Printed: all rows, without virtualization, up to the paper limit. */
   paper: boolean;
 }
 
-/** The rows alone, so that scrolling renders nothing around them. */
+/** Only the rows, so that scrolling renders nothing around them. */
 export function DeviceRows(props: ShapedRows) {
   const { rows, waitsAt, onOpen, openId, empty, place, frame, scroll, columns, shape, height, paper } = props;
   const body = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ export function DeviceRows(props: ShapedRows) {
       onFocus={onFocus}
       onBlur={onBlur}
       onKeyDown={press}
-      // A finger finds a whole card more easily than the button in it.
+      // On touch devices the whole card is the target.
       onClick={shape === 'card' ? ({ target }) => !hasSelected(target) && openPressed(target, rows, onOpen) : undefined}
     >
       {placed(places, rows, slots).map(({ slot, record, index }) => (
@@ -80,14 +80,14 @@ export function DeviceRows(props: ShapedRows) {
   );
 }
 
-/** Whether the press has selected a text, as an ID to be copied. One on a selected text only gives the selection up. */
+/** Whether the press selected a text, such as an ID to copy, or cleared a selection. */
 function hasSelected(target: EventTarget): boolean {
   const selection = window.getSelection();
   if (!(target instanceof Node) || !selection || selection.isCollapsed) return false;
   return selection.getRangeAt(0).intersectsNode(target);
 }
 
-/** Opens the device of a row, but not where its button does. */
+/** Opens the device of a row, except on its button. */
 function openPressed(target: EventTarget, rows: readonly DeviceRecord[], open: (record: DeviceRecord) => void) {
   if (!(target instanceof Element) || target.closest('button')) return;
   const record = rows[Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'])];
@@ -96,7 +96,7 @@ function openPressed(target: EventTarget, rows: readonly DeviceRecord[], open: (
 
 function EmptyRow({ columns, children }: { columns: number; children: ReactNode }) {
   return (
-    // Takes the focus when the rows have left.
+    // Takes the focus when the rows are removed.
     <div role="row" aria-rowindex={2} className={classes.empty} data-empty tabIndex={-1}>
       <div role="cell" aria-colspan={columns}>
         {children}
@@ -105,7 +105,7 @@ function EmptyRow({ columns, children }: { columns: number; children: ReactNode 
   );
 }
 
-/** The row itself, and not the button in it, which has its own Enter. */
+/** The row itself, not the button in it, which handles its own Enter. */
 function isRow(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.dataset.index !== undefined;
 }

@@ -13,27 +13,29 @@ import { usePrinted } from './rows/usePrinted.ts';
 import { useRowScroll } from './rows/useRowWindow.ts';
 import { useTextSize } from './rows/useTextSize.ts';
 
-/** In narrower windows the columns would not find room. */
+/** In narrower windows the columns would not fit. */
 const TABLE_REM = 64;
-/** In narrower windows columns keep to what they need. */
+/** In narrower windows columns have their minimum widths. */
 const WIDE_REM = 80;
 
 export interface DeviceTableProps extends DeviceRowsProps {
   order: ListOrder;
-  /** The columns of the table, in their order; cards have their own. */
+  /** The columns of the table, in order; cards have their own. */
   columns?: readonly DeviceColumn[] | undefined;
-  /** Rows of the table as low as their two lines allow. */
+  /** Table rows of minimum height. */
   dense?: boolean | undefined;
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
-/** The pick list: a virtual table, as cards where it is narrow. Roles are explicit, as display would drop them. */
+/**
+ * The pick list: a virtualized table, as cards where it is narrow. Roles are explicit, as display would remove them.
+ */
 export function DeviceTable({ order, dense = false, ref, columns: chosen = COLUMNS, ...shown }: DeviceTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
   const textSize = useTextSize(probe);
   const { rem, spacing } = textSize;
-  // Texts that are set wider apart find no room in narrow columns.
+  // Texts with wider letter spacing do not fit into narrow columns.
   const cards = useMediaQuery(narrowerThan((spacing > 1 ? WIDE_REM : TABLE_REM) * rem));
   const isNarrow = useMediaQuery(narrowerThan(WIDE_REM * rem));
   const paper = usePrinted();
@@ -72,13 +74,13 @@ export function DeviceTable({ order, dense = false, ref, columns: chosen = COLUM
   );
 }
 
-/** The one height of rows and the widths of columns, for the style sheet. */
+/** The row height and the widths of columns, for the style sheet. */
 function variables(rowPx: number, tracks: string): CSSProperties {
   return { '--row': `${rowPx}px`, '--columns': tracks } as CSSProperties;
 }
 
 /**
- * Large text needs more room; a media query in rem knows only the text size of the browser, not that of the page.
+ * Large text needs more space; a media query in rem knows only the text size of the browser, not that of the page.
  * Paper, which is narrow too, has a table.
  */
 function narrowerThan(px: number): string {

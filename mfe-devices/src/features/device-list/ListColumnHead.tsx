@@ -5,20 +5,20 @@ import rows from './DeviceRow.module.css';
 import classes from './ListColumnHead.module.css';
 import { nextSort, sortOf } from './list-order.ts';
 
-/** How the rows are sorted, and what another order changes. */
+/** The sort order of the rows, and the effect of a change. */
 export interface ListOrder {
   readonly question: Pick<ListQuestion, 'sort' | 'late'>;
-  /** `next` is given the question as it is then, which may be ahead of what is shown. */
+  /** `next` gets the current query, which may be ahead of the rendered one. */
   readonly onSort: (next: (now: ListOrder['question']) => ListSort | undefined) => void;
 }
 
 interface ListColumnHeadProps {
   columns: readonly DeviceColumn[];
-  /** Null where nobody sees the heads, as over cards. */
+  /** Null where the heads are hidden, as over cards. */
   order: ListOrder | null;
 }
 
-/** The names of the columns; a press sorts by one, a second press turns it round, a third gives the usual order. */
+/** The names of the columns; a press sorts by one, a second press reverses it, a third restores the default order. */
 export function ListColumnHead({ columns, order }: ListColumnHeadProps) {
   const { by = null, descending = false } = order ? sortOf(order.question) : {};
   const Arrow = descending ? ArrowDown : ArrowUp;

@@ -7,11 +7,11 @@ import { RefreshCw } from 'lucide-react';
 
 interface ListHeadProps {
   records: RecordsState;
-  /** Devices in all, whatever the filter; null while unknown. */
+  /** Total number of devices, whatever the filter; null while unknown. */
   total: number | null;
 }
 
-/** The head of the page: how many devices, how old the answer is, and whether a refresh failed. */
+/** The head of the page: the number of devices, the age of the data, and whether a refresh failed. */
 export function ListHead({ records: { state, error, asOf, refreshing, refresh }, total }: ListHeadProps) {
   const zone = useZone();
   const stale = state === 'ready' && error !== null;
@@ -20,7 +20,7 @@ export function ListHead({ records: { state, error, asOf, refreshing, refresh },
       title={t('Device Pick List')}
       context={
         total === null ? (
-          // The line is there before its words, so that nothing jumps when they come.
+          // The line is reserved before it has text, to avoid a layout shift.
           '\u00a0'
         ) : (
           <>

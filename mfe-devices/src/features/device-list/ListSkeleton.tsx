@@ -3,10 +3,10 @@ import { useReceived } from '@veritas/shared/records';
 import { LoadingNote, Skeleton } from '@veritas/shared/ui';
 import classes from './ListSkeleton.module.css';
 
-/** As many as fill the frame of the list on a high screen; the rest is cut off. */
+/** Enough to fill the frame of the list on a high screen; the rest is cut off. */
 const ROWS = 40;
 
-/** The list before its rows come: as high as with them, so that nothing below it jumps. */
+/** The list while loading: the same height as with rows, to avoid a layout shift below it. */
 export function ListSkeleton() {
   return (
     <div className={classes.card}>

@@ -10,9 +10,9 @@ import { UnknownDevice } from '../../lib/facts/UnknownDevice.tsx';
 
 interface NoDevicesProps {
   filtered: boolean;
-  /** The device with exactly the ID in the filter, which another filter leaves out. */
+  /** The device with exactly the ID in the filter, which another filter excludes. */
   leftOut: DeviceRecord | null;
-  /** The ID in the filter when there is no such device, whatever else is filtered. */
+  /** The ID in the filter if there is no such device, whatever other filters are set. */
   unmatched: string | null;
   archive: ArchiveAnswer;
   /** The closed device of that ID, which is not listed. */

@@ -12,7 +12,7 @@ const KINDS = {
 
 interface ShownTimeProps {
   record: DeviceRecord;
-  /** The moment as of which to show how long the device waits; null shows no waiting time. */
+  /** The time as of which the waiting time is computed; null shows none. */
   waitsAt: number | null;
 }
 

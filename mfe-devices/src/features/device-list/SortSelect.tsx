@@ -9,7 +9,7 @@ type Choice = `${'' | '-'}${ListSortKey}`;
 
 const choiceOf = ({ by, descending }: ListSort): Choice => `${descending ? '-' : ''}${by}`;
 
-/** Both ways by each column; times are wanted newest first. */
+/** Both directions for each column, the likely one first: newest for times. */
 const CHOICES = LIST_SORTS.flatMap((by) => [by === 'time', by !== 'time'].map((descending) => ({ by, descending })));
 const ITEMS = CHOICES.map((sort) => ({ value: choiceOf(sort), label: words(sort) }));
 

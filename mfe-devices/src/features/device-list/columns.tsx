@@ -80,7 +80,7 @@ export const COLUMNS: readonly DeviceColumn[] = [
   {
     key: 'actions',
     header: t('Actions'),
-    // Room for its words also in the wider spacing that some readers need.
+    // Wide enough for its text with the wider spacing that some readers need.
     width: '6.75rem',
     narrow: '4rem',
     cell: (shown) => <SeeDetails {...shown} />,

@@ -4,7 +4,7 @@ import type { Column } from '@veritas/shared/ui';
 /** What the cells of a row show. */
 export interface ShownDevice {
   readonly record: DeviceRecord;
-  /** The moment as of which rows show how long they wait; null shows no waiting times. */
+  /** The time as of which waiting times are computed; null shows none. */
   readonly waitsAt: number | null;
   /** Tab reaches the active row and its button only. */
   readonly tabIndex: 0 | -1;
@@ -16,13 +16,13 @@ export interface DeviceColumn extends Column<ShownDevice, ListSortKey> {
   readonly header: string;
   /** A track of the table's grid. */
   readonly width: string;
-  /** The track where the window is narrow. */
+  /** The track in narrow windows. */
   readonly narrow: string;
-  /** A tint behind the cell. */
+  /** A background tint of the cell. */
   readonly tint?: (record: DeviceRecord) => 'verified' | 'submitted' | 'created';
 }
 
-/** All widths, as the grid takes them; `spacing` is how many times as wide as usual texts are set. */
+/** All widths as grid tracks; `spacing` is the factor of letter spacing. */
 export function tracksOf(columns: readonly DeviceColumn[], at: { narrow: boolean; spacing: number }): string {
   const tracks = columns.map((column) => (at.narrow ? column.narrow : column.width)).join(' ');
   return tracks.replaceAll(/[\d.]+(?=rem)/g, (rem) => String(Number(rem) * at.spacing));

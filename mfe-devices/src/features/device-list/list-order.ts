@@ -7,7 +7,7 @@ export function sortOf({ sort, late }: Ordered): ListSort {
   return sort ?? usualSort(late !== undefined);
 }
 
-/** The order after a press on a column: one way, the other way, then the default, which is not written out. */
+/** The order after a press on a column: one direction, the other, then the default, which is not written out. */
 export function nextSort(question: Ordered, by: ListSortKey): ListSort | undefined {
   const now = sortOf(question);
   const usual = usualSort(question.late !== undefined);

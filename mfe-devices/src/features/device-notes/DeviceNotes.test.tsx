@@ -38,7 +38,7 @@ test('Ctrl+Enter adds the note, and the field is ready for the next', async () =
   const user = await openNotes(stateOf());
   service.also({ [ADD]: ok(stateOf(note('Torn box, wet', 'asha'))) });
   await user.type(field(), 'Torn box');
-  // A letter is still being chosen with an input method.
+  // A character is still being composed with an input method.
   fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true, isComposing: true });
   await user.keyboard(', wet');
   expect(field()).toHaveValue('Torn box, wet');
@@ -86,7 +86,7 @@ test('a note whose answer came when the device was closed is in its field no mor
   await waitFor(() => expect(sent()).toHaveLength(1));
   first.unmount();
   queryClient.clear();
-  // It did not come: the text is there still, and is sent as the note that it was.
+  // It failed: the text is still there, and is sent as the same note.
   const again = await openNotes(stateOf());
   expect(field()).toHaveValue('Torn at an edge');
   await again.type(field(), '{Control>}{Enter}{/Control}');
@@ -94,7 +94,7 @@ test('a note whose answer came when the device was closed is in its field no mor
   expect(sent()[1]).toEqual(sent()[0]);
   again.unmount();
   queryClient.clear();
-  // It came.
+  // It succeeded.
   const id = sent()[0]?.id ?? '';
   await openNotes(stateOf({ ...note('Torn at an edge', 'asha', true), id }));
   await waitFor(() => expect(field()).toHaveValue(''));

@@ -10,7 +10,7 @@ import { NoteForm } from './NoteForm.tsx';
 import { NoteList } from './NoteList.tsx';
 import { useDeviceNotes } from './useDeviceNotes.ts';
 
-/** What colleagues wrote about a device, and its flag. Nothing on a service that does not have them. */
+/** The notes of colleagues on a device, and its flag. Nothing on a service without the calls. */
 export function DeviceNotes({ trackingId }: { trackingId: string }) {
   const { isAbsent, state, problem, retry, add, remove, flag } = useDeviceNotes(trackingId);
   const { role } = useSession();
@@ -23,7 +23,7 @@ export function DeviceNotes({ trackingId }: { trackingId: string }) {
       <h3 id={headingId} className={classes.heading}>
         {count > 0 ? t('Notes ({count})', { count: countText(count) }) : t('Notes')}
       </h3>
-      {/* The form comes first, so that a note that arrives moves nothing of what is being typed. */}
+      {/* The form is first, so that a new note does not shift it while typing. */}
       {mayWrite ? (
         <NoteForm trackingId={trackingId} add={add} notes={state?.notes ?? null} />
       ) : (

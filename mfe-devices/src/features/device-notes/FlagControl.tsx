@@ -18,9 +18,9 @@ interface FlagControlProps {
   mayWrite: boolean;
 }
 
-/** The flag of a device with who set it and why; users with the right can set, change and clear it. */
+/** The flag of a device with its user and reason; users with the permission can set, change and clear it. */
 export function FlagControl({ state, flag: change, mayWrite }: FlagControlProps) {
-  /** The version of the flag that was seen as its form was opened; null while it is closed. */
+  /** The version of the flag when its form was opened; null while it is closed. */
   const [seen, setSeen] = useState<number | null>(null);
   const isEditing = seen !== null;
   const group = useRef<HTMLDivElement>(null);
@@ -29,12 +29,12 @@ export function FlagControl({ state, flag: change, mayWrite }: FlagControlProps)
   const leavesFocus = useFocusAfterRemoval(() => group.current?.querySelector('button'));
   const close = () => setSeen(null);
   function leave() {
-    // A save under way still reports its outcome here.
+    // A pending save still reports its outcome here.
     if (!change.isPending) change.reset();
     close();
   }
   function save(wanted: WantedFlag) {
-    // A refusal shows the current flag: from then on that one has been seen.
+    // A refusal shows the current flag, whose version is used from then on.
     const version = change.error ? null : seen;
     change.mutate({ ...wanted, version: version ?? state.flag_version }, { onSuccess: close });
   }

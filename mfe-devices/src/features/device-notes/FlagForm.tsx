@@ -51,7 +51,7 @@ export function FlagForm({ before, saving, problem, onSave, onCancel }: FlagForm
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        // A kind that only a newer release knows is sent back as it came.
+        // A kind that only a newer release knows is sent back unchanged.
         if (tooLong) focusFirstInvalid();
         else if (!saving) onSave({ flag: kind as WantedFlag['flag'], reason });
       }}
@@ -76,7 +76,7 @@ export function FlagForm({ before, saving, problem, onSave, onCancel }: FlagForm
   );
 }
 
-/** The known kinds, and the present one where only a newer release knows it. */
+/** The known kinds, and the current one if only a newer release knows it. */
 function choices(now: Flag['kind']) {
   const kinds = KINDS.includes(now) ? KINDS : [...KINDS, now];
   return kinds.map((value) => ({ value, label: flagWords(value) }));

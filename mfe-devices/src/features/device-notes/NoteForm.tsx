@@ -9,11 +9,11 @@ import { useNoteForm } from './useNoteForm.ts';
 interface NoteFormProps {
   trackingId: string;
   add: NotesOfDevice['add'];
-  /** The notes of the device; null while they are not known. */
+  /** The notes of the device; null while loading. */
   notes: DeviceNotes['notes'] | null;
 }
 
-/** Writes a note. The typed text stays until it is added, whatever happens to the page or the server. */
+/** Writes a note. The draft stays until it is added, whatever happens to the page or the server. */
 export function NoteForm({ trackingId, add, notes }: NoteFormProps) {
   const { form, text, problem, change, send } = useNoteForm(trackingId, add, notes);
   function press(event: KeyboardEvent) {

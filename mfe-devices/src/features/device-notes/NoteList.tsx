@@ -10,7 +10,7 @@ import { DeviceTime } from '../../lib/facts/DeviceTime.tsx';
 import classes from './DeviceNotes.module.css';
 import type { NotesOfDevice } from './useDeviceNotes.ts';
 
-/** How much of a note is in the name of its button: two notes of one minute differ in nothing else. */
+/** How much of a note is in the accessible name of its button: two notes of one minute differ in nothing else. */
 const NAME_LENGTH = 60;
 
 interface NoteListProps {
@@ -18,7 +18,7 @@ interface NoteListProps {
   remove: NotesOfDevice['remove'];
 }
 
-/** The notes of a device, the latest first. One that comes while the device is open is read out. */
+/** The notes of a device, latest first. A new one is announced while the device is open. */
 export function NoteList({ notes, remove }: NoteListProps) {
   const zone = useZone();
   const log = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ jest.mock('@veritas/shared/records', () => ({
   },
 }));
 
-/** Tells of a change, or that it is to be asked without an event, and waits for the question. */
+/** Announces a change, or that events are missing, and waits for the request. */
 const tell = (version: string | null) =>
   act(async () => {
     for (const listener of mockListeners) listener(version);

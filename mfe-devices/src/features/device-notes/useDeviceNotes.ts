@@ -23,17 +23,17 @@ const MAX_ID = 64;
 
 export type WantedFlag = Pick<CallInput<typeof flagDevice>, 'flag' | 'reason'>;
 
-/** The flag that replaces the one of that version. */
+/** Replaces the flag of that version. */
 type FlagChange = Pick<CallInput<typeof flagDevice>, 'flag' | 'reason' | 'version'>;
 
-/** Flag and notes of one device, kept current while colleagues write, and the calls that change them. */
+/** Flag and notes of one device, kept fresh by events, and their mutations. */
 export function useDeviceNotes(trackingId: string) {
   const queryKey = ['device-notes', trackingKey(trackingId)];
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(getDeviceNotes, { tracking_id: trackingId }, { signal }),
     enabled: trackingId !== '' && trackingId.length <= MAX_ID,
-    // Nothing announces a change while the device is closed.
+    // No events are received while the device is closed.
     staleTime: 0,
   });
   const isAbsent = isUnknownToService(error);
@@ -69,7 +69,7 @@ export function useDeviceNotes(trackingId: string) {
       show(notes);
       tellOf('success', t('Flag saved'));
     },
-    // Refused where somebody else was faster: the user decides again, by the current flag.
+    // Refused as stale: the user decides again, by the current flag.
     onError: (failure) => {
       void refetch();
       tellOf('error', flagProblem(failure));

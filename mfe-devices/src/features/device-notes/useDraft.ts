@@ -2,7 +2,7 @@ import { trackingKey } from '@veritas/shared/domain';
 import { personal } from '@veritas/shared/session';
 import { useState } from 'react';
 
-/** A note that is not added yet: kept for each device in this tab, so that no closing and no reload loses it. */
+/** The draft of a note, stored for each device in this tab, so that closing or a reload does not lose it. */
 export function useDraft(trackingId: string): readonly [string, (text: string) => void] {
   const name = `note:${trackingKey(trackingId)}`;
   const [text, setText] = useState(() => personal.tab.getItem(name) ?? '');
@@ -14,13 +14,13 @@ export function useDraft(trackingId: string): readonly [string, (text: string) =
   return [text, change];
 }
 
-/** A note that was sent, with the ID that it has if it arrived. */
+/** A sent note, with the ID that it has if it arrived. */
 export interface SentNote {
   readonly id: string;
   readonly text: string;
 }
 
-/** The note of a device that was sent last and whose answer has not come: kept beside its draft. */
+/** The last sent note of a device without an answer: stored beside its draft. */
 export function useSentNote(trackingId: string): readonly [SentNote | null, (note: SentNote | null) => void] {
   const name = `sent-note:${trackingKey(trackingId)}`;
   const [note, setNote] = useState(() => readSent(personal.tab.getItem(name)));

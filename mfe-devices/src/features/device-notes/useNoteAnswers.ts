@@ -2,7 +2,7 @@ import { useQueryClient, type DeviceNotes } from '@veritas/shared/api';
 import { useRef } from 'react';
 import { MARKS_KEY } from '../../lib/notes/marks.ts';
 
-/** What is done with the answers to changes of notes; the mutations have the key of the query. */
+/** Handles the answers to changes of notes; the mutations have the key of the query. */
 export function useNoteAnswers(queryKey: readonly unknown[], read: () => void) {
   const client = useQueryClient();
   const crossed = useRef(false);
@@ -14,7 +14,7 @@ export function useNoteAnswers(queryKey: readonly unknown[], read: () => void) {
       void client.invalidateQueries({ queryKey: MARKS_KEY });
     },
     settle(this: void) {
-      // The service may answer simultaneous changes in another order than it made them in.
+      // The service may answer concurrent changes out of order.
       const isLast = client.isMutating({ mutationKey: queryKey }) === 1;
       if (isLast && crossed.current) read();
       crossed.current = !isLast;

@@ -6,8 +6,8 @@ import type { NotesOfDevice } from './useDeviceNotes.ts';
 import { useDraft, useSentNote } from './useDraft.ts';
 
 /**
- * The text of a note on its way from the field to the service, and what is wrong with it. `notes` are those that the
- * device has; null while they are not known.
+ * The text of a note from the field to the service, and its errors. `notes` are the current ones of the device; null
+ * while loading.
  */
 export function useNoteForm(trackingId: string, add: NotesOfDevice['add'], notes: DeviceNotes['notes'] | null) {
   const [text, setText] = useDraft(trackingId);
@@ -15,7 +15,7 @@ export function useNoteForm(trackingId: string, add: NotesOfDevice['add'], notes
   const [sent, setSent] = useSentNote(trackingId);
   const { form, focusFirstInvalid } = useFirstInvalid();
   const isThere = sent !== null && sent.text === text && notes?.some(({ id }) => id === sent.id) === true;
-  // It was added, but nobody received the answer: the device was closed or the page was left meanwhile.
+  // It was added, but the answer was lost: the device was closed or the page was left meanwhile.
   const leave = useEffectEvent(clear);
   useEffect(() => {
     if (isThere) leave();
@@ -40,7 +40,7 @@ export function useNoteForm(trackingId: string, add: NotesOfDevice['add'], notes
       focusFirstInvalid();
       return;
     }
-    // The same text again is the same note, also when the answer to it was lost.
+    // The same text again is the same note, also after a lost answer.
     const note = sent?.text === text ? sent : { id: crypto.randomUUID(), text };
     setSent(note);
     add.mutate(note, { onSuccess: clear });

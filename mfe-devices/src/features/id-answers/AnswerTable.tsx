@@ -8,7 +8,7 @@ import { ResultMark } from '../../lib/facts/ResultMark.tsx';
 import { StatusText } from '../../lib/facts/StatusText.tsx';
 import { TrackingId } from '../../lib/facts/TrackingId.tsx';
 
-/** A table of thousands would stop the page; more are a press away. */
+/** A table of thousands would block the page; more are shown on demand. */
 const ROWS_AT_ONCE = 200;
 
 const COLUMNS: readonly Column<IdAnswer>[] = [
@@ -48,7 +48,7 @@ interface AnswerTableProps {
   onClose: () => void;
 }
 
-/** Each ID with its answer, in the order in which they were pasted. */
+/** Each ID with its result, in pasted order. */
 export function AnswerTable({ answers, open, onClose }: AnswerTableProps) {
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   const left = answers.length - shown;

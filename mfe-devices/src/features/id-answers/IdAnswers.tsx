@@ -8,7 +8,7 @@ import { StatusText } from '../../lib/facts/StatusText.tsx';
 import { AnswerTable } from './AnswerTable.tsx';
 import { groupAnswers, type IdGroup } from './id-groups.ts';
 
-/** The answer to a pasted list of IDs: how many at which stage, what to do with them, and each ID alone. */
+/** The result for a pasted list of IDs: the count of each stage, the next action, and each ID. */
 export function IdAnswers({ answers }: { answers: readonly IdAnswer[] }) {
   const [each, setEach] = useState(false);
   if (answers.length === 0) return null;
@@ -57,7 +57,7 @@ function CopyGroup({ group: { key, words, ids } }: { group: IdGroup }) {
   );
 }
 
-/** One ID a line; a spreadsheet runs no ID as a formula, and the filter reads each as it was. */
+/** One ID per line, without formula guard: the filter reads each unchanged. */
 function listOf(ids: readonly string[]): string {
   return ids.map(escapeFormula).join('\n');
 }

@@ -2,7 +2,7 @@ import { nextStep, STAGE_LABELS, type Stage } from '@veritas/shared/domain';
 import { t, translated } from '@veritas/shared/language';
 import type { IdAnswer } from '@veritas/shared/records';
 
-/** IDs with the same answer: the same stage, or not found. */
+/** IDs with the same result: the same stage, or not found. */
 export interface IdGroup {
   readonly key: Stage | 'missing';
   readonly words: string;
@@ -12,7 +12,7 @@ export interface IdGroup {
 
 const ORDER = ['pending', 'submitted', 'verified', 'detached'] as const;
 
-/** The answers grouped by what to do next; missing devices come first. */
+/** The results grouped by next action; missing devices come first. */
 export function groupAnswers(answers: readonly IdAnswer[]): IdGroup[] {
   const missing = answers.filter(({ record }) => record === null);
   const stages = ORDER.map((stage) => ({ stage, own: answers.filter(({ record }) => record?.stage === stage) }));

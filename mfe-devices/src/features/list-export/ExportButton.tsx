@@ -10,9 +10,7 @@ import { MarksContext } from '../../lib/notes/marks.ts';
 import { exportCsv } from './export-csv.ts';
 import { readNotes } from './read-notes.ts';
 
-/**
- * Saves exactly the rows that are shown, in their order, with results in the words of the page, with flags and notes.
- */
+/** Saves exactly the shown rows, in order, with results in the words of the page, with flags and notes. */
 export function ExportButton({ rows }: { rows: readonly DeviceRecord[] }) {
   const meaningOf = useContext(Meanings);
   const marks = useContext(MarksContext);
@@ -24,7 +22,7 @@ export function ExportButton({ rows }: { rows: readonly DeviceRecord[] }) {
       const notes = isNoted ? await readNotes(zone) : new Map<string, string>();
       return exportCsv(rows, { zone, meaningOf, marks, notes });
     },
-    // Not in the function above, which ends also when somebody else is signed in by then.
+    // Not in the function above, which also ends when another user is signed in by then.
     onSuccess: (file) => saveFile(file, `devices_${today(zone, Date.now())}.csv`),
     onError: (error) => toast.error(failed(count, reasonOf(error))),
   });

@@ -41,7 +41,7 @@ test('each line has the status and the result that its row shows, whatever a ser
     const mark = resultMark(record);
     return [STAGE_LABELS[record.stage], mark?.kind === 'error' ? mark.code : (mark?.kind ?? '')];
   });
-  // A result without a mark is in the file as it was sent.
+  // A result without a mark is in the file as received.
   const marked = (text = '') => (text === 'passed' || text.startsWith('E') ? text : '');
   expect(lines.map(({ cells }) => [cells[8], marked(cells[9])])).toEqual(shown);
 });

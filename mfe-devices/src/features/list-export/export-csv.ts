@@ -11,7 +11,7 @@ import {
 import type { MeaningOf } from '@veritas/shared/records';
 import { flagText, type Marks } from '../../lib/notes/marks.ts';
 
-/** The page can respond between batches of this many lines. */
+/** Lines per batch, between which the page can respond. */
 const LINES_AT_ONCE = 2000;
 
 export interface ExportOptions {

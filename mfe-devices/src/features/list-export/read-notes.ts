@@ -2,7 +2,7 @@ import { call, getAllDeviceNotes } from '@veritas/shared/api';
 import { isoInZone, parseInstant, trackingKey } from '@veritas/shared/domain';
 
 /**
- * The cell with the notes of each device, oldest first: a line each, `asha, 2026-11-22T10:15:00+05:30: The box is
+ * The cell with the notes of each device, oldest first: one line each, `asha, 2026-11-22T10:15:00+05:30: The box is
  * torn.`
  */
 export async function readNotes(zone: string): Promise<ReadonlyMap<string, string>> {

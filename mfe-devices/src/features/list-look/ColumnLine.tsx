@@ -13,7 +13,7 @@ interface ColumnLineProps {
   onChange: (look: ListLook) => void;
 }
 
-/** A column in the list of all: shown or not, and moved by one place. */
+/** A column in the list of all: shown or hidden, and moved by one place. */
 export function ColumnLine({ column, name, look, onChange }: ColumnLineProps) {
   const place = look.columns.indexOf(column);
   return (
@@ -22,7 +22,7 @@ export function ColumnLine({ column, name, look, onChange }: ColumnLineProps) {
         <input
           type="checkbox"
           checked={place >= 0}
-          // The ID names its row: without it a row could be any device.
+          // The ID identifies its row, so it cannot be hidden.
           disabled={column === 'id'}
           onChange={(event) => onChange(withColumn(look, column, event.target.checked))}
         />

@@ -12,7 +12,7 @@ interface LookButtonProps {
   onChange: (look: ListLook) => void;
 }
 
-/** The way to the columns of the table and the height of its rows. */
+/** Opens the settings of the table: columns and row height. */
 export function LookButton({ look, nameOf, onChange }: LookButtonProps) {
   const [open, setOpen] = useState(false);
   return (

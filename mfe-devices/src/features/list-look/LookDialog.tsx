@@ -20,7 +20,7 @@ const ROWS = [
   { value: 'dense', label: t('Dense') },
 ] as const;
 
-/** Chooses and orders the columns, and the height of rows; the table behind it follows at once. */
+/** Chooses and orders the columns, and the row height; applied immediately to the table behind it. */
 export function LookDialog({ look, nameOf, onChange, open, onClose }: LookDialogProps) {
   const group = useId();
   const hidden = LIST_SORTS.filter((key) => !look.columns.includes(key));

@@ -4,7 +4,7 @@ import { LIST_SORTS, type ListSortKey } from '@veritas/shared/domain';
 /** The columns and the order of SPEC section 2, in rows of the usual height. */
 export const USUAL_LOOK: ListLook = { columns: [...LIST_SORTS], rows: 'comfortable' };
 
-/** The stored look, checked: anyone can write to the browser's storage. */
+/** The stored look, validated: storage content is untrusted. */
 export function parseLook(text: string | null): ListLook {
   try {
     const { columns, rows } = JSON.parse(text ?? '{}') as { columns?: unknown; rows?: unknown };
@@ -16,13 +16,13 @@ export function parseLook(text: string | null): ListLook {
   }
 }
 
-/** The look with a column shown or hidden; a column that comes back is the last, where it can be seen. */
+/** The look with a column shown or hidden; a shown column is appended, where it is visible. */
 export function withColumn(look: ListLook, key: ListSortKey, shown: boolean): ListLook {
   const others = look.columns.filter((other) => other !== key);
   return { ...look, columns: shown ? [...others, key] : others };
 }
 
-/** The look with a column one place earlier or later; at the ends it stays. */
+/** The look with a column one place earlier or later; clamped to the ends. */
 export function withMoved(look: ListLook, key: ListSortKey, by: 1 | -1): ListLook {
   const columns = [...look.columns];
   const from = columns.indexOf(key);

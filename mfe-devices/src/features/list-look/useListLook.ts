@@ -20,8 +20,8 @@ const read = () => personal.browser.getItem(KEPT);
 const keep = (look: ListLook) => personal.browser.setItem(KEPT, JSON.stringify(look));
 
 /**
- * How the person who is signed in wants the table: kept by the server for every computer, and in this browser, so that
- * the next visit begins with it. A service without that call leaves it to the browser.
+ * The signed-in user's table settings: stored by the server for every computer, and cached in this browser for the next
+ * visit. Stored in the browser only if the service lacks the call.
  */
 export function useListLook() {
   const { user } = useSession();
@@ -33,14 +33,14 @@ export function useListLook() {
     queryKey,
     queryFn: async ({ signal }) => {
       const answer = await call(getListLook, undefined, { signal });
-      // Once for each answer: by the next time that the page opens another tab may have changed it.
+      // Once for each answer: by the next mount another tab may have changed it.
       if (answer.look && !signal.aborted) keep(answer.look);
       return answer;
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { mutate } = useMutation({
-    // One after the other, so that the server keeps the last one.
+    // Serialized, so that the server stores the last one.
     scope: { id: KEPT },
     mutationFn: (next: ListLook) => call(saveListLook, next),
     onError: (error) => {
@@ -50,7 +50,7 @@ export function useListLook() {
   });
   function change(next: ListLook) {
     keep(next);
-    // Any answer that the server has given or is about to give is older.
+    // Any earlier or pending answer of the server is older.
     void client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, { look: next });
     mutate(next);

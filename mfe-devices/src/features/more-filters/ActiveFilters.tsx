@@ -8,7 +8,7 @@ interface ActiveFiltersProps {
   filters: readonly ActiveFilter[];
   onChange: (change: QuestionChange) => void;
   onClearAll: () => void;
-  /** Address of the list as it is now; without it no link is offered. */
+  /** Current address of the list; without it no link is offered. */
   link?: string;
 }
 

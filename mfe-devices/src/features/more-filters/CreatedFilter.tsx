@@ -9,7 +9,7 @@ interface CreatedFilterProps {
   onChange: ChangeQuestion;
 }
 
-/** The days of creation, in the zone of the question. */
+/** The days of creation, in the zone of the query. */
 export function CreatedFilter({ question, onChange }: CreatedFilterProps) {
   const zone = useZone();
   const days = daysOf(question);
@@ -34,7 +34,7 @@ function daysOf({ created }: ListQuestion): DayRange {
   return created === 'none' || !created ? {} : created;
 }
 
-/** A range that would end before it begins shrinks to the day that was just chosen. */
+/** A range that would end before it begins becomes the day that was just chosen. */
 function laterOf(from: string, to = ''): string {
   return to && to < from ? from : to;
 }

@@ -7,19 +7,19 @@ import { CreatedFilter } from './CreatedFilter.tsx';
 import classes from './MoreFilters.module.css';
 import { lateChoices, MARK_CHOICES, resultChoices, STATUS_CHOICES, TYPE_CHOICES, type Choice } from './filter-words.ts';
 
-/** Nobody reads more names; typing finds the others. */
+/** Maximum number of names; typing finds the others. */
 const NAMES_SHOWN = 50;
 
 interface FilterPanelProps {
   id: string;
   question: ListQuestion;
   operators: readonly Choice[];
-  /** The service has flags and notes. */
+  /** Whether the service has flags and notes. */
   hasMarks: boolean;
   onChange: ChangeQuestion;
 }
 
-/** The filters that are not needed every day: each shows its choice and can be emptied. */
+/** The rarely used filters: each shows its choice and can be cleared. */
 export function FilterPanel({ id, question, operators, hasMarks, onChange }: FilterPanelProps) {
   const { status, result, type, late, marked } = question;
   return (
@@ -62,7 +62,7 @@ export function FilterPanel({ id, question, operators, hasMarks, onChange }: Fil
         clearable
         onChange={(next) => onChange({ late: next ?? undefined })}
       />
-      {/* A link may ask by them all the same: then there is a way out. */}
+      {/* A link may still use them: then they can be removed. */}
       {(hasMarks || marked !== undefined) && (
         <Select
           label={t('Flags and notes')}

@@ -6,12 +6,12 @@ interface FiltersButtonProps {
   /** The id of the panel it opens. */
   controls: string;
   open: boolean;
-  /** How many active filters the toolbar does not show. */
+  /** Number of active filters that the toolbar does not show. */
   active: number;
   onToggle: () => void;
 }
 
-/** Opens the filters that are not needed every day. */
+/** Opens the rarely used filters. */
 export function FiltersButton({ controls, open, active, onToggle }: FiltersButtonProps) {
   return (
     <Button

@@ -16,7 +16,7 @@ import { lateWords, MARK_WORDS, resultWords, STATUS_WORDS, typeWords } from './f
 export interface ActiveFilter {
   readonly key: string;
   readonly words: string;
-  /** The change that removes it from the question. */
+  /** The change that removes it from the query. */
   readonly without: QuestionChange;
 }
 
@@ -55,7 +55,7 @@ export function activeFilters(question: ListQuestion, ownZone: string): ActiveFi
   const filters = Object.entries(plain).flatMap(([key, words]) =>
     words ? [{ key, words, without: { [key]: undefined } }] : [],
   );
-  // The view itself shows devices that need attention; to remove one step of it leads back to all steps.
+  // The view itself shows late devices; removing one step of it leads back to all steps.
   if (!late || late === 'any') return filters;
   return [...filters, { key: 'late', words: lateWords(late, question), without: { late: 'any' } }];
 }
@@ -64,7 +64,7 @@ function sinceWords({ step }: Since, time: string): string {
   return step === 'submitted' ? t('Submitted since {time}', { time }) : t('Verified at hub since {time}', { time });
 }
 
-/** The days of a filter, and which of its forms they have. */
+/** The days of a filter, by its form. */
 function daysOf(days: DayRange | 'none') {
   const { from, to } = days === 'none' ? {} : days;
   const form = days === 'none' ? 'none' : from === to ? 'on' : !from ? 'until' : to ? 'both' : 'from';

@@ -40,7 +40,7 @@ const RESULT_WORDS: Readonly<Record<string, string>> = {
 export const STATUS_CHOICES = LIST_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }));
 export const TYPE_CHOICES = [...DEVICE_TYPES, 'other' as const].map((value) => ({ value, label: typeWords(value) }));
 
-/** `failed` comes only from links of the dashboard, so it is offered only where the question has it. */
+/** `failed` comes only from links of the dashboard, so it is offered only where the query has it. */
 export function resultChoices(asked: string | undefined): Choice[] {
   const offered = ['passed', 'rejected', ...ERROR_CODES, 'other', 'none'];
   const values = asked && !offered.includes(asked) ? [...offered, asked] : offered;

@@ -13,7 +13,7 @@ interface NameFormProps {
   children?: ReactNode;
 }
 
-/** One name, checked when it is given. It stays in its field until it is saved, with the reason why it was not. */
+/** One name, validated on submit. It stays in its field until it is saved, with the error. */
 export function NameForm({ label, submit, start = '', refuse, onSubmit, children }: NameFormProps) {
   const { text, problems, busy, props } = useForm({
     initial: { name: start },

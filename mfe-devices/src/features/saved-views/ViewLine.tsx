@@ -14,7 +14,7 @@ interface ViewLineProps {
   refuse: (name: string) => string | null;
   onSave: SavedViews['save'];
   onRemove: () => void;
-  /** The element that takes the focus when this line goes: for a renamed view in its new line. */
+  /** The element that takes the focus when this line is removed: for a renamed view in its new line. */
   near: (name: string) => HTMLElement | null | undefined;
 }
 
@@ -83,7 +83,7 @@ export function ViewLine({ view, mayShare, refuse, onSave, onRemove, near }: Vie
   );
 }
 
-/** Whom the view is seen by, also while that is being saved: a change that follows begins with it. */
+/** The audience of the view, including a pending save: a following change starts from it. */
 function useSharing(view: SavedView, onSave: SavedViews['save']) {
   const [sharing, setSharing] = useState<SavedView['sharedWith'] | null>(null);
   async function share(next: SavedView['sharedWith']) {
@@ -94,7 +94,7 @@ function useSharing(view: SavedView, onSave: SavedViews['save']) {
   return { sharedWith: sharing ?? view.sharedWith, share };
 }
 
-/** The choices of the person, and the current one even where they can no longer choose it. */
+/** The choices of the user, and the current one even if they can no longer choose it. */
 function choices(mayShare: ViewLineProps['mayShare'], now: SavedView['sharedWith']) {
   const offered = mayShare.includes(now) ? mayShare : [...mayShare, now];
   return offered.map((value) => ({ value, label: SHARED[value] }));

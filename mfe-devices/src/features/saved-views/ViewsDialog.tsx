@@ -14,7 +14,7 @@ interface ViewsDialogProps {
   onClose: () => void;
 }
 
-/** Saves the present view and keeps the saved ones in order. */
+/** Saves the current view and manages the saved ones. */
 export function ViewsDialog({ saved, question, open, onClose }: ViewsDialogProps) {
   const { views, state, mayShare, save, remove } = saved;
   const content = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ function deletionQuestion({ name, sharedWith }: SavedView): string {
   return t('Delete the view “{name}” for everyone who sees it?', { name });
 }
 
-/** Of the line with the name, else of the one in that place; without lines it is the field above them. */
+/** Of the line with the name, else of the one at that index; without lines it is the field above them. */
 function controlNear(content: HTMLElement | null, place: number, name: string) {
   const lines = [...(content?.querySelectorAll<HTMLElement>('[data-view]') ?? [])];
   const line = lines.find(({ dataset }) => dataset.view === name) ?? lines[place] ?? lines.at(-1);

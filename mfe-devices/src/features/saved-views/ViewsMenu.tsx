@@ -12,7 +12,7 @@ import { useSavedViews } from './useSavedViews.ts';
 import { ViewsDialog } from './ViewsDialog.tsx';
 
 interface ViewsMenuProps {
-  /** The current question of the list. */
+  /** The current query of the list. */
   question: ListQuestion;
 }
 

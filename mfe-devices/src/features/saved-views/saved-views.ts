@@ -3,40 +3,40 @@ import { LIST_PATH, listLink, parseListQuestion, toListSearch, type ListQuestion
 import { t } from '@veritas/shared/language';
 
 export interface SavedView {
-  /** The name, for a view that the browser keeps. */
+  /** The name, for a view stored in the browser. */
   readonly id: string;
   readonly name: string;
   readonly question: ListQuestion;
-  /** The question as the server has it, where it does: it may have filters that only a newer release knows. */
+  /** The query as stored by the server, if it is: it may have filters of a newer release. */
   readonly search?: string;
   readonly sharedWith: SharedWith;
-  /** Who shares it; null for the views of the reader. */
+  /** Who shares it; null for the user's own views. */
   readonly owner: string | null;
 }
 
-/** The saved views that a person sees, and the changes to their own. */
+/** The saved views that a user sees, and the changes to their own. */
 export interface SavedViews {
   readonly views: readonly SavedView[];
   /** Whether `views` are complete, still loading, or failed to load, and why. */
   readonly state: 'ready' | 'loading' | { readonly problem: string; readonly retry: () => void };
-  /** Empty where views cannot be shared, as when only the browser keeps them. */
+  /** Empty where views cannot be shared, as when they are stored in the browser only. */
   readonly mayShare: readonly SavedView['sharedWith'][];
-  /** Saves a new view, or one with an id in its new form. Fails with the reason where it is not saved. */
+  /** Saves a new view, or one with an id in its new form. Fails with the reason. */
   readonly save: (view: NewView) => Promise<unknown>;
   readonly remove: (view: SavedView) => void;
 }
 
-/** Where a view is opened, with all its filters. */
+/** The address of a view, with all its filters. */
 export function viewLink({ question, search }: SavedView): string {
   return search ? `${LIST_PATH}?${new URLSearchParams(search).toString()}` : listLink(question);
 }
 
 export type NewView = Omit<SavedView, 'id' | 'owner'> & { readonly id?: string | undefined };
 
-/** The key under which they are kept for a person on this computer. */
+/** The storage key for a user on this computer. */
 export const VIEWS = 'views';
 
-/** The stored views, checked: anyone can write to the browser's storage. */
+/** The stored views, validated: storage content is untrusted. */
 export function parseViews(text: string | null): SavedView[] {
   return entriesOf(text)
     .flatMap((entry) => {
@@ -67,7 +67,7 @@ function ownView(name: string, question: ListQuestion): SavedView {
   return { id: name, name, question, sharedWith: 'me', owner: null };
 }
 
-/** Why a name cannot be used; null when it can. `own` is the current name. */
+/** Why a name is invalid; null when it is valid. `own` is the current name. */
 export function refuseName(views: readonly SavedView[], name: string, own: string | null): string | null {
   if (!name.trim()) return t('Name is missing');
   const { length } = name.trim();

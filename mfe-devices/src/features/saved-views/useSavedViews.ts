@@ -12,7 +12,7 @@ import {
 } from './saved-views.ts';
 import { useServerViews } from './useServerViews.ts';
 
-/** The views of the person who is signed in: kept by the server, or in this browser where the service has none. */
+/** The views of the signed-in user: stored by the server, or in this browser where the service has no such call. */
 export function useSavedViews(): SavedViews {
   const { user } = useSession();
   const server = useServerViews(user);
@@ -23,7 +23,7 @@ export function useSavedViews(): SavedViews {
 const read = () => personal.browser.getItem(VIEWS);
 const write = (views: readonly SavedView[]) => personal.browser.setItem(VIEWS, writeViews(views));
 
-/** The views of the person who is signed in on this computer, in every tab the same. */
+/** The views of the signed-in user on this computer, shared by all tabs. */
 function useBrowserViews(): SavedViews {
   const text = useSyncExternalStore(personal.browser.subscribe, read);
   const views = useMemo(() => parseViews(text), [text]);

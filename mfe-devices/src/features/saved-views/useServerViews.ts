@@ -17,7 +17,7 @@ import { useEffect, useMemo } from 'react';
 import { parseViews, VIEWS, withoutView, writeViews } from './saved-views.ts';
 import type { NewView, SavedView, SavedViews } from './saved-views.ts';
 
-/** The views that the server keeps for a person and those that others share; `error` when it cannot be reached. */
+/** The user's views on the server and those that others share; `error` when it cannot be reached. */
 export function useServerViews(user: string | null): SavedViews & { readonly error: Error | null } {
   const { role, groups } = useSession();
   const queryKey = ['saved-views', user];
@@ -60,8 +60,8 @@ function send({ id, name, question, search = toListSearch(question).toString(), 
 }
 
 /**
- * Views that this browser kept before the server did. Each leaves the browser once the server has it, also by a move
- * that was interrupted; one that the server refuses stays here and does not block the others. Throws the last refusal.
+ * Migrates views of this browser to the server. Each is removed from the browser once the server has it, also after an
+ * interrupted migration; one that the server refuses stays here and does not block the others. Throws the last refusal.
  */
 async function moveFromBrowser(): Promise<void> {
   const there = (await call(getSavedViews)).filter(({ own }) => own);
@@ -83,5 +83,5 @@ async function moveFromBrowser(): Promise<void> {
   if (refusal) throw refusal;
 }
 
-/** Answers about a single view: it is invalid, or its name is taken. */
+/** Errors of a single view: it is invalid, or its name is taken. */
 const REFUSED: ReadonlySet<number> = new Set([400, 409]);

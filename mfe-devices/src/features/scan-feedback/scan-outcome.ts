@@ -1,6 +1,6 @@
 import { resultMark, type DeviceRecord } from '@veritas/shared/domain';
 
-/** How a scan ended, for eye and ear: `bad` is a device that was rejected, `unknown` an ID that no device has. */
+/** The outcome of a scan: `bad` is a rejected device, `unknown` an ID without a device. */
 export type ScanOutcome = 'good' | 'bad' | 'unknown';
 
 export function scanOutcome(record: DeviceRecord | null): ScanOutcome {

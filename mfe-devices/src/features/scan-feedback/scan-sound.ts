@@ -22,12 +22,12 @@ const TONES: Readonly<Record<ScanOutcome, readonly Tone[]>> = {
 };
 
 const VOLUME = 0.25;
-/** A tone that is cut off clicks. */
+/** A tone that ends abruptly clicks. */
 const FADE_SECONDS = 0.02;
 
 let context: AudioContext | null = null;
 
-/** Plays the sound of an outcome; does nothing in a browser without sound. */
+/** Plays the sound of an outcome; does nothing in a browser without audio. */
 export function playScanSound(outcome: ScanOutcome): void {
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();

@@ -3,7 +3,7 @@ import type { ScanOutcome } from './scan-outcome.ts';
 import { playScanSound } from './scan-sound.ts';
 import { areScanSoundsOn } from './useScanSounds.ts';
 
-/** Makes a scan visible and audible without reading: `flashes` counts the unknown ones, each of which flashes. */
+/** Visible and audible feedback of a scan: `flashes` counts the unknown ones, each of which flashes. */
 export function useScanFeedback() {
   const [flashes, setFlashes] = useState(0);
   function report(outcome: ScanOutcome) {

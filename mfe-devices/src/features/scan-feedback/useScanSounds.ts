@@ -8,12 +8,12 @@ export function areScanSoundsOn(): boolean {
   return personal.browser.getItem(SETTING) === 'on';
 }
 
-/** Whether scans are heard: off until the person who is signed in switches it on, in this browser. */
+/** Whether scan sounds are on: off until the signed-in user switches them on in this browser. */
 export function useScanSounds() {
   const on = useSyncExternalStore(personal.browser.subscribe, areScanSoundsOn);
   function setOn(next: boolean) {
     personal.browser.setItem(SETTING, next ? 'on' : 'off');
-    // At once, so that the volume can be set.
+    // Immediately, so that the volume can be set.
     if (next) playScanSound('good');
   }
   return { on, setOn };

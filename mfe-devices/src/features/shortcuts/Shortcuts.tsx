@@ -14,7 +14,7 @@ const SHORTCUTS = [
   { keys: ['?'], does: t('This list'), single: true },
 ] as const;
 
-/** Lists the keys, with the switch for single-key shortcuts. A button opens it too, once these are off. */
+/** Lists the keys, with the switch for single-key shortcuts. A button opens it too, for when these are off. */
 export function Shortcuts() {
   const [open, setOpen] = useState(false);
   const { on, setOn } = useSingleKeys();

@@ -16,7 +16,7 @@ const devices = [
 ];
 const line = () => screen.findByText(/^Since your last visit/);
 
-/** As if asha had looked then, and not since. */
+/** As if asha had last visited then. */
 function lookedBefore(): void {
   personal.browser.setItem('looked', `${LOOKED} `);
 }

@@ -19,8 +19,8 @@ const WORDS = {
 } as const;
 
 /**
- * What happened since the user's last visit, each count a link to its devices; an empty line while that is not known,
- * and when nothing happened, so that the page below it does not jump.
+ * What happened since the user's last visit, each count a link to its devices; an empty line while loading and when
+ * nothing happened, to avoid a layout shift.
  */
 export function SinceLine({ since, hub }: SinceLineProps) {
   const zone = useZone();

@@ -1,4 +1,4 @@
-/** A user who was away for less has seen everything. */
+/** A shorter absence is not a new visit. */
 const AWAY_MS = 30 * 60_000;
 
 /** Ms since 1970: the user's last look, and the last one before this visit, if any. */
@@ -8,8 +8,8 @@ export interface Looks {
 }
 
 /**
- * The looks with one now. A visit lasts as long as its looks are less than half an hour apart. A look at records that
- * the browser kept from an earlier visit does not count.
+ * The looks with one now. A visit lasts while its looks are less than half an hour apart. Records from the browser's
+ * stored copy do not count.
  */
 export function lookedAt(looks: Looks | null, now: number): Looks {
   if (!looks) return { seen: now, before: null };
@@ -17,13 +17,13 @@ export function lookedAt(looks: Looks | null, now: number): Looks {
   return { seen: now, before: now - looks.seen > AWAY_MS ? looks.seen : looks.before };
 }
 
-/** The looks up to `now`: no look would replace one of a clock that was ahead before its time has come. */
+/** The looks up to `now`: a later one was written by a clock that was ahead, and would not be replaced until then. */
 export function pastLooks(looks: Looks | null, now: number): Looks | null {
   if (!looks || looks.seen <= now) return looks;
   return looks.before !== null && looks.before <= now ? { seen: looks.before, before: null } : null;
 }
 
-/** The stored looks, checked: anyone can write to the browser's storage. */
+/** The stored looks, validated: storage content is untrusted. */
 export function parseLooks(text: string | null): Looks | null {
   const match = /^(\d{1,15}) (\d{1,15})?$/.exec(text ?? '');
   if (!match) return null;

@@ -6,8 +6,8 @@ const LOOKED = 'looked';
 const read = () => personal.browser.getItem(LOOKED);
 
 /**
- * When the person who is signed in last looked at the list on this computer before the present visit (ms since 1970);
- * null when never. `asOf` is the moment of the records shown now; null while nothing is shown, which does not count.
+ * When the signed-in user last looked at the list on this computer before this visit (ms since 1970); null when never.
+ * `asOf` is the time of the shown records; null while nothing is shown, which does not count.
  */
 export function useLastLook(asOf: number | null): number | null {
   const [openedAt] = useState(() => Date.now());

@@ -1,8 +1,8 @@
 type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 
 /**
- * The key as a Latin layout has it, where the layout in use types another script: scanners press keys by their places,
- * so a scan with the Hindi layout is one of Hindi letters. Any other key, also one that chooses, is as it was pressed.
+ * The key as on a Latin layout, if the current layout types another script: scanners press physical keys, so a scan
+ * with the Hindi layout has Hindi letters. Any other key, also one that selects characters, is unchanged.
  */
 export function latinKey({ key, code, shiftKey }: PressedKey): string {
   if (!/^[\p{L}\p{M}\p{N}]+$/u.test(key) || /[\p{Script=Latin}\p{ASCII}]/u.test(key)) return key;

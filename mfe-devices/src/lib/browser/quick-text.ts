@@ -1,16 +1,16 @@
 import { latinKey } from './latin-key.ts';
 
-/** A scanner types a character every few milliseconds; nobody keeps up this pace over a whole ID. */
+/** A scanner types a character every few milliseconds, faster than any typist over a whole ID. */
 const SLOWEST_MS = 60;
 /** Shorter than any tracking ID that can be uploaded. */
 const SHORTEST = 6;
 
-/** The text of keys that follow each other at the pace of a scanner. */
+/** The text of keys that follow each other at the speed of a scanner. */
 export class QuickText {
   #text = '';
   #last = Number.NEGATIVE_INFINITY;
 
-  /** @returns whether the key begins a text. One that is held down comes as fast, and belongs to none. */
+  /** @returns whether the key begins a text. Key repeats are as fast, but ignored. */
   add(event: KeyboardEvent): boolean {
     const begins = event.repeat || event.timeStamp - this.#last > SLOWEST_MS;
     if (begins) this.#text = '';
@@ -20,7 +20,9 @@ export class QuickText {
     return begins;
   }
 
-  /** The text, where this key ends an ID: Enter, or Tab of a scanner that is set to send it. Null for any other key. */
+  /**
+   * The text, if this key ends an ID: Enter, or Tab of a scanner that is configured to send it. Null for any other key.
+   */
   end({ key, shiftKey }: KeyboardEvent): string | null {
     if (key !== 'Enter' && (key !== 'Tab' || shiftKey)) return null;
     const text = this.#text;

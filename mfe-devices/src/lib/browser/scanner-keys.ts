@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { QuickText } from './quick-text.ts';
 
-/** Fields that take text, and an open list, which chooses by the typed letters. */
+/** Fields that take text, and an open list with type-ahead. */
 const OWN_KEYS = [
   'input:not([type="checkbox"]):not([type="radio"])',
   'textarea, select, [contenteditable], [aria-expanded="true"][role="combobox"]',
@@ -14,7 +14,7 @@ const OWN_KEYS = [
 export function useScannerKeys(isDeviceOpen: boolean, onScan: (id: string) => void): void {
   const press = useEffectEvent((event: KeyboardEvent, typed: string) => {
     if (document.querySelector('dialog[open]') !== null && !isDeviceOpen) return;
-    // Enter would press what has the focus, and Tab leave it.
+    // Enter would press the focused element, and Tab leave it.
     event.preventDefault();
     event.stopPropagation();
     closeList(event.target);
@@ -30,13 +30,13 @@ export function useScannerKeys(isDeviceOpen: boolean, onScan: (id: string) => vo
       const typed = quick.end(event);
       if (typed !== null && !isOwn) press(event, typed);
     };
-    // Before the page's own keys, which the letters of an ID would press.
+    // Before the page's own shortcuts, which the letters of an ID would trigger.
     document.addEventListener('keydown', listen, { capture: true });
     return () => document.removeEventListener('keydown', listen, { capture: true });
   }, []);
 }
 
-/** The first letter of an ID opens a list that has the focus; left open, it would choose what the letters found. */
+/** The first letter of an ID opens a focused list; left open, it would select by type-ahead. */
 function closeList(target: EventTarget | null): void {
   if (target instanceof HTMLElement && target.matches('[aria-expanded="true"][role="combobox"]')) {
     target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));

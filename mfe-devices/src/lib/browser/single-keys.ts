@@ -4,7 +4,7 @@ import { latinKey } from './latin-key.ts';
 
 const setting = storedSetting('veritas-single-keys');
 
-/** Whether single keys are commands here. Users who dictate can switch that off (WCAG 2.1.4). */
+/** Whether single-key shortcuts are enabled. Users of speech input can disable them (WCAG 2.1.4). */
 export function areSingleKeysOn(): boolean {
   return setting.read() !== 'off';
 }
@@ -14,7 +14,7 @@ export function useSingleKeys() {
   return { on, setOn: (next: boolean) => setting.write(next ? 'on' : 'off') };
 }
 
-/** Runs commands by single keys, unless the user is typing; `dialog` commands work while a dialog is open. */
+/** Runs single-key shortcuts, unless the user is typing; `dialog` shortcuts work while a dialog is open. */
 export function useKeyCommands(
   commands: Readonly<Record<string, () => void>>,
   where: 'page' | 'dialog' = 'page',
@@ -26,7 +26,7 @@ export function useKeyCommands(
     event.preventDefault();
     command();
   });
-  // Before the page is painted: a key may be pressed as soon as it can be seen.
+  // Before the paint: a key may be pressed as soon as the page is visible.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => run(event);
     document.addEventListener('keydown', press);

@@ -23,7 +23,10 @@ interface DeviceIconProps {
   className?: string | undefined;
 }
 
-/** The picture of a device type, named for readers; generic when the type is empty or unknown (SPEC section 2). */
+/**
+ * The icon of a device type, with a text for screen readers; generic when the type is empty or unknown (SPEC section
+ * 2).
+ */
 export const DeviceIcon = memo(function DeviceIcon({ type, className }: DeviceIconProps) {
   const { Icon, name } = type ? TYPES[type] : GENERIC;
   return (

@@ -4,7 +4,7 @@ import { useZone } from '@veritas/shared/session';
 interface DeviceTimeProps {
   /** Ms since 1970. */
   at: number | null;
-  /** As month/day/year, hour and minute, which SPEC section 2 asks of the timeline. */
+  /** As month/day/year, hour and minute, which SPEC section 2 requires for the timeline. */
   numeric?: boolean | undefined;
 }
 

@@ -4,13 +4,13 @@ import classes from './FactText.module.css';
 
 interface FactTextProps {
   children: string | null;
-  /** The whole text, over as many lines as it takes; else one line with its end cut. */
+  /** The whole text, wrapped; else one line, truncated. */
   whole?: boolean | undefined;
   /** Shown when there is no text. */
   missing?: string | undefined;
 }
 
-/** A text from the data, or N/A. Its writing direction stays inside it, so that it cannot turn its neighbours. */
+/** A text from the data, or N/A. Its writing direction is isolated from its neighbours. */
 export function FactText({ children: text, whole, missing = NOT_AVAILABLE }: FactTextProps) {
   if (!text) return <span className={classes.missing}>{missing}</span>;
   if (whole) return <bdi className={classes.whole}>{text}</bdi>;

@@ -8,7 +8,7 @@ import classes from './ResultMark.module.css';
 
 const PASSED = t('Passed');
 
-/** A green pass mark, a red cross with the code, or nothing (SPEC section 4); readers hear it in words. */
+/** A green pass mark, a red cross with the code, or nothing (SPEC section 4); with a text for screen readers. */
 export function ResultMark({ record }: { record: DeviceRecord }) {
   const wordsOf = useResultWords();
   const mark = resultMark(record);

@@ -12,8 +12,8 @@ const KINDS: Readonly<Record<Stage, BadgeKind>> = {
 };
 
 /**
- * How far a device has come (SPEC section 4). Detached means only that it is closed; the result shows how it ended. A
- * row that takes over another device often has the same status.
+ * The stage of a device (SPEC section 4). Detached means only that it is closed; the result shows the outcome. A
+ * recycled row often has the same status.
  */
 export const StatusText = memo(function StatusText({ stage, plain }: { stage: Stage; plain?: boolean }) {
   const icon = stage === 'detached' ? <PackageCheck aria-hidden="true" /> : undefined;

@@ -2,12 +2,12 @@ import { FactText } from './FactText.tsx';
 import factClasses from './FactText.module.css';
 import classes from './TrackingId.module.css';
 
-/** IDs that are longer than most are cut, those of a sane length and writing direction in front of their end. */
+/** Longer IDs are truncated, those of usual length and writing direction before their end. */
 const CUT_IN_FRONT_OF_ITS_END = /^[\x21-\x7e]{14,200}$/;
-/** As many characters as the IDs of one day or one shop differ by. */
+/** Number of characters by which IDs of one day or one shop differ. */
 const END = 6;
 
-/** A tracking ID in one line. Where there is no room for all of it, its last characters stay: by them IDs differ. */
+/** A tracking ID in one line. In a narrow cell its last characters stay visible, as IDs differ there. */
 export function TrackingId({ children: id }: { children: string }) {
   return (
     <code>

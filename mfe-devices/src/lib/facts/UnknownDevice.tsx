@@ -8,11 +8,11 @@ interface UnknownDeviceProps {
   id: string;
   /** The search for the ID among the devices that are not listed. */
   archive: ArchiveAnswer;
-  /** What this says about a list, above the ID. */
+  /** The statement about a list, above the ID. */
   heading?: string;
 }
 
-/** Reports that no device has an ID, once that is known. A live region: people who scan do not look for it. */
+/** States that no device has an ID, once that is known. A live region: users who scan do not look for it. */
 export function UnknownDevice({ id, archive, heading }: UnknownDeviceProps) {
   if (archive.isAsking) return <Skeleton shape="table" lines={3} label={t('Searching the closed devices')} />;
   const named = { id: <bdi className={classes.id}>{id}</bdi> };

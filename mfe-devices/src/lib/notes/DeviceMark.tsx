@@ -7,7 +7,7 @@ import { useMark } from './useMark.ts';
 
 const FLAG = t('Flag');
 
-/** The flag of a device and how many notes it has; nothing for a device with neither. */
+/** The flag of a device and its number of notes; nothing for a device with neither. */
 export function DeviceMark({ trackingId }: { trackingId: string }) {
   const mark = useMark(trackingId);
   if (!mark) return null;

@@ -6,7 +6,7 @@ import classes from './FlagNotice.module.css';
 import { flagWords } from './marks.ts';
 import { useMark } from './useMark.ts';
 
-/** The flag of a device with its reason, by whom and when: to be read before anything is done with the device. */
+/** The flag of a device with its reason, user and time: shown before the actions on the device. */
 export function FlagNotice({ trackingId }: { trackingId: string }) {
   const zone = useZone();
   const flag = useMark(trackingId)?.flag;

@@ -3,10 +3,10 @@ import { MessageSquareText } from 'lucide-react';
 import { notesText } from './marks.ts';
 import { useMark } from './useMark.ts';
 
-/** Marks the part of the details that holds the notes. */
+/** Marks the part of the details with the notes. */
 export const NOTES_PART = 'data-notes';
 
-/** Shows how many notes a device has, and leads to them; nothing for a device without notes. */
+/** The number of notes of a device, as a link to them; nothing for a device without notes. */
 export function NotesButton({ trackingId }: { trackingId: string }) {
   const count = useMark(trackingId)?.notes ?? 0;
   if (count === 0) return null;

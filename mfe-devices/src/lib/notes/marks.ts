@@ -7,33 +7,33 @@ import { createContext } from 'react';
 export type Marks = ReadonlyMap<string, Mark>;
 
 export interface KnownMarks {
-  /** What to ask with next. */
+  /** The cursor of the next request. */
   readonly version: string;
   readonly marks: Marks;
 }
 
-/** Begins the key of the query that holds them. */
+/** Prefix of the query key. */
 export const MARKS_KEY = ['device-marks'];
 
 export const NO_MARKS: Marks = new Map();
 
-/** The page asks for them once, so that no row has to ask. */
+/** Provided once by the page, so that no row has to request it. */
 export const MarksContext = createContext<Marks>(NO_MARKS);
 
-/** In English, as a file has them. */
+/** In English, as in files. */
 const FLAG_WORDS: Readonly<Record<string, string>> = {
   urgent: message('Urgent'),
   hold: message('On hold'),
   investigate: message('Investigate'),
 };
 
-/** One that only a newer release knows is as it came. */
+/** An unknown one of a newer release is unchanged. */
 const inEnglish = (kind: Flag['kind']): string => FLAG_WORDS[kind] ?? kind;
 
-/** A flag as the page shows it. */
+/** A flag as text. */
 export const flagWords = (kind: Flag['kind']): string => translated(inEnglish(kind));
 
-/** The known marks with an answer of the service; the very same map when nothing changed. */
+/** The known marks merged with an answer of the service; the same map when nothing changed. */
 export function withAnswer(before: KnownMarks | undefined, answer: CallOutput<typeof getDeviceMarks>): KnownMarks {
   const { version, all, marks: changed } = answer;
   if (before && !all && changed.length === 0) return { ...before, version };

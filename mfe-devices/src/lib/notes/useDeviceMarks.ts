@@ -4,20 +4,20 @@ import { isUnknownToService } from '../unknown-to-service.ts';
 import { MARKS_KEY, NO_MARKS, withAnswer, type KnownMarks, type Marks } from './marks.ts';
 import { useNoteNews } from './useNoteNews.ts';
 
-/** As often as the records, beside what events announce. */
+/** The interval of the records, in addition to events. */
 const REFRESH_MS = 60_000;
 
 export interface DeviceMarks {
-  /** Null until they came; empty on a service that has none. */
+  /** Null while loading; empty on a service without them. */
   readonly marks: Marks | null;
-  /** The service has none, so that nothing can be asked by them. */
+  /** The service has none, so they cannot be filtered by. */
   readonly isAbsent: boolean;
-  /** Why they could not be read, while nothing can be shown. */
+  /** Why reading failed, while nothing can be shown. */
   readonly problem: string | null;
   readonly retry: () => void;
 }
 
-/** Flags and numbers of notes of all devices, kept fresh by what the service announces. */
+/** Flags and numbers of notes of all devices, kept fresh by events. */
 export function useDeviceMarks(): DeviceMarks {
   const { user } = useSession();
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function useDeviceMarks(): DeviceMarks {
       const before = client.getQueryData<KnownMarks>(queryKey);
       return withAnswer(before, await call(getDeviceMarks, before ? { since: before.version } : {}, { signal }));
     },
-    // A service that does not have them is not asked again.
+    // A service without the call is not asked again.
     refetchInterval: ({ state }) => (isUnknownToService(state.error) ? false : REFRESH_MS),
     structuralSharing: false,
   });

@@ -1,21 +1,21 @@
 import { onNoteChange } from '@veritas/shared/records';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Consoles that learn of a change together ask within this many ms, not all at once. */
+/** Jitter in ms for consoles that learn of a change together. */
 const SPREAD_MS = 250;
 
-/** While questions fail, one without an event is asked so often, in ms, as of the records. */
+/** Polling interval without events while requests fail, in ms, as for the records. */
 const FAILED_GAP_MS = 10_000;
 
 interface Question {
-  /** Whether the question takes the place of one that is under way. */
+  /** Whether the request replaces a pending one. */
   readonly cancelRefetch: boolean;
 }
 
 /**
- * Calls `ask` soon after the service announced a change of notes or flags, by its version; with null every 2 s while
- * there are no events, and less often while that fails. On a slow line such a question takes longer than that, and must
- * not be given up for the next.
+ * Calls `ask` soon after the service announced a change of notes or flags, with its version; with null every 2 s while
+ * there are no events, and less often while that fails. On a slow connection such a request takes longer than that, and
+ * must not be aborted for the next one.
  */
 export function useNoteNews(isFailing: boolean, ask: (version: string | null, how: Question) => void): void {
   const isDue = useEffectEvent((waited: number) => !isFailing || waited >= FAILED_GAP_MS);

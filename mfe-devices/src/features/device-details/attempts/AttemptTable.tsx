@@ -12,7 +12,7 @@ import classes from '../DeviceDetails.module.css';
 
 const STAGES: Readonly<Record<string, string>> = { doorstep: t('Doorstep'), hub: t('Hub'), rc: 'RC' };
 
-/** Every attempt to scan this device, the oldest first; nothing on a service that does not have them. */
+/** Every attempt to scan this device, oldest first; nothing on a service without the call. */
 export function AttemptTable({ attempts }: { attempts: Attempts }) {
   if (attempts.failed) {
     return (
@@ -55,7 +55,7 @@ function AttemptTime({ at }: { at: string }) {
   return <DeviceTime at={parseInstant(at, zone)} />;
 }
 
-/** However long, it leaves room for the other columns. */
+/** However long, it leaves space for the other columns. */
 function Fact({ children }: { children: string | null }) {
   return (
     <div className={classes.fact}>

@@ -7,7 +7,7 @@ export interface Reading {
   readonly name: string | null;
   readonly brand: string | null;
   readonly hardware: string | null;
-  /** The hardware that the doorstep had captured. */
+  /** The hardware captured at the doorstep. */
   readonly captured: string | null;
 }
 
@@ -17,7 +17,7 @@ export interface StepReadings {
   readonly rc: Reading | null;
 }
 
-/** The scan that represents each step: the last one that was kept, else the last attempt. */
+/** The scan that represents each step: the last stored one, else the last attempt. */
 export function stepReadings(attempts: readonly ScanAttempt[]): StepReadings {
   const at = (stage: string): Reading | null => {
     const own = attempts.filter((attempt) => attempt.stage === stage);
@@ -27,7 +27,7 @@ export function stepReadings(attempts: readonly ScanAttempt[]): StepReadings {
   return { doorstep: at('doorstep'), hub: at('hub'), rc: at('rc') };
 }
 
-/** A service that does not report what was read still names the one fact that the code is about. */
+/** A service that does not report the readings still has the one fact that the code is about. */
 function readingOf({ code, found, expected, read }: ScanAttempt): Reading {
   const captured = code === 'E008' ? expected : null;
   if (read) return { code, name: read.name, brand: read.manufacturer, hardware: read.hardware, captured };

@@ -6,7 +6,7 @@ import { isUnknownToService } from '../../../lib/unknown-to-service.ts';
 const MAX_ID = 64;
 
 export interface Attempts {
-  /** Null while they are not known, and on a service that does not have them. */
+  /** Null while loading, and on a service without the call. */
   readonly list: readonly ScanAttempt[] | null;
   readonly failed: boolean;
   readonly retry: () => void;

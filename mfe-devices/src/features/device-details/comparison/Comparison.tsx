@@ -10,7 +10,7 @@ import { FindingCell } from './FindingCell.tsx';
 
 interface ComparisonProps {
   record: DeviceRecord;
-  /** What was read at each step; null on a service that does not report it. */
+  /** The readings of each step; null on a service that does not report them. */
   readings: StepReadings | null;
 }
 
@@ -47,7 +47,7 @@ export function Comparison({ record, readings }: ComparisonProps) {
   );
 }
 
-/** An order names no hardware and no result. */
+/** An order has no hardware and no result. */
 function Expected({ name, what, blind }: { name: string | null; what: string; blind: boolean }) {
   if (what === 'Hardware' || what === 'Result') return null;
   return (

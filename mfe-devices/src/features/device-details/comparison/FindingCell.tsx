@@ -12,11 +12,11 @@ const MINUS = <Minus aria-hidden="true" />;
 interface FindingCellProps {
   finding: Finding | undefined;
   expected: string | null;
-  /** Leaves out `Not checked`: with every step side by side most cells would have it. */
+  /** Omits `Not checked`: with all steps side by side most cells would have it. */
   brief: boolean;
 }
 
-/** What a scan read, with the verdict of the rules. */
+/** A reading of a scan, with the verdict of the rules. */
 export function FindingCell({ finding, expected, brief }: FindingCellProps) {
   if (!finding) return null;
   const { text, verdict } = finding;
@@ -54,7 +54,7 @@ export function FindingCell({ finding, expected, brief }: FindingCellProps) {
   }
 }
 
-/** Only the verdict may be known of a reading; then it has no text. */
+/** Without a text if only the verdict of a reading is known. */
 function Judged({ text, badge }: { text: string | null; badge: ReactNode }) {
   return (
     <div>

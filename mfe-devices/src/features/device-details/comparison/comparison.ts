@@ -16,13 +16,13 @@ export interface Finding {
   readonly verdict: Verdict;
 }
 
-/** The readings of one fact beside what was expected. */
+/** The readings of one fact beside the expected value. */
 export interface Compared {
   /** In English. */
   readonly what: string;
   readonly expected: string | null;
   readonly doorstep: Finding;
-  /** Null where the service does not report what was read after the doorstep. */
+  /** Null where the service does not report the readings after the doorstep. */
   readonly later: { readonly hub: Finding; readonly rc: Finding } | null;
 }
 
@@ -31,13 +31,13 @@ type Fact = 'name' | 'brand';
 /** The fact whose expected value may be that of a blind pick. */
 export const DEVICE_NAME = message('Device name');
 
-/** The fact that each code is about: no other one is marked. */
+/** The fact that each code is about: only that one is marked. */
 const NAMED_BY: Readonly<Record<string, Fact>> = { E005: 'brand', E006: 'brand', E007: 'name' };
 const KEYS = { name: modelKey, brand: nameKey } as const;
 
 /**
- * Expected and scanned, fact by fact and scan by scan, with the verdict of the rules. Hub and return centre check only
- * that it is the device of the doorstep, so that is what their readings are compared with.
+ * Expected and scanned, fact by fact and scan by scan, with the verdict of the rules. Hub and return centre only check
+ * for the device of the doorstep, so their readings are compared with that.
  */
 export function compareDevice(record: DeviceRecord, readings: StepReadings | null): Compared[] {
   const { expected, scanned } = record;
@@ -75,7 +75,7 @@ function doorstepVerdict(fact: Fact, expected: string | null, text: string | nul
   if (code !== null && NAMED_BY[code] === fact) return 'differs';
   if (isSame(fact, expected, text)) return 'matches';
   if (fact === 'name') return code === 'passed' ? 'alias' : 'unchecked';
-  // The rules judge the brand before the model, so a wrong model was of a right brand.
+  // The rules check the brand before the model, so a wrong model had the right brand.
   return code === 'passed' || code === 'E007' ? 'allowed' : 'unchecked';
 }
 

@@ -1,4 +1,4 @@
-/** How far each visited list was scrolled, by the key of its history entry: Back returns to the same rows. */
+/** The scroll position of each visited list, by the key of its history entry: Back returns to the same rows. */
 const places = new Map<string, number>();
 
 export function rememberPlace(key: string, offset: number): void {

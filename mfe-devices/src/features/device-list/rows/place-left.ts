@@ -1,22 +1,22 @@
 import { placeOfId, type DeviceRecord } from '@veritas/shared/domain';
 
-/** The rows of a question. */
+/** The rows of a query. */
 export interface AskedRows {
   readonly rows: readonly DeviceRecord[];
   readonly question: string;
 }
 
-/** A row of a list by its place, or the gap that it left there; -1 is no place. */
+/** The index of a row, or the gap that it left there; -1 for none. */
 export interface ListedPlace extends AskedRows {
   readonly index: number;
 }
 
-/** A few rows that leave together, as when a van is scanned, do not hide where they were. */
+/** A few rows that are removed together, as when a van is scanned, do not hide their place. */
 const NEARBY = [0, 1, -1, 2, -2, 3, -3];
 
 /**
- * The gap that a row has left among the rows as they are now: the place of the row that follows, or the end of the
- * list. It moves with the rows beside it. -1 where there was none, and among the rows of another question.
+ * The gap that a removed row left among the current rows: the index of the next row, or the end of the list. It moves
+ * with its neighbours. -1 where there was none, and among the rows of another query.
  */
 export function placeLeft(before: ListedPlace, { rows, question }: AskedRows): number {
   const { index } = before;
@@ -29,11 +29,11 @@ export function placeLeft(before: ListedPlace, { rows, question }: AskedRows): n
   return Math.min(index, rows.length);
 }
 
-/** Of a record that did not change: one that did may be anywhere now, as at the top of the newest. */
+/** The neighbour of an unchanged record: a changed one may be anywhere now, such as first among the newest. */
 function placeOfSame(record: DeviceRecord, rows: readonly DeviceRecord[]): number {
   // Dirty data may repeat an id.
   const place = placeOfId(rows, record.id, record.trackingId);
   const now = rows[place];
-  // Where all records were read again each is another object.
+  // After a full read each record is another object.
   return now === record || JSON.stringify(now) === JSON.stringify(record) ? place : -1;
 }

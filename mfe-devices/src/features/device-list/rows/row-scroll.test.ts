@@ -1,7 +1,7 @@
 import { REST_MS, RowScroll } from './row-scroll.ts';
 
 const SIZES = { height: 40, covered: 50 };
-/** Of the 540 px that a frame is taken to have until it was measured. */
+/** Of the 540 px that are assumed for a frame until it was measured. */
 const ROWS = Math.ceil((540 - SIZES.covered) / SIZES.height) + 1;
 
 beforeEach(() => jest.useFakeTimers());

@@ -1,23 +1,23 @@
 import type { RowSizes } from './row-sizes.ts';
 
-/** What is in sight before a frame has been measured, px: about 60% of a usual window. */
+/** Assumed height before a frame has been measured, px: about 60% of a usual window. */
 const FIRST_VIEW_PX = 540;
-/** A list rests when it was neither scrolled nor asked another question for this long. */
+/** A list is idle when it was neither scrolled nor given another query for this long. */
 export const REST_MS = 150;
 
-/** Which rows a frame shows; another object only when it shows others. */
+/** The visible rows of a frame; another object only when they change. */
 export interface Seen {
-  /** Place of the first one. */
+  /** Index of the first one. */
   readonly first: number;
-  /** How many, including those that are only partly in sight. */
+  /** Number of rows, including partly visible ones. */
   readonly rows: number;
-  /** All rows are new, as when the scroll bar is dragged: each may be seen for one frame only. */
+  /** All rows are new, as when the scroll bar is dragged: each may be visible for one frame only. */
   readonly jumped: boolean;
 }
 
 /**
- * Follows a frame that scrolls rows of one height. Which rows it shows is arithmetic, however many there are; the page
- * is not laid out to find out.
+ * Tracks a frame that scrolls rows of one height. The visible rows are computed by arithmetic, however many there are,
+ * without a layout of the page.
  */
 export class RowScroll {
   readonly #listeners = new Set<() => void>();
@@ -28,7 +28,7 @@ export class RowScroll {
   #seen: Seen;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `offset`: how far the list is scrolled when it comes, px. */
+  /** `offset`: the initial scroll position, px. */
   constructor(offset: number, sizes: RowSizes) {
     this.#offset = offset;
     this.#sizes = sizes;
@@ -46,7 +46,7 @@ export class RowScroll {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Follows a frame until the function it returns is called. */
+  /** Tracks a frame until the returned function is called. */
   follow(frame: HTMLElement, sizes: RowSizes): () => void {
     this.#frame = frame;
     this.#sizes = sizes;
@@ -63,14 +63,14 @@ export class RowScroll {
     };
   }
 
-  /** Scrolls, as far as there are rows. */
+  /** Scrolls, clamped to the rows. */
   to(offset: number): void {
     if (!this.#frame) return;
     this.#frame.scrollTop = offset;
     this.#scroll();
   }
 
-  /** Scrolls as little as it takes to show the whole row of a place. */
+  /** Scrolls as little as necessary to show a whole row. */
   toRow(place: number): void {
     const { height, covered } = this.#sizes;
     const top = place * height;
@@ -87,7 +87,7 @@ export class RowScroll {
 
   readonly #resize = ([entry]: readonly ResizeObserverEntry[]): void => {
     const height = Math.round(entry?.contentRect.height ?? 0);
-    // A frame that is not laid out (hidden, printed) has none; the rows it has stay.
+    // A frame without layout (hidden, printed) has none; its rows stay.
     if (height === 0) return;
     this.#view = height;
     this.#look(false);
@@ -113,7 +113,7 @@ export class RowScroll {
 
   #inSight(): Pick<Seen, 'first' | 'rows'> {
     const { height, covered } = this.#sizes;
-    // One more, as the first and the last may both be in sight in part only.
+    // One more, as the first and the last may both be partly visible.
     const rows = Math.ceil((this.#view - covered) / height) + 1;
     return { first: Math.max(0, Math.floor(this.#offset / height)), rows };
   }

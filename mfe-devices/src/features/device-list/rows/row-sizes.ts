@@ -1,7 +1,7 @@
 import type { TextSize } from './useTextSize.ts';
 
 /**
- * In rem, so that rows grow with the reader’s text size. A card has room for devices and status over two lines each.
+ * In rem, so that rows grow with the reader’s text size. A card has space for devices and status over two lines each.
  */
 const ROW_REM = { card: 5.25, comfortable: 2.75, dense: 2.125 } as const;
 const HEAD_REM = 2.75;

@@ -1,11 +1,11 @@
 /**
- * Which element shows which row. A row that stays keeps its element, and so the focus; a row that comes takes over the
- * element of one that went, since filling an element costs a fraction of making it.
+ * Maps rows to recycled elements. A row that stays keeps its element, and so the focus; a new row takes over the
+ * element of a removed one, since updating an element costs a fraction of creating it.
  */
 export class RowSlots {
   #slots = new Map<string, number>();
 
-  /** The slot of each row, in the order of the rows; `keys` name them and do not repeat. */
+  /** The slot of each row, in row order; `keys` identify them and are unique. */
   assign(keys: readonly string[]): number[] {
     const staying = new Set(keys);
     const kept = [...this.#slots].filter(([key]) => staying.has(key));

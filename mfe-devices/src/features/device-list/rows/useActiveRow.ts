@@ -6,22 +6,22 @@ import { placeLeft, type AskedRows, type ListedPlace } from './place-left.ts';
 import { useRowFocus } from './useRowFocus.ts';
 
 interface ActiveRowOptions extends AskedRows {
-  /** Element that holds the rows; each carries its place as `data-index`. */
+  /** Element that contains the rows; each has its index as `data-index`. */
   body: RefObject<HTMLElement | null>;
-  /** The record whose details are open; its row is the one to come back to. */
+  /** The record whose details are open; the focus returns to its row. */
   openId: string | null;
 }
 
 type ListNow = Omit<ActiveRowOptions, 'body'>;
 
-/** The row that was chosen last: its place, and the record that it moves with. */
+/** The last chosen row: its index, and the record that it moves with. */
 interface Chosen extends ListedPlace, ListNow {
   readonly id: string;
 }
 
 /**
- * The one row that Tab reaches. It stays with its record when a refresh moves it; when the record leaves the list, the
- * row that takes its place takes the focus too.
+ * The one row that Tab reaches (roving tabindex). It stays with its record when a refresh moves it; when the record
+ * leaves the list, the row at its index takes the focus too.
  */
 export function useActiveRow({ rows, question, body, openId }: ActiveRowOptions) {
   const [before, setChosen] = useState<Chosen>({ rows, question, openId: null, index: -1, id: '' });
@@ -30,12 +30,12 @@ export function useActiveRow({ rows, question, body, openId }: ActiveRowOptions)
   const active = Math.max(0, Math.min(chosen.index, rows.length - 1));
   const { takeFocus, onFocus, onBlur } = useRowFocus({ body, active, openId, onRow: choose });
 
-  /** The row that was reached otherwise: by a press, by Tab, by a reader. */
+  /** The row that was reached otherwise: by a press, by Tab, by a screen reader. */
   function choose(index: number) {
     const id = rows[index]?.id ?? '';
     if (index !== chosen.index || id !== chosen.id) setChosen({ ...chosen, index, id });
   }
-  /** The row that a key goes to, which then takes the focus; null for any other key. */
+  /** The row that a key moves to, which then takes the focus; null for any other key. */
   function move(event: KeyboardEvent): number | null {
     const isKey = rows.length > 0 && !event.ctrlKey && !event.metaKey && !event.altKey;
     const next = isKey ? target(meaningOf(latinKey(event)), active, rows.length) : null;
@@ -48,7 +48,7 @@ export function useActiveRow({ rows, question, body, openId }: ActiveRowOptions)
   return { active, onFocus, onBlur, move };
 }
 
-/** The chosen row in the list as it is now; the very same while nothing changed. */
+/** The chosen row in the current list; the same object while nothing changed. */
 function followed(before: Chosen, now: ListNow): Chosen {
   const { rows, question, openId } = now;
   if (before.rows === rows && before.question === question && before.openId === openId) return before;
@@ -58,7 +58,7 @@ function followed(before: Chosen, now: ListNow): Chosen {
   const place = placeOf(before, now);
   if (place >= 0) return { ...now, index: place, id };
   const index = placeLeft(before, now);
-  // The open device may come back, as when a cleared flag is set again.
+  // The open device may return, as when a cleared flag is set again.
   if (id === openId) return { ...now, index, id };
   const heir = Math.min(index, rows.length - 1);
   return { ...now, index: heir, id: rows[heir]?.id ?? id };
@@ -70,7 +70,7 @@ function placeOf({ index, id }: Chosen, { rows }: ListNow): number {
   return id === '' ? -1 : placeOfId(rows, id);
 }
 
-/** J and K move as the arrows do, as long as single keys are commands. */
+/** J and K move like the arrows, while single-key shortcuts are enabled. */
 function meaningOf(key: string): string {
   if (!areSingleKeysOn()) return key;
   return { j: 'ArrowDown', k: 'ArrowUp' }[key.toLowerCase()] ?? key;

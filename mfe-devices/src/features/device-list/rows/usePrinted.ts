@@ -2,7 +2,7 @@ import { usePaper } from '@veritas/shared/ui';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed, from before the browser counts the sheets: what comes later is cut off. */
+/** Whether the page is being printed, set before the browser counts the sheets: later rows would be cut off. */
 export function usePrinted(): boolean {
   const paper = usePaper();
   const [isPrinting, setIsPrinting] = useState(false);

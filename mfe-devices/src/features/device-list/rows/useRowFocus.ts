@@ -1,19 +1,19 @@
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
 interface RowFocusOptions {
-  /** Element that holds the rows; each carries its place as `data-index`. */
+  /** Element that contains the rows; each has its index as `data-index`. */
   body: RefObject<HTMLElement | null>;
-  /** Place of the one row that Tab reaches. */
+  /** Index of the one row that Tab reaches. */
   active: number;
   /** The record whose details are open. */
   openId: string | null;
-  /** Called with the place of a row that gets the focus. */
+  /** Called with the index of a row that gets the focus. */
   onRow: (index: number) => void;
 }
 
 /**
- * Keeps the focus of the rows on the active one. An element that shows another row by now must not keep it, or Enter
- * would open that one; nor may it be lost with an element that is taken away.
+ * Keeps the focus of the rows on the active one. A recycled element that shows another row must not keep it, or Enter
+ * would open that one; nor may it be lost with a removed element.
  */
 export function useRowFocus({ body, active, openId, onRow }: RowFocusOptions) {
   const takesFocus = useRef(false);
@@ -21,7 +21,7 @@ export function useRowFocus({ body, active, openId, onRow }: RowFocusOptions) {
 
   useEffect(() => {
     const rows = body.current;
-    // React hears nothing while it changes the page, as when a dialog closes and gives the focus back.
+    // React handles no events while it commits, as when a dialog closes and restores the focus.
     const hold = () => {
       holdsFocus.current = true;
     };
@@ -37,7 +37,7 @@ export function useRowFocus({ body, active, openId, onRow }: RowFocusOptions) {
 
   const wasOpen = useRef(openId);
   useEffect(() => {
-    // The dialog gave the focus back to where it was opened; further on in the list that is another row by now.
+    // The dialog restored the focus to where it was opened; after navigation that is another row.
     if (wasOpen.current !== null && openId === null && isElsewhere(body.current, active, true)) {
       rowAt(body.current, active)?.focus();
     }
@@ -49,7 +49,7 @@ export function useRowFocus({ body, active, openId, onRow }: RowFocusOptions) {
     if (row) onRow(Number(row.dataset.index));
   }
   function onBlur({ relatedTarget }: FocusEvent) {
-    // A window that is left for another one gets its focus back. Of an element that React takes away it hears nothing.
+    // The browser restores the focus after a switch of windows. It fires no event for an element that React removes.
     if (relatedTarget !== null || document.hasFocus()) holdsFocus.current = false;
   }
   return {
@@ -62,7 +62,7 @@ export function useRowFocus({ body, active, openId, onRow }: RowFocusOptions) {
   };
 }
 
-/** Whether the focus is at another row than that of `index`, or nowhere where the rows had it. */
+/** Whether the focus is at another row than that of `index`, or was lost from the rows. */
 function isElsewhere(body: HTMLElement | null, index: number, had: boolean): boolean {
   const at = document.activeElement;
   if (at === document.body) return had;
@@ -70,7 +70,7 @@ function isElsewhere(body: HTMLElement | null, index: number, had: boolean): boo
   return row ? row.dataset.index !== String(index) : false;
 }
 
-/** The row of a place; in a list without rows what is shown in their place. */
+/** The row of an index; in an empty list what is shown instead. */
 function rowAt(body: HTMLElement | null, index: number): HTMLElement | null {
   return body?.querySelector<HTMLElement>(`[data-index="${index}"], [data-empty]`) ?? null;
 }

@@ -6,7 +6,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const SIZES = { height: 50, covered: 40 };
-/** Of the 540 px that a frame is taken to have until it was measured. */
+/** Of the 540 px that are assumed for a frame until it was measured. */
 const IN_SIGHT = 11;
 const BEYOND = 3;
 

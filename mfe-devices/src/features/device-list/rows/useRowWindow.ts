@@ -9,7 +9,7 @@ interface ScrollOptions {
   initialOffset: number;
 }
 
-/** How far the frame of a component is scrolled, and which rows that shows. */
+/** The scroll position of a component's frame, and its visible rows. */
 export function useRowScroll({ frame, sizes, initialOffset }: ScrollOptions): RowScroll {
   const { height, covered } = sizes;
   const [scroll] = useState(() => new RowScroll(initialOffset, sizes));
@@ -24,23 +24,23 @@ interface WindowOptions {
   scroll: RowScroll;
   /** Of all rows. */
   count: number;
-  /** What the rows answer. */
+  /** The query of the rows. */
   question: string;
-  /** How many rows are made beyond each edge of what is visible. */
+  /** Number of rows rendered beyond each edge (overscan). */
   beyond: number;
-  /** Stays in the page even when it is scrolled away, so that the focus is never lost. */
+  /** Stays rendered even when it is scrolled away, so that the focus is never lost. */
   active: number;
 }
 
-/** The places of the rows to make, which are those near the visible part; the list may have a million. */
+/** The indexes of the rows to render, which are those near the visible part; the list may have a million. */
 export function useRowWindow({ scroll, count, question, beyond, active }: WindowOptions): readonly number[] {
-  // Renders at once: the browser scrolls without waiting, and a row that comes late is blank until then.
+  // Renders synchronously: the browser scrolls without waiting, and a late row is blank until then.
   const seen = useSyncExternalStore(scroll.subscribe, scroll.seen);
   const isRested = useRested(question);
   return rowsToMake(seen, { count, beyond: isRested && !seen.jumped ? beyond : 0, active });
 }
 
-/** Whether a value has been the same for a while, as when the user has stopped typing. */
+/** Whether a value has been stable for a while, as when the user has stopped typing. */
 function useRested(value: string): boolean {
   const [rested, setRested] = useState<string | null>(null);
   useEffect(() => {

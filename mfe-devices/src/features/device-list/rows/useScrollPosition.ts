@@ -3,7 +3,7 @@ import { rememberPlace } from './list-place.ts';
 import type { RowScroll } from './row-scroll.ts';
 import { useSteadyRows, type SteadyOptions } from './useSteadyRows.ts';
 
-/** Under which key the scroll position is kept while the page is left, and the question that the rows answer. */
+/** The key of the scroll position while the page is left, and the query of the rows. */
 export interface ListPlace {
   readonly key: string;
   readonly question: string;
@@ -18,8 +18,8 @@ interface ScrollOptions extends Pick<SteadyOptions, 'rows' | 'height' | 'frame'>
 }
 
 /**
- * Keeps the scroll position of a page that is left, starts another question at its top, and comes to the device whose
- * details are closed. A refresh leaves the rows in sight where they are.
+ * Stores the scroll position of a page that is left, starts another query at its top, and scrolls to the device whose
+ * details are closed. A refresh leaves the visible rows in place.
  */
 export function useScrollPosition(options: ScrollOptions) {
   const { scroll, place, active, openId, rows, height, frame } = options;
@@ -27,11 +27,11 @@ export function useScrollPosition(options: ScrollOptions) {
   useSteadyRows({ scroll, rows, question, height, frame });
   const shown = useRef(question);
 
-  // Before another question scrolls the list to its top.
+  // Before another query scrolls the list to its top.
   useLayoutEffect(() => () => rememberPlace(key, scroll.offset), [key, scroll]);
 
   useLayoutEffect(() => {
-    // Asking the frame itself, or moving it where it is, would lay out the page at every key.
+    // Reading or setting the frame's position would force a layout at every key.
     if (shown.current !== question && scroll.offset !== 0) scroll.to(0);
     shown.current = question;
   }, [question, scroll]);

@@ -7,7 +7,7 @@ type Rows = readonly DeviceRecord[];
 export interface SteadyOptions {
   scroll: Pick<RowScroll, 'offset' | 'seen' | 'to'>;
   rows: Rows;
-  /** What the rows answer; the rows of another question start at their top. */
+  /** The query of the rows; those of another one start at the top. */
   question: string;
   /** Of a row, px. */
   height: number;
@@ -15,8 +15,8 @@ export interface SteadyOptions {
 }
 
 /**
- * Keeps the rows in sight where they are when a refresh moves them: the list scrolls by as much as they moved. At its
- * top nothing is held, so that the newest rows are seen, unless the pointer or the focus is in the list.
+ * Scroll anchoring: keeps the visible rows in place when a refresh moves them, by scrolling by the same distance. At
+ * its top nothing is anchored, so that the newest rows are visible, unless the pointer or the focus is in the list.
  */
 export function useSteadyRows({ scroll, rows, question, height, frame }: SteadyOptions) {
   const shown = useRef({ rows, question });
@@ -35,8 +35,8 @@ export function useSteadyRows({ scroll, rows, question, height, frame }: SteadyO
 }
 
 /**
- * By how many places most of the rows in sight have moved. Rows that changed themselves are other objects and do not
- * count: they may be anywhere now.
+ * By how many places most of the visible rows have moved. Changed rows are other objects and do not count: they may be
+ * anywhere now.
  */
 export function shiftOf(inSight: Rows, first: number, rows: Rows): number {
   const counts = new Map<number, number>();

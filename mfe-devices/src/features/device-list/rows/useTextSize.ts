@@ -7,13 +7,13 @@ const USUAL_LINE = 1.25;
 export interface TextSize {
   /** The text size of the page, px. */
   readonly rem: number;
-  /** How many times as high as usual lines are, at least 1: some readers set them wider apart. */
+  /** The factor of line height, at least 1: some readers set it larger. */
   readonly spacing: number;
 }
 
 /**
- * How large the page’s texts are. It is read when the component comes and when `probe`, which is one rem wide and one
- * line high, changes: asked for at every render it would make the browser find all styles while React is in between.
+ * Measures the page’s text size. It is read on mount and when `probe`, which is one rem wide and one line high, is
+ * resized: reading it at every render would force a style recalculation within the render.
  */
 export function useTextSize(probe: RefObject<HTMLElement | null>): TextSize {
   const [rem, setRem] = useState(rootFontSize);
