@@ -157,7 +157,7 @@ test('entries stay while those of another filter load', async () => {
   await choose(user, 'Action', 'Brand edited');
   await waitFor(() => expect(question()).toMatchObject({ action: 'brand.update' }));
   expect(rows()).toHaveLength(1);
-  // A screen reader hears that they are about to change.
+  // A screen reader announces that they are about to change.
   expect(screen.getByRole('generic', { busy: true })).toHaveTextContent('1 entry, all that match');
 });
 

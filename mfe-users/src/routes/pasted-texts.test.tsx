@@ -5,7 +5,7 @@ import { openUsers } from '../testing/user-list.tsx';
 
 /** An address writes nine characters for each. */
 const PASTED = 'अ'.repeat(20_000);
-/** Of a page that the server still answers. */
+/** Of a page whose address the server still accepts. */
 const LONGEST_ADDRESS = 8_000;
 
 test.each(['Actor', 'Target'])('what is pasted into %s leaves an address that can be reloaded', async (label) => {

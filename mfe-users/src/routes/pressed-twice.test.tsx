@@ -5,7 +5,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 
 const users = wishmasters.map((user) => known(user));
 
-/** Two presses, the second before the page has followed the first. */
+/** Two presses, the second before the page has rendered the first. */
 function pressTwice(name: string) {
   const button = screen.getByRole('button', { name });
   act(() => {

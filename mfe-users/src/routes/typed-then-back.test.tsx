@@ -5,7 +5,7 @@ import { openUsers } from '../testing/user-list.tsx';
 
 const TYPING_RESTS_MS = 300;
 
-/** Types, and steps back before the typing has rested; the page follows the step only after that. */
+/** Types, and steps back before the debounce; the page follows the step only after that. */
 function typeAndStepBack(label: string) {
   jest.useFakeTimers();
   try {

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import CreateUserRoute from '../routes/CreateUserRoute.tsx';
 import { choose, openPage } from './page.tsx';
 
-/** The groups that an admin may put users into. */
+/** The groups that an admin may assign. */
 export const groups = [
   { code: 'BLR_KOR', name: 'BLR_KOR', organization: 'hub' },
   { code: 'DEL_OKH', name: 'DEL_OKH', organization: 'hub' },

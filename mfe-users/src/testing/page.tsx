@@ -45,7 +45,7 @@ function Address() {
   return <input aria-label="address" readOnly value={pathname + search} />;
 }
 
-/** As the browser's Back: the page follows a moment later. */
+/** As the browser's Back: the page renders it a moment later. */
 export const stepBack = () => go(-1);
 export const address = () => screen.getByLabelText<HTMLInputElement>('address').value;
 

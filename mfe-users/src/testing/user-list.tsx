@@ -6,7 +6,7 @@ import DeactivateUserRoute from '../routes/DeactivateUserRoute.tsx';
 import { openPage } from './page.tsx';
 import { everyRole } from './people.ts';
 
-/** The session of the user who looks at the list. */
+/** The session of the user of the list. */
 export const own = { groups: [{ code: 'BLR_KOR', name: 'BLR_KOR', organization: 'hub' }] };
 
 export interface Scene {
@@ -16,7 +16,7 @@ export interface Scene {
   readonly as?: Partial<Session>;
 }
 
-/** Opens Deactivate Users for a role, with the list there. */
+/** Opens Deactivate Users for a role, with the list loaded. */
 export async function openUsers(
   role: Role,
   { users = everyRole, path = '/Deactivateuser', more = {}, as = {} }: Scene = {},

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@veritas/shared/language';
 
-/** The settings that hold for everyone. */
+/** The settings for all users. */
 export const SETTINGS: Catalogue = {
   Settings: 'सेटिंग',
   'For everyone, on every server of this installation': 'सबके लिए, इस इंस्टॉलेशन के हर सर्वर पर',

@@ -11,15 +11,15 @@ interface AuditEntriesProps {
   readonly zone: string;
   readonly more: ReturnType<typeof useAudit>['more'];
   readonly filtered: boolean;
-  /** The entries are those of the previous filter; the new ones are on their way. */
+  /** The entries are those of the previous filter while the new ones load. */
   readonly busy: boolean;
 }
 
-/** The entries loaded so far, how many they are, and the way to more. */
+/** The loaded entries, their number, and the button for more. */
 export function AuditEntries({ entries, zone, more, filtered, busy }: AuditEntriesProps) {
   const count = useRef<HTMLParagraphElement>(null);
   const moreRef = useFocusAfterRemoval(() => count.current);
-  // What the table says is not shown a second time.
+  // What the table shows is not repeated.
   const isEmpty = entries.length === 0 && !more.exist;
   const counted = countText(entries.length, more.exist, filtered);
   return (

@@ -7,7 +7,7 @@ import { dayProblem, toSearch } from './audit-filter.ts';
 import type { useFilterFields } from './useFilterFields.ts';
 import classes from './AuditTrail.module.css';
 
-/** As many characters as the server takes; without a limit a paste would make an address that servers refuse. */
+/** The server's maximum; without it a paste would make an address that servers refuse. */
 const MAX_NAME = 150;
 
 interface AuditFilterFormProps {

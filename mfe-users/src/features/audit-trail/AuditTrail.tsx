@@ -11,7 +11,7 @@ import { dayProblem, parseFilter, pinZone, toSearch } from './audit-filter.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import { useFilterFields } from './useFilterFields.ts';
 
-/** Who did what to whom, newest first; the filter is in the URL. */
+/** The audit trail, newest first; the filter is in the URL. */
 export function AuditTrail() {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => parseFilter(params), [params]);
@@ -26,7 +26,7 @@ export function AuditTrail() {
   const isFirstLoad = !problem && !error && !entries;
   const failed = unread ?? (entries ? null : error);
 
-  /** Not over the address of a step back that is not rendered yet: its text takes the place of what was typed. */
+  /** Not over the address of a step back that is not rendered yet, whose text replaces what was typed. */
   function type(part: AuditFilter) {
     const typed = toSearch(pinZone({ ...filter, ...part }, zone));
     setParams((now) => (now.toString() === params.toString() ? typed : now), { replace: true });

@@ -16,9 +16,7 @@ function readPart(name: (typeof NAMES)[number], text: string): string {
   return (name === 'from' || name === 'to') && !isDay(text) ? '' : text;
 }
 
-/**
- * The same filter with its days meant in a zone, unless it names another: as a link it shows everyone the same entries.
- */
+/** The same filter with its days in a zone, unless it names another: as a link it shows all users the same entries. */
 export function pinZone(filter: AuditFilter, zone: string): AuditFilter {
   return hasDays(filter) ? { ...filter, time_zone: filter.time_zone ?? zone } : withoutZone(filter);
 }
@@ -29,7 +27,7 @@ export function toSearch(filter: AuditFilter): string {
   return new URLSearchParams(set).toString();
 }
 
-/** What is wrong with the days of a filter; null when they are valid. */
+/** The error in the days of a filter; null when they are valid. */
 export function dayProblem({ from, to }: AuditFilter): string | null {
   return from && to && from > to ? t('“To” is before “From”') : null;
 }

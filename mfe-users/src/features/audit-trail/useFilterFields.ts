@@ -18,7 +18,7 @@ export function useFilterFields(
     target: target.field,
     from: from.field,
     to: to.field,
-    /** The filter as the fields show it, which the address may not hold yet. */
+    /** The filter as the fields show it, which may be ahead of the address. */
     shown: parseFilter(new URLSearchParams(toSearch(typed))),
     clear() {
       for (const field of [actor, target, from, to]) field.show('');

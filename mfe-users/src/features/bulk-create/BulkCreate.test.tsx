@@ -190,7 +190,7 @@ test('rows come from a file, which can be chosen again once it is corrected', as
   const field = dialog.getByLabelText<HTMLInputElement>('Or a CSV file');
   await user.upload(field, new File(['a1x,a1x@x.io,executive,hub,BLR_KOR'], 'users.csv', { type: 'text/csv' }));
   expect(await dialog.findByText('1 user ready, 0 with problems')).toBeVisible();
-  // A browser does not report a file that is in the field already.
+  // A browser fires no change event for the file that is in the field already.
   await user.click(field);
   expect(field.files).toHaveLength(0);
   expect(dialog.getByText('1 user ready, 0 with problems')).toBeVisible();

@@ -7,11 +7,11 @@ import classes from './BulkCreate.module.css';
 
 interface RowTableProps {
   readonly rows: readonly ReadRow[];
-  /** The outcome of a row; null while the rows are still being reviewed. */
+  /** The outcome of a row; null before the run. */
   readonly outcomeOf: ((row: ReadRow) => Outcome | undefined) | null;
 }
 
-/** The rows as they were understood, each with its problems or its outcome. */
+/** The parsed rows, each with its problems or its outcome. */
 export function RowTable({ rows, outcomeOf }: RowTableProps) {
   const columns: Column<ReadRow>[] = [
     { key: 'row', header: t('Row'), align: 'end', cell: ({ row }) => row },
@@ -39,7 +39,7 @@ function Text({ children }: { children: string }) {
   return <span className={classes.text}>{children}</span>;
 }
 
-/** An address that is too long for one line breaks before its @ only. */
+/** A long address wraps before its @ only. */
 function EmailText({ children: email }: { children: string }) {
   const at = email.lastIndexOf('@');
   if (at <= 0) return <span className={classes.email}>{email}</span>;

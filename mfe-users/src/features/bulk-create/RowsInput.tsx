@@ -13,7 +13,7 @@ interface RowsInputProps {
   readonly onSource: (text: string) => void;
 }
 
-/** Reads the file that was chosen last. What comes after the choice and before the text is newer, and stays. */
+/** Reads the last chosen file. Text typed after the choice is newer, and stays. */
 function useFileOfRows(onRead: (text: string) => void) {
   const turn = useRef(0);
   const forget = () => void (turn.current += 1);
@@ -32,7 +32,7 @@ function useFileOfRows(onRead: (text: string) => void) {
   return { readFile, forget };
 }
 
-/** Where rows are pasted, or come from a file. */
+/** Input of rows, pasted or from a file. */
 export function RowsInput({ field, text, onChange, onSource }: RowsInputProps) {
   const { readFile, forget } = useFileOfRows((read) => {
     onSource(read);
@@ -43,7 +43,7 @@ export function RowsInput({ field, text, onChange, onSource }: RowsInputProps) {
     onChange(typed);
   }
   function onPaste({ clipboardData }: ClipboardEvent) {
-    // As the text box gives it back.
+    // As a textarea returns it.
     onSource(clipboardData.getData('text').replaceAll(/\r\n?/g, '\n'));
   }
   return (
@@ -76,7 +76,7 @@ export function RowsInput({ field, text, onChange, onSource }: RowsInputProps) {
             className={classes.file}
             type="file"
             accept=".csv,text/csv,text/plain"
-            // Else a browser would not report the same file when it is chosen again, as after a correction.
+            // Otherwise a browser fires no change event when the same file is chosen again, as after a correction.
             onClick={({ currentTarget }) => (currentTarget.value = '')}
             onChange={(event) => void readFile(event)}
           />

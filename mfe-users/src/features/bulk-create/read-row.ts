@@ -7,18 +7,18 @@ export const COLUMNS = ['username', 'email', 'role', 'organization', 'group', 'p
 const USERNAME = createUser.input.entries.username;
 type Cells = Record<(typeof COLUMNS)[number], string>;
 
-/** What rows are checked against. */
+/** The context that rows are checked against. */
 export interface RowFacts extends GroupChoices {
   /** The roles that the creator may assign. */
   readonly roles: readonly Role[];
-  /** `nameKey` of each username that is taken, as far as the creator can see them. */
+  /** `nameKey` of each taken username, as far as the creator can see them. */
   readonly taken: ReadonlySet<string>;
   readonly makePassword: () => string;
 }
 
-/** One pasted row: what would be sent, and its problems. */
+/** One pasted row: the request, and its problems. */
 export interface ReadRow {
-  /** As the spreadsheet shows it. */
+  /** As in the spreadsheet. */
   readonly row: number;
   /** In the order of COLUMNS as pasted, to be corrected. */
   readonly cells: readonly string[];

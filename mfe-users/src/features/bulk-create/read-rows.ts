@@ -2,13 +2,13 @@ import { nameKey, readCsv } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { COLUMNS, readRow, type ReadRow, type RowFacts } from './read-row.ts';
 
-/** More at once would take minutes, and a page left open. */
+/** Maximum rows per run: more would take minutes, with the page left open. */
 export const MAX_ROWS = 500;
-/** Far more than that many rows need, also with columns that are not read here. */
+/** Far more than that many rows need, also with ignored columns. */
 export const MAX_FILE_BYTES = 4 * 1_048_576;
 
 interface ReadRows {
-  /** How many rows the text has. */
+  /** Number of rows in the text. */
   readonly count: number;
   /** Empty when there are more than `MAX_ROWS`. */
   readonly rows: readonly ReadRow[];
@@ -21,12 +21,12 @@ export function readRows(text: string, facts: RowFacts): ReadRows {
   const named = header.includes('username');
   const columns = named ? header : COLUMNS;
   const lines = named ? all.slice(1) : all;
-  // A wrong file may hold a million rows, and nobody needs to know what is wrong with each.
+  // A wrong file may have a million rows, which need no problems of their own.
   const isRead = lines.length <= MAX_ROWS;
   return { count: lines.length, rows: isRead ? withRepeats(lines.map((line) => readRow(line, columns, facts))) : [] };
 }
 
-/** Reports a name that is repeated as a problem of the later row. */
+/** Reports a duplicate name as a problem of the later row. */
 function withRepeats(rows: readonly ReadRow[]): ReadRow[] {
   const firstRows = new Map<string, number>();
   return rows.map((read) => {
@@ -42,7 +42,7 @@ function withRepeats(rows: readonly ReadRow[]): ReadRow[] {
   });
 }
 
-/** Rows as text that `readRows` reads as the same cells. It is not an export, so formulas are left as they are. */
+/** Rows as text that `readRows` parses into the same cells. It is not an export, so formulas are not escaped. */
 export function rowsText(rows: readonly ReadRow[]): string {
   return [COLUMNS, ...rows.map(({ cells }) => cells)]
     .map((cells) =>

@@ -52,7 +52,7 @@ export function useBulkCreate(groups: readonly Group[]) {
     setReviewed(rows);
     return run.start(ready);
   }
-  /** Puts the wrong rows back into the text, to be corrected and created in another run. */
+  /** Moves the invalid rows back into the text, to be corrected and created in another run. */
   function correct() {
     typed.setText(rowsText(wrong));
     setSaved(0);
@@ -66,7 +66,7 @@ export function useBulkCreate(groups: readonly Group[]) {
     /** All pasted rows, also during the run and after it. */
     rows: run.stage === 'ready' ? rows : reviewed,
     outcomeOf,
-    /** How many rows the text has, also when they are too many to be read. */
+    /** Number of rows in the text, also when they are too many to be read. */
     count,
     tooMany: count > MAX_ROWS,
     ready,

@@ -8,8 +8,8 @@ import { useUsers } from '../../lib/server/users.ts';
 import { readRows } from './read-rows.ts';
 
 /**
- * The pasted text with its rows, as the signed-in user may create them. It is a copy while it is as it was pasted or
- * read from a file, and so exists elsewhere too.
+ * The pasted text with its rows, as the signed-in user may create them. Unedited text is a copy that also exists
+ * elsewhere, so leaving does not ask.
  */
 export function usePastedRows(groups: readonly Group[]) {
   const [text, setText] = useState('');

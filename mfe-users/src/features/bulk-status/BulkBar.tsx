@@ -10,15 +10,15 @@ import classes from './BulkStatus.module.css';
 
 interface BulkBarProps {
   readonly selected: readonly ListedUser[];
-  /** Everyone in the view. */
+  /** All users in the view. */
   readonly matching: readonly ListedUser[];
   readonly onSelectAll: () => void;
   readonly onClear: () => void;
 }
 
-/** What can be done with everyone selected. */
+/** The actions on all selected users. */
 export function BulkBar({ selected, matching, onSelectAll, onClear }: BulkBarProps) {
-  // The list changes during the run, which keeps the users it began with.
+  // The list changes during the run, which keeps its initial users.
   const [asked, setAsked] = useState<{ action: BulkAction; users: readonly ListedUser[] } | null>(null);
   const phone = usePhone();
   const bar = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function BulkBar({ selected, matching, onSelectAll, onClear }: BulkBarPro
       setAsked(null);
       if (ended) onClear();
     });
-    // The button that the dialog was opened by is gone.
+    // The button that opened the dialog is gone.
     if (document.activeElement === document.body) bar.current?.focus();
   }
   return (

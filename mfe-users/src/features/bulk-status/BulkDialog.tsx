@@ -13,11 +13,11 @@ import classes from './BulkStatus.module.css';
 interface BulkDialogProps {
   readonly action: BulkAction;
   readonly users: readonly ListedUser[];
-  /** `ended`: the run is over, rather than never begun. */
+  /** `ended`: the run is over, rather than not started. */
   readonly onClose: (ended: boolean) => void;
 }
 
-/** Asks with the list of names, then acts on one after the other and shows each outcome. */
+/** Asks with the list of names, then processes them one by one and shows each outcome. */
 export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
   const actor = useActor();
   // Checked once: a deactivated user must not move to those left out during the run.

@@ -7,15 +7,15 @@ import classes from './BulkStatus.module.css';
 
 interface Line {
   readonly user: ListedUser;
-  /** Why the user is left out. */
+  /** Why the user is skipped. */
   readonly reason?: string | null;
   readonly outcome?: Outcome | undefined;
 }
 
-/** Nobody reads more, and each outcome of a run draws all of them again. */
+/** Maximum number of lines, as each outcome of a run renders all of them again. */
 const MOST_LINES = 100;
 
-/** Users with role and group, each with its outcome; of many those that failed, then the first. */
+/** Users with role and group, each with its outcome; of many, the failed ones first. */
 export function UserLines({ label, lines }: { label: string; lines: readonly Line[] }) {
   const shown = lines.length <= MOST_LINES ? lines : failedFirst(lines).slice(0, MOST_LINES);
   const more = lines.length - shown.length;
@@ -39,7 +39,7 @@ function failedFirst(lines: readonly Line[]): readonly Line[] {
   return [...lines.filter(hasFailed), ...lines.filter((line) => !hasFailed(line))];
 }
 
-/** A user who never signed in may be new rather than gone: that has to be visible before the choice. */
+/** A user who never signed in may be new rather than gone, which has to be visible before the choice. */
 function factsOf(user: ListedUser): string {
   const unseen = hasSignInTimes([user]) && lastSignIn(user) === null;
   return [roleText(user), groupText(user), ...(unseen ? [t('never signed in')] : [])].join(', ');

@@ -4,7 +4,7 @@ import type { RunCounts } from '../../lib/run/useRun.ts';
 export type BulkAction = 'activate' | 'deactivate';
 
 interface BulkWords {
-  /** What the run does to how many users: title of its dialog, and its button. */
+  /** The effect of the run with the number of users: title of its dialog, and its button. */
   readonly title: (count: number) => string;
   readonly question: (count: number) => string;
   readonly nobody: string;

@@ -8,7 +8,7 @@ import classes from './ChangePassword.module.css';
 
 const HINT = t('At least {count} characters; a few words are easiest to remember', { count: MIN_PASSWORD_LENGTH });
 
-/** The signed-in user's own password. Somebody with one that an admin set can do nothing else before changing it. */
+/** The signed-in user's own password. With one that an admin set, nothing else can be done before changing it. */
 export function ChangePassword() {
   const { user, mustChangePassword } = useSession();
   const { text, edit, values, note, busy, props } = useChangePassword();
@@ -20,7 +20,7 @@ export function ChangePassword() {
         </Alert>
       )}
       <form {...props} aria-label={t('Change password')} className={classes.fields}>
-        {/* Tells password managers whose password it is. */}
+        {/* Lets password managers find the account. */}
         <input type="text" autoComplete="username" defaultValue={user ?? ''} hidden readOnly />
         <PasswordField
           label={t('Current password')}

@@ -39,7 +39,7 @@ function explain(error: unknown): FormRefusal<Values> {
   };
 }
 
-/** The form in which users change their own password. */
+/** The form for the user's own password. */
 export function useChangePassword() {
   const reloadSessions = useReloadOwnSessions();
   return useForm({

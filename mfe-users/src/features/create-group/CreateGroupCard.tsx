@@ -6,7 +6,7 @@ import { useNewGroup } from './useNewGroup.ts';
 import classes from './CreateGroup.module.css';
 
 /**
- * The form of a new hub or return centre (SPEC section 2, Create Group). `code` lets the page lead to its first field.
+ * The form of a new hub or return centre (SPEC section 2, Create Group). `code` lets the page focus its first field.
  */
 export function CreateGroupCard({ code }: { code: RefObject<HTMLInputElement | null> }) {
   const { values, problems, text, edit, note, busy, props } = useNewGroup(code);

@@ -26,7 +26,7 @@ function explain(error: unknown): FormRefusal<GroupDraft> {
   return { fields: { ...(code && { code }), ...(organization && { organization }) }, ...createGroupRefusal(error) };
 }
 
-/** The form of a new group. `first` is its first field, where the next group begins. */
+/** The form of a new group. `first` is its first field, which is focused for the next group. */
 export function useNewGroup(first: RefObject<HTMLInputElement | null>) {
   const reload = useReloadGroups();
   return useForm<GroupDraft>({

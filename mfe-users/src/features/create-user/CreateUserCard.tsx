@@ -16,7 +16,7 @@ interface CreateUserCardProps {
   readonly disabled: boolean;
   readonly groups: readonly Group[];
   readonly loading: boolean;
-  /** Shown where the organization is chosen while no group exists. */
+  /** Shown at the organization while no group exists. */
   readonly noGroups: ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function CreateUserCard({ disabled, groups, loading, noGroups }: CreateUs
             ref={username}
             label={t('Username')}
             required
-            // On a phone it would bring up the keyboard over most of the form.
+            // On a phone it would open the keyboard over most of the form.
             autoFocus={!phone}
             autoComplete="off"
             autoCapitalize="none"

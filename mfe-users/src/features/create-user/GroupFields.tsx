@@ -20,7 +20,7 @@ interface GroupFieldsProps {
   readonly noGroups: ReactNode;
 }
 
-/** Where a new user works: organization, then one of its groups (SPEC section 2, Create User). */
+/** The place of a new user: organization, then one of its groups (SPEC section 2, Create User). */
 export function GroupFields({ draft, problems, groups, loading, held, onChange, noGroups }: GroupFieldsProps) {
   const options = groupOptions(groups, draft.organization);
   const change = (group: string | null) => onChange({ group });

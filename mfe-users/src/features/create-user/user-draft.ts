@@ -24,7 +24,7 @@ export const EMPTY_DRAFT: UserDraft = {
   group: null,
 };
 
-/** An edit with what follows from it: another organization has other groups, central_ops has neither. */
+/** An edit with its consequences: another organization has other groups, central_ops has neither. */
 export function consequencesOf(draft: UserDraft, edit: Partial<UserDraft>): Partial<UserDraft> {
   const { role, organization } = { ...draft, ...edit };
   if (!takesGroup(role)) return { ...edit, organization: null, group: null };
@@ -39,7 +39,7 @@ export function holdDraft(draft: UserDraft, own: readonly Group[] | null): UserD
   return { ...draft, organization: parseOrganization(chosen.organization) ?? 'hub', group: chosen.code };
 }
 
-/** What stops a draft from being sent: the line of SPEC section 5 and a text for each field. */
+/** The errors of a draft: the line of SPEC section 5 and a text for each field. */
 export function checkDraft(draft: UserDraft): FormRefusal<UserDraft> {
   const username = draft.username.trim();
   const email = draft.email.trim();

@@ -15,7 +15,7 @@ export function OwnSessions() {
   const endAll = useMutation({
     mutationFn: () => carryOut(endAllSessions, {}),
     onSuccess: () => {
-      // Another person may have signed in before the answer came.
+      // Another user may have signed in before the answer arrived.
       if (sessionStore.getState().user === user) signOut();
     },
     onError: (failure) => tell('error', endProblem(failure)),

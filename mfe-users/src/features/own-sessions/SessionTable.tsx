@@ -23,7 +23,7 @@ export function SessionTable({ sessions, onEnded }: SessionTableProps) {
     onError: (error) => void toast.error(t('Failed to end the session: {reason}', { reason: reasonOf(error) })),
   });
   const time = (text: string) => formatLongTime(parseInstant(text), zone);
-  // Two browsers may be at one address: only the time tells which session is meant.
+  // Two browsers may have one address: only the time identifies the session.
   const wordsOf = ({ kind, ip, started_at }: OwnSession) => ({ kind, ip, time: time(started_at) });
   function ask(session: OwnSession) {
     const question = t(

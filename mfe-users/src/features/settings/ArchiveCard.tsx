@@ -12,7 +12,7 @@ const PROBLEM = t('A whole number from {min} to {max}, or nothing', {
   max: countText(MAX_ARCHIVE_DAYS),
 });
 
-/** After how long closed devices leave the pick list. */
+/** The age at which closed devices leave the pick list. */
 export function ArchiveCard(card: SettingCardProps) {
   const setting = card.settings[NAME];
   const form = useSettingForm<{ days: string }>({

@@ -21,7 +21,7 @@ type OpenCode = CallInput<typeof saveCatalogueEntry>['code'];
 const fields = saveCatalogueEntry.input.entries;
 const NO_MEANING: Meaning = { reason: '', title: '', description: '' };
 
-/** What a code means that the specification leaves open; `entry` is null where the server does not list it. */
+/** The meaning of a code that the specification leaves open; `entry` is null where the server does not list it. */
 export function MeaningCard({ code, entry }: { code: OpenCode; entry: CatalogueEntry | null }) {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: [getCatalogue.path] });

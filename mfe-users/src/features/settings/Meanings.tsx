@@ -7,7 +7,7 @@ import classes from './Settings.module.css';
 /** The codes whose meaning the specification leaves open. */
 const OPEN_CODES = ['E009', 'E010'] as const;
 
-/** A card for each code that may be given a meaning; nothing where the server keeps no catalogue. */
+/** A card for each code that can get a meaning; nothing where the server has no catalogue. */
 export function Meanings() {
   const { data, error, refetch } = useQuery({
     queryKey: [getCatalogue.path],

@@ -9,16 +9,16 @@ import classes from './Settings.module.css';
 
 interface SettingFrameProps {
   readonly title: string;
-  /** What the setting decides. */
+  /** The effect of the setting. */
   readonly description: string;
   readonly setting: Settings[SettingName];
-  /** The variable of the server that sets it, where there is one. */
+  /** The environment variable that sets it, if any. */
   readonly variable?: string;
   readonly form: Pick<ReturnType<typeof useSettingForm>, 'props' | 'note' | 'busy'>;
   readonly children: ReactNode;
 }
 
-/** The frame of every setting: what it decides, who set it last, and one button to save it. */
+/** The frame of every setting: its effect, who set it last, and one button to save it. */
 export function SettingFrame({ title, description, setting, variable, form, children }: SettingFrameProps) {
   const isFixed = setting.source === 'variable';
   return (

@@ -9,7 +9,7 @@ import { WebRolesCard } from './WebRolesCard.tsx';
 import { ZoneCard } from './ZoneCard.tsx';
 import classes from './Settings.module.css';
 
-/** The settings that a super_admin decides for everyone. */
+/** The settings that a super_admin sets for all users. */
 export function SettingsPage() {
   return (
     <>

@@ -11,7 +11,7 @@ const TITLE = t('Web sign-in');
 /** The roles that may sign in on the web; the others use the app. */
 export function WebRolesCard(card: SettingCardProps) {
   const setting = card.settings[NAME];
-  // Only a newer release knows them: nobody chose here to take the web from their users.
+  // Roles of a newer release only: web sign-in was not taken from their users by a choice here.
   const others = setting.value.filter((role) => parseRole(role) === null);
   const form = useSettingForm<{ roles: readonly Role[] }>({
     title: TITLE,
@@ -37,7 +37,7 @@ export function WebRolesCard(card: SettingCardProps) {
             <input
               type="checkbox"
               checked={form.values.roles.includes(role)}
-              // Nobody else could open this page again.
+              // Only super admins can open this page.
               disabled={can(role, 'change_settings')}
               onChange={({ target }) => form.edit({ roles: toggled(form.values.roles, role, target.checked) })}
             />

@@ -9,7 +9,7 @@ import { matchingZones, zoneOption } from './zones.ts';
 const NAME = 'time_zone' satisfies SettingName;
 const TITLE = t('Business time zone');
 
-/** The zone in which days are counted for everyone. */
+/** The zone in which days are counted for all users. */
 export function ZoneCard(card: SettingCardProps) {
   const setting = card.settings[NAME];
   const [search, setSearch] = useState('');

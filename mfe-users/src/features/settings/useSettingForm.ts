@@ -6,9 +6,9 @@ import { useStoredForm } from '../../lib/forms/useStoredForm.ts';
 
 export interface SettingCardProps {
   readonly settings: Settings;
-  /** Takes over what the server answers to a change. */
+  /** Stores the server's answer to a change. */
   readonly onSaved: (settings: Settings) => void;
-  /** Reads the settings again: somebody else has changed them. */
+  /** Reads the settings again: another user has changed them. */
   readonly onConflict: () => void;
 }
 
@@ -29,7 +29,7 @@ export function useSettingForm<Values extends object>({ title, change, card, ...
     name: title,
     async send(values, seen) {
       card.onSaved(await call(saveSetting, change(values, seen)));
-      // This console follows at once; the others when they check their session.
+      // This console applies it immediately; the others when they check their session.
       void checkSession();
     },
     explain(error) {

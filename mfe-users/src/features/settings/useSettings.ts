@@ -3,7 +3,7 @@ import { userSessionsKey } from '../../lib/server/sessions.ts';
 import { settingsKey, useStoredSettings } from '../../lib/server/settings.ts';
 import { usersKey } from '../../lib/server/users.ts';
 
-/** The settings of the installation, and how a card takes over the answer to its change. */
+/** The settings of the installation, and how a card stores the answer to its change. */
 export function useSettings() {
   const client = useQueryClient();
   const { data, error, refetch } = useStoredSettings();
@@ -15,13 +15,13 @@ export function useSettings() {
       // A read that began earlier may be answered later.
       void client.cancelQueries({ queryKey: settingsKey });
       client.setQueryData<Settings>(settingsKey, (known) => known && latestOf(known, settings));
-      // Users of a role that may not use the web any more are signed out, and the list says who may.
+      // Users of a role that lost web sign-in are signed out, and the list shows who may sign in.
       for (const queryKey of [userSessionsKey, usersKey]) void client.invalidateQueries({ queryKey });
     },
   };
 }
 
-/** Each setting as the later of two answers has it: changes may be answered in another order than they were made. */
+/** Each setting from the later of two answers: changes may be answered out of order. */
 function latestOf(known: Settings, answered: Settings): Settings {
   const later = <Name extends SettingName>(name: Name) =>
     known[name].version > answered[name].version ? known[name] : answered[name];

@@ -2,7 +2,7 @@ import { currentZone } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import type { Option } from '@veritas/shared/ui';
 
-/** A list shows no more at once; typing finds the others. */
+/** Maximum length of the list; typing finds the others. */
 const LISTED = 50;
 const EVERY_BROWSER: Option = { value: '', label: t('Each browser’s own zone') };
 
@@ -14,7 +14,7 @@ export function zoneOption(zone: string | null): Option {
   return zone === null ? EVERY_BROWSER : { value: zone, label: wordsOf(zone) };
 }
 
-/** The zones whose name holds a text, in any case; the choice of no zone first while nothing is searched. */
+/** The zones whose name contains a text, ignoring case; the choice of no zone first without a search. */
 export function matchingZones(search: string): Option[] {
   const wanted = search.trim().toLowerCase();
   const options = [EVERY_BROWSER, ...ZONES.map(zoneOption)];

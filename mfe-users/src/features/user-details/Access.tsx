@@ -9,7 +9,7 @@ import { ReasonButton } from '../../lib/forms/ReasonButton.tsx';
 import { resetProblem, unlockProblem, useAccess } from './useAccess.ts';
 import classes from './UserDetails.module.css';
 
-/** Access for a user who is locked out: a one-time password, or an unlock. */
+/** Restores access for a locked-out user: a one-time password, or an unlock. */
 export function Access({ user, now }: { user: ListedUser; now: number }) {
   const actor = useActor();
   const { reset, unlock } = useAccess(user);

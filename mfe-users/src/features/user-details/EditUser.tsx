@@ -88,7 +88,7 @@ function GroupField({ user, all, loading, problem, value, error, onChange }: Gro
   const listed = ORGANIZATIONS.flatMap(({ value: organization, label }) =>
     groupOptions(groups, organization).map((option) => ({ ...option, label: `${option.label} (${label})` })),
   );
-  // The present group is shown even while the others are not loaded.
+  // The current group is shown even while the others are not loaded.
   const isListed = value === null || listed.some((item) => item.value === value);
   const items = isListed ? listed : [...listed, { value, label: value }];
   const field = { label: t('Group'), items, loading, value, error, onChange };

@@ -13,7 +13,7 @@ interface UserDetailsProps {
   readonly user: ListedUser;
   /** When the list was read, in ms since 1970. */
   readonly now: number;
-  /** Where to begin: with the button that ends the sessions, or at the top. */
+  /** The initial focus: the button that ends the sessions, or the top. */
   readonly part: 'sessions' | null;
   readonly onClose: () => void;
 }

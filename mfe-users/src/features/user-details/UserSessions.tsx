@@ -13,11 +13,11 @@ import classes from './UserDetails.module.css';
 
 interface UserSessionsProps {
   readonly user: ListedUser;
-  /** The button gets the focus once it is there. */
+  /** The button gets the focus once it is rendered. */
   readonly isAsked: boolean;
 }
 
-/** How many sessions of a user are open, and a button that ends them all; hidden on a server without the call. */
+/** The number of open sessions of a user, and a button that ends them all; hidden on a server without the call. */
 export function UserSessions({ user: { id, username }, isAsked }: UserSessionsProps) {
   const part = useRef<HTMLElement>(null);
   const goneRef = useFocusAfterRemoval(() => part.current);

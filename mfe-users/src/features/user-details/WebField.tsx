@@ -6,13 +6,13 @@ import { useStoredSettings } from '../../lib/server/settings.ts';
 
 interface WebFieldProps {
   readonly user: ListedUser;
-  /** The role that is chosen in the form. */
+  /** The role chosen in the form. */
   readonly role: string;
   readonly value: WebChoice;
   readonly onChange: (choice: WebChoice) => void;
 }
 
-/** Whether the user may sign in on the web: as the setting of the role, or for this user alone. */
+/** Web sign-in of the user: by the setting of the role, or for this user alone. */
 export function WebField({ user, role, value, onChange }: WebFieldProps) {
   const { data, error } = useStoredSettings();
   const mayRole = data?.web_login_roles.value.includes(role) ?? null;

@@ -17,7 +17,7 @@ import { findGroup } from '../../lib/server/groups.ts';
 export interface EditDraft {
   readonly email: string;
   readonly role: string;
-  /** Code of a group; a user who is in several is shown with the first. */
+  /** Code of a group; of several the first is shown. */
   readonly group: string | null;
   /** Whether the user may sign in on the web. */
   readonly web: WebChoice;
@@ -29,7 +29,7 @@ export function draftOf(user: ListedUser, groups: readonly Group[]): EditDraft {
   return { email: user.email ?? '', role: user.role, group, web: webChoiceOf(user) };
 }
 
-/** The roles to choose from: those the actor may give, and the present one. */
+/** The selectable roles: those that the actor may assign, and the current one. */
 export function roleChoices(actor: Role | null, present: string) {
   const roles = actor ? grantableRoles(actor) : [];
   const choices: { value: string; label: string }[] = roles.map((value) => ({ value, label: roleLabel(value) }));
@@ -38,7 +38,7 @@ export function roleChoices(actor: Role | null, present: string) {
   return [...choices, { value: present, label: known ? roleLabel(known) : present }];
 }
 
-/** What stops an edit from being sent; an email or a role that is as before stops none. */
+/** The errors of an edit; an unchanged email or role is always valid. */
 export function checkEdit(user: ListedUser, before: EditDraft, after: EditDraft): FormRefusal<EditDraft>['fields'] {
   const email = after.email.trim();
   const emailProblem = email ? problemWith(Email, email) : t('Email is missing');
@@ -46,12 +46,12 @@ export function checkEdit(user: ListedUser, before: EditDraft, after: EditDraft)
   const needsPlace = role !== null && ROLE_TRAITS[role].organization === 'needed';
   return {
     ...(email !== before.email && emailProblem && { email: emailProblem }),
-    // A group comes with its organization, which cannot be chosen here.
+    // A group determines its organization, which cannot be chosen here.
     ...(needsPlace && !user.organization && !after.group && { group: t('Group is missing') }),
   };
 }
 
-/** The parts that are sent: only the changed ones, with their values when the edit began; null when nothing changed. */
+/** The sent fields: only the changed ones, with their values when the edit began; null when nothing changed. */
 export function changesOf(
   user: ListedUser,
   { before, after, began }: { before: EditDraft; after: EditDraft; began: EditDraft },

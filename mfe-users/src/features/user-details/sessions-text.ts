@@ -1,7 +1,7 @@
 import type { CallOutput, getUserSessions } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 
-/** How many sessions are open, of which kinds, and when one was last used. */
+/** The number and kinds of open sessions, and when one was last used. */
 export function sessionsText(
   { web, mobile, seen_at: seen }: CallOutput<typeof getUserSessions>,
   timeText: (time: string) => string,

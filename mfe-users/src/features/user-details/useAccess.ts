@@ -11,14 +11,14 @@ import { t } from '@veritas/shared/language';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import { useReloadUsers } from '../../lib/server/users.ts';
 
-/** Gives a user access again. If the screen is left meanwhile, a message reports the outcome, never the password. */
+/** Restores a user's access. If the screen is left meanwhile, a message reports the outcome, never the password. */
 export function useAccess(user: ListedUser) {
   const reload = useReloadUsers();
   const { tell } = useLeftSave();
   const { username: name } = user;
   const reset = useMutation({
     mutationFn: () => call(resetPassword, { user_id: user.id }),
-    // The password is shown at once and does not wait for the list.
+    // The password is shown immediately and does not wait for the list.
     onSuccess: () => {
       tell('error', t('The password of {name} was reset, but nobody has seen the new one. Reset it again.', { name }));
       void reload();

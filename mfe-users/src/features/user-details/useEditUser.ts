@@ -13,7 +13,7 @@ import { changesOf, checkEdit, draftOf, type EditDraft } from './edit-draft.ts';
 type UserEdits = Edits<EditDraft>;
 
 function explain(error: unknown): FormRefusal<UserEdits> {
-  // This form has no field of its own for the organization.
+  // The form has no field for the organization.
   const { organization, ...fields } = fieldErrors(error, ['email', 'role', 'group', 'organization']);
   const group = fields.group ?? organization;
   return {

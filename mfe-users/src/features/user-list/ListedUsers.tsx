@@ -19,7 +19,7 @@ export interface ListedUsersProps {
   readonly users: readonly ListedUser[];
   /** When the list was read, in ms since 1970. */
   readonly now: number;
-  /** The actions on a selection; shown even without one, so that the first tick moves nothing. */
+  /** The actions on a selection; rendered even without one, so that the first tick causes no layout shift. */
   readonly bulk: (props: {
     selected: readonly ListedUser[];
     matching: readonly ListedUser[];
@@ -35,7 +35,7 @@ export interface ListedUsersProps {
   }) => ReactNode;
 }
 
-/** The list once it is there. */
+/** The list once loaded. */
 export function ListedUsers({ users, now, bulk, details }: ListedUsersProps) {
   const { role } = useActor();
   const rich = hasSignInTimes(users);

@@ -9,7 +9,7 @@ interface PagerProps {
   readonly onTurn: (pages: 1 | -1) => void;
 }
 
-/** Which rows are shown, and the buttons to those before and after. */
+/** The range of shown rows, and the buttons to the previous and next ones. */
 export function Pager({ page, onTurn }: PagerProps) {
   const { first, rows, total, number, count } = page;
   return (

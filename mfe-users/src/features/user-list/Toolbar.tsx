@@ -59,7 +59,7 @@ export function Toolbar({ searchField, ...props }: FiltersProps & { readonly sea
 }
 
 interface FiltersButtonProps {
-  /** How many filters are active, including the order. */
+  /** Number of active filters, including the order. */
   readonly count: number;
   readonly open: boolean;
   readonly panel: string;

@@ -6,7 +6,7 @@ import { useUsers } from '../../lib/server/users.ts';
 import { PAGE_SIZE } from './view/page.ts';
 import { ListedUsers, type ListedUsersProps } from './ListedUsers.tsx';
 
-/** Everyone in one table, searched, filtered, sorted and paged (SPEC section 2, Deactivate Users). */
+/** All users in one table, searched, filtered, sorted and paged (SPEC section 2, Deactivate Users). */
 export function UserList(slots: Pick<ListedUsersProps, 'bulk' | 'details'>) {
   const { data: users, error, isPending, refetch, dataUpdatedAt } = useUsers();
 
@@ -38,10 +38,10 @@ export function UserList(slots: Pick<ListedUsersProps, 'bulk' | 'details'>) {
   );
 }
 
-/** Reserves the line of the context, so that the list does not move when it comes. */
+/** Reserves the line of the context, to avoid a layout shift of the list. */
 const NO_CONTEXT_YET = '\u00A0';
 
-/** As high as the toolbar and a full page of users, so that the page below the list does not move. */
+/** As high as the toolbar and a full page of users, to avoid a layout shift below the list. */
 function LoadingUsers() {
   return (
     <>

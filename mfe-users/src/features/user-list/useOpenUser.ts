@@ -1,12 +1,12 @@
 import type { ListedUser } from '@veritas/shared/api';
 import { useSearchParams } from '@veritas/shared/remote';
 
-/** Where in the details the focus begins. */
+/** The initial focus in the details. */
 export type DetailsPart = 'sessions';
 
 /**
- * The user whose details are open is in the URL, by `user` or by `name`: a link leads to them, and a step back closes
- * them.
+ * The user whose details are open is in the URL, by `user` or by `name`: it can be linked to, and a step back closes
+ * the details.
  */
 export function useOpenUser(users: readonly ListedUser[]) {
   const [params, setParams] = useSearchParams();

@@ -3,8 +3,8 @@ import { useEffect, type RefObject } from 'react';
 const GAP = 8;
 
 /**
- * Keeps what has the focus from being covered by something sticky at the page's top or foot (WCAG 2.2, 2.4.11): the
- * page scrolls the next one clear of it, however high it is, and one that it has just covered is brought out.
+ * Keeps the focused element from being covered by a sticky bar at the page's top or foot (WCAG 2.2, 2.4.11): the page
+ * scrolls the next one clear of it, whatever its height, and one that it has just covered is scrolled into view.
  */
 export function useRoomBeside(sticky: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useRoomBeside(sticky: RefObject<HTMLElement | null>): void {
     };
     const resized = new ResizeObserver(keepClear);
     resized.observe(element);
-    // It may become sticky without changing its size.
+    // It may become sticky without a resize.
     const changed = new MutationObserver(keepClear);
     changed.observe(element, { childList: true, subtree: true, attributes: true });
     return () => {

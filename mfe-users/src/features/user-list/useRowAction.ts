@@ -9,7 +9,7 @@ interface Asked {
 }
 
 /**
- * One action at a time on a user: the browser asks first, the list reloads after success (SPEC section 2, Deactivate
+ * One pending action per user: the browser asks first, the list reloads after success (SPEC section 2, Deactivate
  * Users).
  */
 export function useRowAction() {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const NOBODY: ReadonlySet<ListedUser['id']> = new Set();
 
-/** The selected users of all pages. Those who have left the view do not count: nobody acts on users out of sight. */
+/** The selected users of all pages. Those outside the view do not count, so that no hidden user is changed. */
 export function useSelection(found: readonly ListedUser[]) {
   const [ids, setIds] = useState(NOBODY);
   function set(users: readonly ListedUser[], selected: boolean) {

@@ -6,7 +6,7 @@ import { pageOf } from './view/page.ts';
 import { selectUsers } from './view/select-users.ts';
 import { nextSort, parseView, toParams, type SortKey, type UsersView } from './view/users-view.ts';
 
-/** Search, filters, order and page live in the URL, so a view can be linked to, reloaded and stepped back from. */
+/** Search, filters, order and page are in the URL, so a view can be linked to, reloaded and stepped back from. */
 export function useUsersView(users: readonly ListedUser[], now: number) {
   const [params, setParams] = useSearchParams();
   const linked = useMemo(() => parseView(params), [params]);
@@ -14,7 +14,7 @@ export function useUsersView(users: readonly ListedUser[], now: number) {
   const view = useMemo(() => ({ ...linked, q: search.text }), [linked, search.text]);
   const found = useMemo(() => selectUsers(users, view, now), [users, view, now]);
 
-  /** Not over the address of a step back that is not rendered yet: its search takes the place of what was typed. */
+  /** Not over the address of a step back that is not rendered yet, whose search replaces what was typed. */
   function type(q: string) {
     setParams((now) => (now.toString() === params.toString() ? toParams({ ...linked, q }) : now), { replace: true });
   }
@@ -24,7 +24,7 @@ export function useUsersView(users: readonly ListedUser[], now: number) {
     setParams((now) => toParams({ ...parseView(now), ...part }), { replace: 'q' in part });
   }
   const pageIn = (asked: URLSearchParams) => pageOf(found, search.text.trim() === linked.q ? asked.get('page') : null);
-  // From the address as it is: of two presses in a row the second comes before the first is rendered.
+  // From the current address: of two quick presses the second comes before the first is rendered.
   function turn(pages: 1 | -1) {
     setParams((now) => {
       const { number } = pageOf(found, String(pageIn(now).number + pages));

@@ -22,7 +22,7 @@ interface AuditTableProps {
   readonly hasMore?: boolean;
 }
 
-/** Who did what to whom, when and from where; repeated actions are one line that opens. */
+/** Entries of the audit trail; repeated actions are one line that expands. */
 export function AuditTable({ caption, entries, zone, empty, withTarget = true, hasMore = false }: AuditTableProps) {
   const { open, toggle } = useOpenBatches();
   const lines = useMemo(() => foldEntries(entries, { open, hasMore }), [entries, open, hasMore]);

@@ -4,7 +4,7 @@ import { changesOf, listText, type ChangedValue } from './changes.ts';
 import { detailText, fieldText } from './detail-words.ts';
 import classes from './AuditTable.module.css';
 
-/** What an entry changed: `role: executive → incharge`, and of a list `+ KTC, − ACME`. */
+/** The changes of an entry: `role: executive → incharge`, and for a list `+ KTC, − ACME`. */
 export function Changes({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry);
   if (changes.length === 0) return <span className={classes.text}>–</span>;

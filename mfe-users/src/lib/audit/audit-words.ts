@@ -2,7 +2,7 @@ import { t } from '@veritas/shared/language';
 
 interface Words {
   readonly one: string;
-  /** The words for a batch. Absent where each entry holds its own edit, which a batch would hide. */
+  /** The texts of a batch. Absent where each entry has its own edit, which a batch would hide. */
   readonly many?: (count: number) => string;
 }
 

@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 
-/** A field that is no list. */
+/** A field that is not a list. */
 export interface ChangedValue {
   readonly kind: 'value';
   readonly field: string;
-  /** Null where nothing was before, or is after. */
+  /** Null for no value before or after. */
   readonly before: string | null;
   readonly after: string | null;
 }
@@ -18,9 +18,7 @@ type Change =
       readonly removed: readonly string[];
     };
 
-/**
- * What an entry changed, field by field, and of a list what came and went; fields that stayed the same are left out.
- */
+/** The changes of an entry, field by field, and the added and removed items of a list; unchanged fields are omitted. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields].flatMap((field) => changeOf(field, before?.[field], after?.[field]) ?? []);

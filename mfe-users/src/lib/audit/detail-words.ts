@@ -53,9 +53,7 @@ const STOPPED = { address: t('address'), 'more addresses than are listed': t('mo
 const FLAGS = { urgent: t('urgent'), hold: t('hold'), investigate: t('investigate') };
 const SHARED = { me: t('me'), hub: t('hub'), everyone: t('everyone') };
 
-/**
- * Words that the server takes from a list, by action and field; what people wrote in such a field is not among them.
- */
+/** Enumerated words of the server, by action and field; user input in such a field is not among them. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'user.sign_in client': CLIENTS,
   'user.sign_in_refused reason': REFUSALS,
@@ -76,7 +74,7 @@ export function detailText(action: string, field: string, value: string): string
   return lookUp(lookUp(VALUES, `${action} ${field}`) ?? {}, value) ?? value;
 }
 
-/** Data may be named like a property that every object has. */
+/** Data may have a key such as `constructor`. */
 function lookUp<T>(words: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(words, key) ? words[key] : undefined;
 }

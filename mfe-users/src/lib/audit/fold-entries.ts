@@ -4,10 +4,10 @@ import { foldsIntoBatch } from './audit-words.ts';
 
 /** Longest pause between two entries of one batch. */
 const PAUSE_MS = 5 * 60_000;
-/** Two entries take no more room than the line of their batch would. */
+/** Two entries take no more space than the line of their batch. */
 const LEAST = 3;
 
-/** One line of the trail: an entry, or the line of a batch that opens to its entries. */
+/** One line of the trail: an entry, or the line of a batch that expands to its entries. */
 export type TrailLine =
   | { readonly kind: 'entry'; readonly id: string; readonly entry: AuditEntry; readonly inBatch: boolean }
   | {
@@ -28,7 +28,7 @@ interface Fold {
 }
 
 /**
- * The lines of a trail, newest first: what one actor did many times in one go is a single line. A batch is named by its
+ * The lines of a trail, newest first: repeated actions of one actor are a single line. A batch is identified by its
  * newest entry, so that it stays open while older ones are loaded.
  */
 export function foldEntries(entries: readonly AuditEntry[], { open, hasMore }: Fold): TrailLine[] {
@@ -46,7 +46,7 @@ function lineOf(entry: AuditEntry, inBatch: boolean): TrailLine {
   return { kind: 'entry', id: entry.id, entry, inBatch };
 }
 
-/** Entries that follow each other and belong together. */
+/** Consecutive entries that belong together. */
 function runsOf(entries: readonly AuditEntry[]): AuditEntry[][] {
   const runs: AuditEntry[][] = [];
   for (const entry of entries) {

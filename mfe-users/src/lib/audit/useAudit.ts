@@ -3,8 +3,8 @@ import { ApiError, call, getAudit, isMissing, useInfiniteQuery, type CallInput }
 export type AuditFilter = Omit<CallInput<typeof getAudit>, 'cursor'>;
 
 /**
- * The newest entries of a filter, and older ones on demand. `hidden`: the trail is not for this role, or the server
- * keeps none. While another filter is `loading`, the entries of the previous one stay.
+ * The newest entries of a filter, and older ones on demand. `hidden`: the role may not read the trail, or the server
+ * has none. While another filter is `loading`, the entries of the previous one stay.
  */
 export function useAudit(filter: AuditFilter, enabled = true) {
   const { data, error, isFetchNextPageError, isRefetchError, isPlaceholderData, ...query } = useInfiniteQuery({
@@ -14,7 +14,7 @@ export function useAudit(filter: AuditFilter, enabled = true) {
     getNextPageParam: ({ next }) => next,
     placeholderData: (previous) => previous,
     enabled,
-    // A refetch would move the older entries away from under the reader; opening the page reads from the start.
+    // A refetch would shift the older entries while they are read; opening the page reads from the start.
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -26,11 +26,11 @@ export function useAudit(filter: AuditFilter, enabled = true) {
     hidden: !data && (isMissing(error) || (error instanceof ApiError && error.status === 403)),
     loading: isPlaceholderData,
     refetch: query.refetch,
-    /** Why the entries that are there could not be read again after a change. */
+    /** Why the loaded entries could not be read again after a change. */
     unread: isRefetchError ? error : null,
     more: {
       exist: query.hasNextPage,
-      /** Older ones would clear that failure, and leave the newest as they were. */
+      /** Loading older ones would clear that failure, and leave the newest stale. */
       mayLoad: query.hasNextPage && !isRefetchError,
       load: query.fetchNextPage,
       busy: query.isFetchingNextPage,

@@ -3,14 +3,14 @@ import { useEffect, useId, useState, type SyntheticEvent } from 'react';
 import classes from './ReasonButton.module.css';
 
 interface ReasonButtonProps extends ButtonProps {
-  /** Why it cannot be pressed now; null when it can. */
+  /** Why it is disabled; null when it is enabled. */
   readonly reason: string | null;
 }
 
 const TIP_WIDTH = 260;
 const EDGE = 8;
 
-/** A button that stays reachable while it is disabled and says why, on focus, hover and press. */
+/** A button that stays focusable while it is disabled and shows the reason on focus, hover and press. */
 export function ReasonButton({ reason, onClick, className, ...rest }: ReasonButtonProps) {
   const id = useId();
   const [place, setPlace] = useState<{ top: number; left: number } | null>(null);
@@ -18,7 +18,7 @@ export function ReasonButton({ reason, onClick, className, ...rest }: ReasonButt
   useEscape(place !== null, hide);
   useEffect(() => {
     if (!place) return undefined;
-    // The tip is placed in the window, so that no scrolling table cuts it off; it does not move with the page.
+    // The tip is fixed to the window, so that no scrolling table clips it; it does not move with the page.
     window.addEventListener('scroll', hide, { capture: true });
     return () => window.removeEventListener('scroll', hide, { capture: true });
   }, [place]);
@@ -36,7 +36,7 @@ export function ReasonButton({ reason, onClick, className, ...rest }: ReasonButt
     onFocus: show,
     onBlur: hide,
   };
-  // The same elements with and without a reason: the focus stays on a button whose reason comes or goes.
+  // The same elements with and without a reason: the button keeps the focus when that changes.
   return (
     <span {...(refused && { onPointerEnter: show, onPointerLeave: hide })}>
       <Button {...rest} className={className} onClick={onClick} {...refused} />

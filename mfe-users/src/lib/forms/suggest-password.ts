@@ -1,4 +1,4 @@
-/** Letters and digits that cannot be taken for one another when read out or copied by hand. */
+/** Letters and digits that are not confused when read out or copied by hand. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GROUPS = 4;
 const LENGTH = 5;
@@ -12,7 +12,7 @@ export function suggestPassword(): string {
 function randomCharacter(): string {
   const even = 256 - (256 % ALPHABET.length);
   const byte = new Uint8Array(1);
-  // A byte above the last whole round of the alphabet would favour its first letters.
+  // A byte beyond the last whole multiple of the alphabet would bias towards its first letters.
   do crypto.getRandomValues(byte);
   while ((byte[0] ?? even) >= even);
   return ALPHABET[(byte[0] ?? 0) % ALPHABET.length] ?? '';

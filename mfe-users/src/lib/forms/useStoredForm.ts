@@ -14,13 +14,13 @@ interface StoredForm<Values, Version> {
   readonly send: (values: Values, seen: Version) => Promise<unknown>;
   readonly explain: (error: unknown) => FormRefusal<Values>;
   readonly success: string;
-  /** The name of the thing edited, for the question before it is left. */
+  /** The name of the edited thing, for the confirmation before it is left. */
   readonly name: string;
 }
 
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
 
-/** The form of something that is stored: edits over the stored values, which everything else follows. */
+/** The form of something that is stored: edits over the stored values, from which everything else is derived. */
 export function useStoredForm<Values extends object, Version>(options: StoredForm<Values, Version>) {
   const { stored, version, check, send, explain, success, name } = options;
   const over = (edits: Edits<Values>) => withEdits(stored, edits);
@@ -46,7 +46,7 @@ export function useStoredForm<Values extends object, Version>(options: StoredFor
   const isEdited = isChange(form.values);
   function edit(part: Partial<Values>) {
     seen.edit(isEdited);
-    // While another state is being saved, nobody knows yet what will be stored.
+    // While a save is pending, the next stored state is not known.
     form.edit(busy ? part : editsOf(stored, part));
   }
   useLeaveGuard(isEdited && !busy ? t('Leave without saving your changes to {names}?', { names: name }) : null);

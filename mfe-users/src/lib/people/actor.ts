@@ -3,7 +3,7 @@ import { hubKey, managesOwnGroupsOnly, refuseUserAction, type Role, type UserAct
 import { useSession } from '@veritas/shared/session';
 import { useMemo } from 'react';
 
-/** The signed-in user, as the one who manages others. */
+/** The signed-in user as the manager of others. */
 export interface Actor {
   readonly username: string;
   readonly role: Role | null;
@@ -20,7 +20,7 @@ export function useActor(): Actor {
 
 /** Why the actor may not do this to the user; null when it is allowed. */
 export function refuse(actor: Actor, user: ListedUser, action: UserAction): string | null {
-  // A server with only the specified calls does not send the user's own groups: then it has to check them itself.
+  // A server with only the specified calls does not send the user's own groups: then it checks them itself.
   const known = actor.groups.length > 0;
   const groups = user.group_info?.map(({ name }) => name) ?? [];
   return refuseUserAction(

@@ -33,7 +33,7 @@ export function wordsOf(action: RowAction) {
   return ACTIONS[action];
 }
 
-/** @returns the message of success. @throws ApiError */
+/** @returns the success message. @throws ApiError */
 export async function act(action: RowAction, { id, username }: ListedUser): Promise<string> {
   const message = await carryOut(ACTIONS[action].call, { user_id: id });
   return message ?? ACTIONS[action].done(username);

@@ -1,11 +1,11 @@
 import type { ListedUser } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 
-/** Whether a user may sign in on the web, as it is chosen on screen and as the server has it. */
+/** Web sign-in of a user, as chosen on screen and as the server stores it. */
 const STORED = { role: null, allowed: true, refused: false } as const;
 export type WebChoice = keyof typeof STORED;
 
-/** A user of whom the server says nothing is as the role. */
+/** Without a value from the server the role decides. */
 export function webChoiceOf({ web_login: stored = null }: Pick<ListedUser, 'web_login'>): WebChoice {
   return stored === null ? 'role' : stored ? 'allowed' : 'refused';
 }
@@ -14,13 +14,13 @@ export function storedWebChoice(choice: WebChoice): boolean | null {
   return STORED[choice];
 }
 
-/** `As the role (allowed)`; null: what the role may is not known. */
+/** `As the role (allowed)`; null: the role's setting is not known. */
 export function asTheRole(mayRole: boolean | null): string {
   if (mayRole === null) return t('As the role');
   return mayRole ? t('As the role (allowed)') : t('As the role (not allowed)');
 }
 
-/** Whether a user may sign in on the web, and who decided it; null where the server does not say. */
+/** Whether a user may sign in on the web, and what decides it; null where the server does not state it. */
 export function webText({ web_login: stored, is_webview: may }: ListedUser): string | null {
   if (stored === undefined) return null;
   if (stored === null) return asTheRole(may ?? null);

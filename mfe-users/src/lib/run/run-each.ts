@@ -6,16 +6,15 @@ interface Run<Item> {
   /** The message about a failure. */
   readonly explain: (error: unknown) => string;
   readonly onOutcome: (outcome: Outcome) => void;
-  /** A failure that every further item would meet too: it is not an outcome of the item, which stays to be done. */
+  /** A failure that would repeat for every further item: it is not an outcome of the item, which remains to be done. */
   readonly endsRun: (error: unknown) => boolean;
-  /** An aborted run ends after the item it is at. */
+  /** An aborted run ends after the current item. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Acts on one item after the other; a failure counts for its item and does not end the run, except those that `endsRun`
- * recognises.
- * @returns whether such a failure ended it.
+ * Processes one item after the other; a failure counts for its item and does not end the run, except those that
+ * `endsRun` recognises. @returns whether such a failure ended it.
  */
 export async function runEach<Item>(items: readonly Item[], run: Run<Item>): Promise<boolean> {
   const { act, explain, onOutcome, endsRun, signal } = run;

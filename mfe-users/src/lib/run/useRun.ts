@@ -18,7 +18,7 @@ interface RunState<Item> {
   readonly items: readonly Item[];
   /** By index of the item; shorter than `items` while it runs and after a stop. */
   readonly outcomes: readonly Outcome[];
-  /** The run ended because the person did not confirm who they are. */
+  /** The run ended because the user did not confirm the password. */
   readonly unconfirmed: boolean;
 }
 
@@ -26,8 +26,8 @@ const NOTHING_YET = { stage: 'ready', items: [], outcomes: [], unconfirmed: fals
 
 /**
  * A run over many users, one by one, that can be stopped and continued. Leaving the screen stops it, and so does a
- * person who does not confirm who they are: they would be asked again for each remaining item. When the screen was
- * left, a message reports the outcome. The list of users is read again after each run.
+ * cancelled password prompt, which would reappear for each remaining item. When the screen was left, a message reports
+ * the outcome. The list of users is read again after each run.
  */
 export function useRun<Item>({ act, explain, summary }: Steps<Item>) {
   const [state, setState] = useState<RunState<Item>>(NOTHING_YET);
@@ -47,7 +47,7 @@ export function useRun<Item>({ act, explain, summary }: Steps<Item>) {
     const left = items.slice(done.length);
     const unconfirmed = await runEach(left, { act, explain, onOutcome, endsRun: isUnconfirmed, signal });
     setState((before) => ({ ...before, stage: 'ended', unconfirmed }));
-    // However it ended: a failed call may have changed something, and another screen may show the users by now.
+    // Whatever the outcome: a failed call may have changed something, and another screen may show the users by now.
     void reloadUsers();
     const counts = countsOf(items, outcomes);
     tell(counts.done === items.length ? 'success' : 'error', summary(counts));
@@ -58,7 +58,7 @@ export function useRun<Item>({ act, explain, summary }: Steps<Item>) {
     /** Continues with the items that have no outcome yet. */
     resume: () => run(state.items, state.outcomes),
     stop: () => stopper.current?.abort(),
-    /** Makes an ended run ready for other items. */
+    /** Resets an ended run for other items. */
     reset: () => setState(NOTHING_YET),
   };
 }

@@ -2,9 +2,9 @@ import { ApiError, call, type Call, type CallInput } from '@veritas/shared/api';
 import { isWebPage, textAt } from './refusal.ts';
 
 /**
- * Makes a call that changes something. SPEC section 7 names no answer for most of them, so any 2xx is a success
- * unless it is a web page, by which a network asks for a sign-in of its own.
- * @returns the server's message, if it sends one. @throws ApiError when refused or unreachable.
+ * Makes a call that changes something. SPEC section 7 specifies no answer for most of them, so any 2xx is a success
+ * unless it is a web page, as of a captive portal. @returns the server's message, if it sends one. @throws ApiError
+ * when refused or unreachable.
  */
 export async function carryOut<C extends Call>(definition: C, input: CallInput<C>): Promise<string | null> {
   try {

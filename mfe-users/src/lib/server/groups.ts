@@ -28,14 +28,14 @@ export function groupOptions(groups: readonly Group[], organization: string | nu
     .toSorted((a, b) => compare(a.label, b.label));
 }
 
-/** The group a code or name means, ignoring case. */
+/** The group with a code or name, ignoring case. */
 export function findGroup(groups: readonly Group[], text: string): Group | null {
   const known = byKey.get(groups) ?? indexOf(groups);
   byKey.set(groups, known);
   return known.get(hubKey(text)) ?? null;
 }
 
-/** Of each list: hundreds of pasted rows are looked up among thousands of groups. */
+/** Indexes of each list: hundreds of pasted rows are looked up among thousands of groups. */
 const byKey = new WeakMap<readonly Group[], ReadonlyMap<string, Group>>();
 
 /** The first group that has a code or name. */

@@ -1,7 +1,7 @@
 import { ApiError, reasonOf } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 
-/** The text on screen about a failed call. */
+/** The displayed text of a failed call. */
 export interface Refusal {
   /** The sentence of SPEC section 8. */
   readonly text: string;
@@ -30,7 +30,7 @@ export function actionRefusal(error: unknown, fallback: string): string {
   return textAt(bodyOf(error), 'error') ?? fallback;
 }
 
-/** The person was asked to confirm who they are, and did not. */
+/** The password prompt was cancelled. */
 export function isUnconfirmed(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'reauth_required';
 }
@@ -50,7 +50,7 @@ export function fieldErrors<Name extends string>(
   return found;
 }
 
-/** A body of any form as one line for people: "username: already taken", never [object Object]. */
+/** A body in any format as one readable line: "username: already taken", never [object Object]. */
 function wholeBody(body: unknown): string | null {
   // A proxy's error page says nothing about the user.
   if (isWebPage(body)) return null;

@@ -13,13 +13,13 @@ export function useOwnSessions(enabled = true) {
   });
 }
 
-/** Reads the own sessions again after a change; resolves when they are there. */
+/** Reads the own sessions again after a change; resolves when they are loaded. */
 export function useReloadOwnSessions(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ownSessionsKey });
 }
 
-/** How many sessions another user has. */
+/** The number of another user's sessions. */
 export function useUserSessions(id: ListedUser['id']) {
   const question = { user_id: String(id) };
   return useQuery({

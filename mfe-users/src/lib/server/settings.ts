@@ -2,7 +2,7 @@ import { call, getSettings, useQuery } from '@veritas/shared/api';
 
 export const settingsKey = [getSettings.path] as const;
 
-/** The settings of the installation, for those who may change them. */
+/** The settings of the installation, for users who may change them. */
 export function useStoredSettings() {
   return useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => call(getSettings, undefined, { signal }) });
 }

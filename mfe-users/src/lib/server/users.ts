@@ -10,7 +10,7 @@ export function useUsers() {
 
 /**
  * Reads the list again after a change, and the sessions of users, which many changes end; resolves when both are
- * there. An audit trail on screen follows.
+ * loaded. A displayed audit trail is refetched.
  */
 export function useReloadUsers(): () => Promise<void> {
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { refuse, useActor } from '../../../lib/people/actor.ts';
 import { wordsOf, type RowAction } from '../../../lib/people/user-actions.ts';
 import classes from './UserTable.module.css';
 
-/** The actions on the user of a row, and the one under way. */
+/** The actions on the user of a row, and the pending one. */
 export interface RowActions {
   readonly runningOf: (user: ListedUser) => RowAction | null;
   readonly ask: (user: ListedUser, action: RowAction) => void;

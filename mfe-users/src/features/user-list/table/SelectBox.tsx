@@ -7,7 +7,7 @@ export interface Selection {
   readonly set: (users: readonly ListedUser[], selected: boolean) => void;
 }
 
-/** Selects or leaves out one user. */
+/** Selects or deselects one user. */
 export function SelectUser({ selection, user }: { selection: Selection; user: ListedUser }) {
   return (
     <label className={classes.box}>
@@ -21,7 +21,7 @@ export function SelectUser({ selection, user }: { selection: Selection; user: Li
   );
 }
 
-/** Selects or leaves out everyone on the page. */
+/** Selects or deselects all users on the page. */
 export function SelectPage({ selection, users }: { selection: Selection; users: readonly ListedUser[] }) {
   const count = users.filter(({ id }) => selection.ids.has(id)).length;
   return (

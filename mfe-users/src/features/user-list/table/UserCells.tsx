@@ -13,7 +13,7 @@ interface UsernameProps {
   readonly onOpen: ((user: ListedUser) => void) | null;
 }
 
-/** The name of a user, which opens the details where there are any. */
+/** The name of a user, as a link to the details if available. */
 export function Username({ user, onOpen }: UsernameProps) {
   const actor = useActor();
   const { username } = user;
@@ -33,13 +33,13 @@ export function Username({ user, onOpen }: UsernameProps) {
   );
 }
 
-/** That not the role decides whether the user may sign in on the web. */
+/** Marks that the user's own setting overrides the role's web sign-in. */
 function OwnWebRule({ user: { web_login: stored = null } }: { user: ListedUser }) {
   if (stored === null) return null;
   return <Badge kind="neutral">{stored ? t('Web allowed') : t('Web not allowed')}</Badge>;
 }
 
-/** A text that is cut where it is too long for a cell. */
+/** A text that is truncated where it is too long for a cell. */
 export function CellText({ children, role }: { children: string; role?: string }) {
   return (
     <span className={classes.text} data-role={role}>

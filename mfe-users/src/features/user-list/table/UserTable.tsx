@@ -18,7 +18,7 @@ export function UserTable({ empty, order: { sort, onSort }, ...tools }: UserTabl
   const { users, selection } = tools;
   const phone = usePhone();
   return (
-    // Takes the focus of a row that is gone.
+    // Takes the focus of a removed row.
     <div className={classes.users} role="group" aria-label={t('Users')} tabIndex={-1}>
       <Table
         caption={t('Users')}

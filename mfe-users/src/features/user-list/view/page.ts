@@ -10,7 +10,7 @@ export interface Page<Row> {
   readonly total: number;
 }
 
-/** The page number in the URL, limited to the pages there are: page 9 of 2 is page 2. */
+/** The page number in the URL, clamped to the existing pages: page 9 of 2 is page 2. */
 export function pageOf<Row>(rows: readonly Row[], asked: string | null): Page<Row> {
   const count = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
   const number = Math.min(count, Math.max(1, Math.trunc(Number(asked)) || 1));

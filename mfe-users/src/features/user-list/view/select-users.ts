@@ -18,7 +18,7 @@ export function selectUsers(users: readonly ListedUser[], view: UsersView, now: 
   return sortUsers(searchUsers(wanted, view.q), view.sort);
 }
 
-/** Users with every word of the text somewhere in name, e-mail, role or groups, as names are compared. */
+/** Users with every word of the text in name, e-mail, role or groups, compared as names. */
 export function searchUsers(users: readonly ListedUser[], text: string): readonly ListedUser[] {
   const words = nameKey(text).split(' ').filter(Boolean);
   if (words.length === 0) return users;
@@ -34,7 +34,7 @@ const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base'
 export function sortUsers(users: readonly ListedUser[], { by, descending }: Sort): ListedUser[] {
   const keyOf = KEYS[by];
   const sign = descending ? -1 : 1;
-  // Made once for each user: a sort compares each of thousands with many others.
+  // Computed once per user: a sort compares each of thousands with many others.
   const keyed = users.map((user) => ({ user, key: keyOf(user) }));
   keyed.sort((a, b) => sign * order(a.key, b.key) || compare(a.user.username, b.user.username));
   return keyed.map(({ user }) => user);
@@ -48,7 +48,7 @@ const KEYS: Record<Sort['by'], (user: ListedUser) => Key> = {
   role: rank,
   group: groupText,
   active: (user) => -Number(user.is_active),
-  // Never signed in is longest ago.
+  // Never signed in sorts as the longest ago.
   last: (user) => lastSignIn(user) ?? 0,
 };
 
@@ -73,7 +73,7 @@ function inState(user: ListedUser, state: UsersView['state'], now: number): bool
 
 /**
  * Whether the user has neither signed in nor was created in the last DORMANT_DAYS. One who never signed in and whose
- * creation is not known is not called dormant: dormant users are deactivated in bulk.
+ * creation is unknown does not count: dormant users are deactivated in bulk.
  */
 function isDormant(user: ListedUser, now: number): boolean {
   const created = user.created_at ? parseInstant(user.created_at) : null;
@@ -81,7 +81,7 @@ function isDormant(user: ListedUser, now: number): boolean {
   return latest !== 0 && latest < now - DORMANT_DAYS * DAY_MS;
 }
 
-/** The choices of the group filter and the chosen one, even where a link names a group that no user is in any more. */
+/** The choices of the group filter and the chosen one, even if a link names a group without users. */
 export function groupFilter(users: readonly ListedUser[], chosen: string | null) {
   const listed = groupChoices(users);
   if (chosen === null) return { items: listed, value: null };
@@ -91,7 +91,7 @@ export function groupFilter(users: readonly ListedUser[], chosen: string | null)
   return { items: [...listed, { value: chosen, label: chosen === NO_GROUP ? t('No group') : chosen }], value: chosen };
 }
 
-/** The groups that users are in, and the choice of those who are in none. */
+/** The groups of the users, and the choice of users without one. */
 function groupChoices(users: readonly ListedUser[]): { value: string; label: string }[] {
   const names = new Map(
     users.flatMap(({ group_info: groups }) => groups ?? []).map(({ name }) => [hubKey(name), name] as const),

@@ -67,7 +67,7 @@ export function settingsOf({ role, group, active, state, sort }: UsersView): num
   return [role, group, active, state, !usual].filter(Boolean).length;
 }
 
-/** The order after a press on a header: the same column turns round, another starts upwards. */
+/** The order after a press on a header: the same column is reversed, another one starts ascending. */
 export function nextSort(sort: Sort, by: SortKey): Sort {
   return { by, descending: sort.by === by && !sort.descending };
 }
