@@ -21,7 +21,7 @@ export interface BrandWork {
 
 const NOTHING: BrandWork = { draft: null, stored: null };
 
-/** The edits of each brand. They live above the cards: closing a card or filtering loses nothing. */
+/** The edits of each brand. Their state is above the cards: closing a card or filtering loses nothing. */
 export function useBrandWork(brands: readonly Brand[]) {
   const [works, setWorks] = useState<ReadonlyMap<Brand['id'], BrandWork>>(new Map());
   const workOf = (brand: Brand) => works.get(brand.id) ?? NOTHING;
@@ -29,7 +29,7 @@ export function useBrandWork(brands: readonly Brand[]) {
     setWorks((now) => new Map(now).set(brand.id, { ...(now.get(brand.id) ?? NOTHING), ...work }));
   for (const brand of brands) {
     const { draft } = workOf(brand);
-    // An edit that is stored or undone is removed: it would conflict with what others store next.
+    // An edit that is stored or undone is removed: it would conflict with later changes of others.
     if (draft && sameNames(draft.names, savedNames(brand))) change(brand, { draft: null });
   }
   return { workOf, change };
@@ -39,12 +39,12 @@ export function savedNames(brand: Brand): readonly string[] {
   return brand.white_labeled_brands.data;
 }
 
-/** SPEC section 4: dirty when the local list differs from the saved list; from the one that its edit began with. */
+/** SPEC section 4: dirty when the local list differs from the saved list, which is the one that its edit began with. */
 export function isDirty({ draft }: BrandWork): boolean {
   return draft !== null && !sameNames(draft.names, draft.base);
 }
 
-/** Someone else has stored another list since the edit began. */
+/** Another user has stored another list since the edit began. */
 export function isStale(brand: Brand, work: BrandWork): boolean {
   return isDirty(work) && work.draft !== null && !sameNames(work.draft.base, savedNames(brand));
 }

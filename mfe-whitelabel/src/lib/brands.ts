@@ -11,7 +11,7 @@ export function useBrands() {
 interface BrandToStore {
   readonly brand: string;
   readonly names: readonly string[];
-  /** Of the list that was edited: a server with versions refuses to overwrite the change of another user (409). */
+  /** The version of the edited list: a server with versions refuses to overwrite a concurrent change (409). */
   readonly version?: number | undefined;
   /** Makes the server refuse an existing brand instead of emptying its list: both calls look the same otherwise. */
   readonly isNew?: boolean;
@@ -38,8 +38,8 @@ export function useStoreBrand() {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 409) await refetch();
       if (error.status !== 200 && error.status !== 201) throw error;
-      // SPEC section 7: 200 or 201 is success, and the answer's form is not specified. A page of HTML in the place of
-      // our server cannot give the list of brands as well.
+      // SPEC section 7: 200 or 201 is success, and the answer's format is not specified. A page of HTML in place of our
+      // server's answer also fails the refetch of the brands.
       await refetch(true);
     }
     return client.getQueryData<Brand[]>(brandsKey)?.find((known) => nameKey(known.brand) === nameKey(name)) ?? null;

@@ -13,7 +13,7 @@ const silent: FakeAnswer = { status: 500 };
 beforeEach(() => jest.useFakeTimers());
 
 async function open(before: (server: Server) => void = () => undefined) {
-  // A server that knows the specification's calls and nothing else.
+  // A server with only the calls of the specification.
   const server = fakeBrands([brand(1, 'NovaView', ['Skyworth', 'TCL'])], true);
   before(server);
   openPage();
@@ -178,7 +178,7 @@ test.each<[section: string, trigger: string, message: string, act: (server: Serv
   await act(server);
   await pass(10);
   expect(screen.getByText(message)).toBeVisible();
-  // SPEC section 9: a toast goes after 5 s; the next test must not find it fading.
+  // SPEC section 9: a toast is removed after 5 s; the next test must not find it fading.
   await pass(6_000);
 });
 

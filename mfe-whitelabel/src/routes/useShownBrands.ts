@@ -3,10 +3,10 @@ import { useSearchParams } from '@veritas/shared/remote';
 import { useState } from 'react';
 import { ALL_BRANDS, chosenBrands } from '../features/brand-list/brand-filter.ts';
 
-/** Which brands are shown and which of them are open; the choice is in the address, as what a link proposes is. */
+/** The shown brands and which of them are open; the choice is in the address, like the proposal of a link. */
 export function useShownBrands(brands: readonly Brand[]) {
   const [params, setParams] = useSearchParams();
-  // A single chosen brand begins open, one among all begins closed.
+  // A single chosen brand starts open, one among all starts closed.
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const asked = params.get('brand');
   const { shown, chosen } = chosenBrands(brands, asked);
@@ -15,7 +15,7 @@ export function useShownBrands(brands: readonly Brand[]) {
 
   function choose(value: string) {
     setTurned((now) => new Set([...now].filter((key) => key !== `${value} ${value}`)));
-    // The brand that a link asks for may have to be added first.
+    // The brand of a link may have to be added first.
     const isAnswer = asked !== null && chosen === ALL_BRANDS && maker !== null;
     setParams(value === ALL_BRANDS ? {} : { brand: value, ...(isAnswer && { maker }) });
   }
@@ -27,7 +27,7 @@ export function useShownBrands(brands: readonly Brand[]) {
     ...{ shown, chosen, choose, toggle, isOpen },
     /** The manufacturer that a link proposes for the chosen brand. */
     proposed: chosen === ALL_BRANDS ? null : maker,
-    /** The brand that a link asks for and that is not known yet. */
+    /** The unknown brand of a link. */
     missing: chosen === ALL_BRANDS && maker !== null ? asked : null,
   };
 }

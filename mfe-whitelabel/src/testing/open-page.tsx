@@ -6,7 +6,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import WhiteLabelRoute from '../routes/WhiteLabelRoute.tsx';
 
-/** For tests, with jest's fake timers on: the page as the shell shows it, and what a person does with it. */
+/** For tests, with jest's fake timers on: the page as the shell shows it, and the user's actions on it. */
 export const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 
 function Address() {
@@ -42,9 +42,9 @@ export async function add(manufacturer: string) {
 }
 
 export const remove = (name: string) => user.click(screen.getByRole('button', { name: `Remove ${name}` }));
-/** Presses, and waits for what that starts. */
+/** Presses, and waits for the effects. */
 export async function press(name: string) {
   await user.click(screen.getByRole('button', { name }));
-  // Storing and reading again are several answers in a row.
+  // Storing and refetching are several answers in a row.
   for (let answers = 0; answers < 4; answers += 1) await pass(10);
 }

@@ -13,7 +13,7 @@ interface NewBrand {
 const EMPTY: NewBrand = { name: '' };
 const TAKEN = t('This brand already exists');
 
-/** The name of a new brand, what is wrong with it, and its request (SPEC sections 5 and 8). */
+/** The name of a new brand, its error, and its request (SPEC sections 5 and 8). */
 export function useAddBrand(brands: readonly Brand[], proposed: string | null, onAdded: (brand: Brand | null) => void) {
   const store = useStoreBrand();
   const { isLeft } = useLeftSave();
@@ -33,7 +33,7 @@ export function useAddBrand(brands: readonly Brand[], proposed: string | null, o
 
 function checkName(name: string, brands: readonly Brand[]): FormRefusal<NewBrand> {
   if (nameKey(name) === '') return { fields: { name: t('Please enter a brand name') } };
-  // A limit of the field itself would cut what is pasted without a word, and another name would be stored.
+  // A maxLength of the field would silently truncate pasted text, and another name would be stored.
   const values = { length: name.length, most: MAX_BRAND_NAME };
   if (name.length > MAX_BRAND_NAME)
     return { fields: { name: t('The brand has {length} characters; the limit is {most}.', values) } };
@@ -42,7 +42,7 @@ function checkName(name: string, brands: readonly Brand[]): FormRefusal<NewBrand
 }
 
 function explain(error: unknown): FormRefusal<NewBrand> {
-  // Another admin was faster, or the name of a brand looks the same: the server says which.
+  // Another admin was first, or the name of a brand looks the same: the server says which.
   const isTaken = error instanceof ApiError && error.status === 409;
   const reason = failureText(error, isTaken ? TAKEN : t('Failed to add brand'));
   toast.error(reason);

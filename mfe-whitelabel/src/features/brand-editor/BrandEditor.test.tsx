@@ -21,7 +21,7 @@ const bar = () => screen.queryByRole('button', { name: 'Update Changes DB' });
 const frame = () => screen.getByRole('group', { name: 'Editor of HomeLine' });
 const conflict = () => screen.queryByText(/Someone else changed this list/);
 
-/** Another admin stores a list, which is read here. */
+/** Another admin stores a list, which is then refetched. */
 async function storeElsewhere(server: Awaited<ReturnType<typeof open>>, names: readonly string[]) {
   server.changeElsewhere('HomeLine', names);
   act(() => void queryClient.invalidateQueries());
@@ -133,7 +133,7 @@ test('the preview shows what the list would have passed, by brand and by manufac
   await pass(10);
   const text = screen.getByText('This list would have passed 118 of 131 rejections by E005 and E006 in 30 days.');
   expect(text).toBeVisible();
-  // It is read out, although nothing has the focus there.
+  // It is announced, although nothing has the focus there.
   expect(screen.getAllByRole('status').some((status) => status.contains(text))).toBe(true);
   await user.click(screen.getByText('By manufacturer'));
   expect(screen.getByRole('row', { name: 'KTC 18 of 31' })).toBeVisible();

@@ -11,9 +11,9 @@ import { changeText } from './change-text.ts';
 import classes from './BrandEditor.module.css';
 
 interface BrandEditorProps extends BrandEditing {
-  /** The manufacturer that is chosen at first. */
+  /** The initially chosen manufacturer. */
   readonly proposed: string | null;
-  /** Nothing can be edited until the answer arrives, which has the stored list. */
+  /** Read-only until the answer with the stored list arrives. */
   readonly saving: boolean;
 }
 

@@ -7,7 +7,7 @@ import classes from './Conflict.module.css';
 
 interface ConflictProps {
   readonly ref: Ref<HTMLDivElement>;
-  /** The list that the edit began with. */
+  /** The list when the edit began. */
   readonly base: readonly string[];
   readonly mine: readonly string[];
   readonly theirs: readonly string[];
@@ -15,7 +15,7 @@ interface ConflictProps {
   readonly disabled: boolean;
 }
 
-/** Two people changed one list: shows both changes and offers three lists to continue with. */
+/** Concurrent changes of one list: shows both and offers three lists to continue with. */
 export function Conflict({ ref, base, mine, theirs, resolve, disabled }: ConflictProps) {
   const both = mergeNames(base, mine, theirs);
   return (

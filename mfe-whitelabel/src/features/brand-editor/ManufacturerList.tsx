@@ -10,7 +10,7 @@ interface ManufacturerListProps {
   readonly ref: Ref<HTMLUListElement>;
   readonly brand: string;
   readonly names: readonly string[];
-  /** As stored: manufacturers that are not among them are marked as new. */
+  /** As stored: other manufacturers are marked as new. */
   readonly saved: readonly string[];
   readonly onRemove: (index: number, shown: string) => void;
   readonly disabled: boolean;

@@ -11,7 +11,7 @@ import classes from './ManufacturerPicker.module.css';
 interface ManufacturerPickerProps {
   /** Already in the list. */
   readonly names: readonly string[];
-  /** Chosen at first, if the server knows it. */
+  /** Chosen initially, if the server knows it. */
   readonly proposed: string | null;
   readonly onAdd: (name: string) => void;
   readonly disabled: boolean;
@@ -25,7 +25,7 @@ interface Choice {
 export function ManufacturerPicker({ proposed, ...props }: ManufacturerPickerProps) {
   const named = useNamedManufacturer(proposed);
   const [used, setUsed] = useState<{ readonly proposed: string | null; readonly first: Option | null } | null>(null);
-  // What somebody types or chooses before the answer comes stays.
+  // Input that is made before the answer arrives stays.
   const first = used?.proposed === proposed ? used.first : named;
   return <Picker key={first?.value} first={first} onUse={() => setUsed({ proposed, first })} {...props} />;
 }

@@ -5,7 +5,7 @@ import { brand, fakeBrands, SAVE_BRAND } from '../../testing/fake-brands.ts';
 import { add, openCard, openPage, pass, press, user } from '../../testing/open-page.tsx';
 
 beforeEach(() => jest.useFakeTimers());
-// A toast goes after 5 s; the next test must not find it fading.
+// A toast is removed after 5 s; the next test must not find it fading.
 afterEach(() => pass(6_000));
 
 const maker = () => screen.getByRole('combobox', { name: 'Manufacturer' });

@@ -12,7 +12,7 @@ export interface BrandEditing {
   readonly onSave: (save: BrandSave) => void;
 }
 
-/** One brand's list between the screen and what is stored (SPEC sections 4 and 5). */
+/** One brand's list between the screen and the stored state (SPEC sections 4 and 5). */
 export function useBrandEditor({ brand, work, onWork, onSave }: BrandEditing) {
   const saved = savedNames(brand);
   const dirty = isDirty(work);
@@ -42,7 +42,7 @@ export function useBrandEditor({ brand, work, onWork, onSave }: BrandEditing) {
     stale: isStale(brand, work),
     update: () => onSave({ brand, after: names, stored: { before: saved, after: names } }),
     undo: () => lastChange && onSave({ brand, after: lastChange.before, stored: null }),
-    /** The list to continue with after someone else has changed it too. */
+    /** The list to continue with after a concurrent change. */
     resolve: {
       theirs: cancel,
       mine: () => resolveWith(names),

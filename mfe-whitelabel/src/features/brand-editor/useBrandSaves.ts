@@ -10,13 +10,13 @@ export interface BrandSave {
   /** As it was when the list was edited. */
   readonly brand: Brand;
   readonly after: readonly string[];
-  /** What can be undone once it is saved; null for an undo itself. */
+  /** The state to undo to once it is saved; null for an undo itself. */
   readonly stored: BrandWork['stored'];
 }
 
 /**
- * The pending saves, one per brand. They live above the cards: a card that is closed and opened again still has its
- * save, so that no edit is lost to its answer (SPEC section 8).
+ * The pending saves, one per brand. Their state is above the cards: a card that is closed and opened again still has
+ * its save, so that no edit is lost to its answer (SPEC section 8).
  */
 export function useBrandSaves(onWork: (brand: Brand, work: Partial<BrandWork>) => void) {
   const store = useStoreBrand();

@@ -4,7 +4,7 @@ import { toast, type Option } from '@veritas/shared/ui';
 import { useEffect, useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
 
-/** SPEC section 9: how long typing must rest before the server is asked. */
+/** SPEC section 9: debounce of the search. */
 const DEBOUNCE_MS = 300;
 
 interface Found {

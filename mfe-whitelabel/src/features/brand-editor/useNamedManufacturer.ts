@@ -2,7 +2,7 @@ import { call, getManufacturers, useQuery } from '@veritas/shared/api';
 import { nameKey } from '@veritas/shared/domain';
 import type { Option } from '@veritas/shared/ui';
 
-/** The manufacturer of exactly this name, in any case; null until the server answers, and for an unknown name. */
+/** The manufacturer of exactly this name, ignoring case; null until the server answers, and for an unknown name. */
 export function useNamedManufacturer(name: string | null): Option | null {
   const { data } = useQuery({
     queryKey: [getManufacturers.path, name],

@@ -15,7 +15,7 @@ export function brandChoices(brands: readonly Brand[]): BrandChoice[] {
   return [{ value: ALL_BRANDS, label: t('All Brands') }, ...byName(brands).map(({ id, brand }) => choice(id, brand))];
 }
 
-/** The brands that an ID or a name shows; all brands for one that no longer exists. */
+/** The brands for an ID or a name; all brands for one that no longer exists. */
 export function chosenBrands(brands: readonly Brand[], chosen: string | null): { shown: Brand[]; chosen: string } {
   const found =
     brands.find(({ id }) => String(id) === chosen) ??

@@ -21,7 +21,7 @@ const columns: Column<MakerImpact>[] = [
 /** What the list would have changed in the past days; nothing on a server that does not compute it. */
 export function ImpactPreview({ brand, names }: { brand: string; names: readonly string[] }) {
   const { data, isPending, isError } = useImpact(brand, names);
-  // Rendered before it has text, so that the text is read out.
+  // Rendered before it has text, so that the text is announced.
   return (
     <div role="status" className={classes.impact}>
       {isError && <p className={classes.quiet}>{t('The effect of this list cannot be shown now.')}</p>}

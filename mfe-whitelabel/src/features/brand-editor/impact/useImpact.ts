@@ -2,7 +2,7 @@ import { call, isMissing, previewBrand, useQuery, useQueryClient } from '@verita
 
 const unknownKey = ['brand-impact-unknown'] as const;
 
-/** Which rejections of the last days a list would have passed; null on a server that does not know the call. */
+/** Which rejections of the last days a list would have passed; null on a server without the call. */
 export function useImpact(brand: string, names: readonly string[]) {
   const client = useQueryClient();
   const { data: unknown = false } = useQuery({ queryKey: unknownKey, queryFn: () => false, enabled: false });
@@ -15,7 +15,7 @@ export function useImpact(brand: string, names: readonly string[]) {
         return await call(previewBrand, { brand, data: [...names] }, { signal });
       } catch (error) {
         if (!isMissing(error)) throw error;
-        // Not asked again: the server does not know the call.
+        // Not retried: the server lacks the call.
         client.setQueryData(unknownKey, true);
         return null;
       }
