@@ -1,7 +1,7 @@
 import { service } from '../testing/fake-service.ts';
 import * as api from './index.ts';
 
-test('an answer in the form of its contract is given to the screen', async () => {
+test('a valid answer is returned to the screen', async () => {
   service.answerWith(() => ({
     status: 200,
     data: [{ name: 'BLR_KOR', code: 'BLR_KOR', organization: 'hub', extra: 1 }],
@@ -12,12 +12,12 @@ test('an answer in the form of its contract is given to the screen', async () =>
 test.each([
   ['a page of HTML', '<html>sign in to the network</html>'],
   ['an object where a list belongs', {}],
-])('%s is not taken for an answer', async (_case, data) => {
+])('%s is refused as an answer', async (_case, data) => {
   service.answerWith(() => ({ status: 200, data }));
   await expect(api.call(api.getGroups)).rejects.toThrow('unexpected form');
 });
 
-test('of an answer in an unexpected form the screen sees whether it was text', async () => {
+test('a malformed answer states whether it was text', async () => {
   const page = '<!DOCTYPE html><title>Sign in</title>';
   service.answerWith(() => ({ status: 200, data: page }));
   await expect(api.call(api.unlockUser, { user_id: 7 })).rejects.toMatchObject({ status: 200, body: page });
@@ -40,7 +40,7 @@ test('each screen reads the key that the specification names, else its own sente
   expect(api.serverText(new TypeError('x'), 'error', 'Upload failed')).toBe('Upload failed');
 });
 
-test('a refusal inside a file answer is read out of the blob', async () => {
+test('a refusal of a file request is read from the blob', async () => {
   service.answerWith(() => ({ status: 400, data: new Blob([JSON.stringify({ error: 'Too many days' })]) }));
   await expect(api.fetchFile({ method: 'POST', path: 'api/generate_csv/', body: {} })).rejects.toThrow('Too many days');
 });
@@ -70,7 +70,7 @@ test('the input of a GET goes into the address, that of a POST into the body, wh
   ]);
 });
 
-test.each([199, 300])('%s is a refusal, whatever it brings', async (status) => {
+test.each([199, 300])('%s is a refusal, whatever its body', async (status) => {
   service.answerWith(() => ({ status, data: [] }));
   await expect(api.call(api.getGroups)).rejects.toMatchObject({ status });
 });
@@ -86,7 +86,7 @@ const GROUP = { name: 'G1', code: 'G1', organization: 'hub' };
 const keysTo = (path: string) => service.requestsTo(path).map(({ headers }) => headers.get('Idempotency-Key'));
 
 test.each(['no answer', { status: 502, data: '<html>' }, { status: 200, data: '<html>' }] as const)(
-  'a creation whose answer is %p is the same one when it is sent again, and the next is another',
+  'a creation answered %p keeps its idempotency key when it is sent again, and the next gets another',
   async (lost) => {
     service.answerWith(() => lost);
     await expect(api.call(api.createGroup, GROUP)).rejects.toThrow();
@@ -100,7 +100,7 @@ test.each(['no answer', { status: 502, data: '<html>' }, { status: 200, data: '<
   },
 );
 
-test('what creates nothing has no key', async () => {
+test('a call that creates nothing has no idempotency key', async () => {
   service.answerWith(() => ({ status: 200, data: { message: 'Done' } }));
   await api.call(api.unlockUser, { user_id: 7 });
   expect(keysTo(api.unlockUser.path)).toEqual([undefined]);

@@ -1,10 +1,10 @@
 import { confirmIdentity, onConfirmationNeeded } from './confirmation.ts';
 
-test('where nobody can be asked, nothing is confirmed', async () => {
+test('without a password prompt nothing is confirmed', async () => {
   await expect(confirmIdentity()).resolves.toBe(false);
 });
 
-test('requests that wait together ask once, the next one asks again', async () => {
+test('concurrent requests share one prompt, the next one prompts again', async () => {
   const ask = jest.fn(() => Promise.resolve(true));
   const stop = onConfirmationNeeded(ask);
   await expect(Promise.all([confirmIdentity(), confirmIdentity()])).resolves.toEqual([true, true]);
@@ -15,7 +15,7 @@ test('requests that wait together ask once, the next one asks again', async () =
   await expect(confirmIdentity()).resolves.toBe(false);
 });
 
-test('a shell that is gone does not take the question from the one that came after it', async () => {
+test('an unmounted shell does not remove the prompt of its successor', async () => {
   const stopFirst = onConfirmationNeeded(() => Promise.resolve(false));
   const stop = onConfirmationNeeded(() => Promise.resolve(true));
   stopFirst();

@@ -28,7 +28,7 @@ test.each([
   [{ error: 'a', code: 401, fields: { name: ['Taken'] }, request_id: 7 }, 'a'],
   [['a'], 'The server refused this (400). Reload the page and try again.'],
   [{ error: 5 }, 'The server refused this (400). Reload the page and try again.'],
-])('of %j the message is %j', (body, message) => {
+])('the message of %j is %j', (body, message) => {
   expect(new ApiError(400, body).message).toBe(message);
 });
 
@@ -40,13 +40,13 @@ test('a screen falls back to its own sentence where the server has none under th
   expect(serverText(new ApiError(400, { error: 'Said' }), 'error', 'Own')).toBe('Said');
 });
 
-test('of the fields those count that have a text', () => {
+test('only fields with a text count', () => {
   const fields = { name: 'Taken', email: ['Taken'], role: null };
   expect(new ApiError(400, { fields }).fields).toEqual({ name: 'Taken' });
   expect(new ApiError(400, { fields: 'Taken' }).fields).toEqual({});
 });
 
-test('of a sentence of megabytes, which would stop the page, the beginning is shown', () => {
+test('a sentence of megabytes, which would block the page, is truncated', () => {
   const long = 'x'.repeat(1_000_000);
   const error = new ApiError(400, { error: long, fields: { name: long } });
   const shown = `${'x'.repeat(1_000)}…`;
@@ -61,7 +61,7 @@ test('a refusal is distinguished by its code', () => {
   expect(isRefusedFor({ status: 400, data: { code: 'csrf' } }, 'csrf')).toBe(false);
 });
 
-test('a call is missing where the server answers 404, 405 or 501, unless about a thing that is not there', () => {
+test('a call is missing when the server answers 404, 405 or 501, unless the 404 is about a missing thing', () => {
   expect(isMissing(new ApiError(404, null))).toBe(true);
   expect(isMissing(new ApiError(404, { error: 'Not found.', code: 'no_such_address' }))).toBe(true);
   expect(isMissing(new ApiError(404, { error: 'There is no such user.', code: 'not_found' }))).toBe(false);
@@ -72,7 +72,7 @@ test('a call is missing where the server answers 404, 405 or 501, unless about a
   expect(isMissing({ status: 404 })).toBe(false);
 });
 
-test('why something failed is one sentence, which is what is logged', () => {
+test('the reason of a failure is one sentence, which is logged', () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   logFailure('Logout', new Error('No network'));
   logFailure('Role', 'thrown text');

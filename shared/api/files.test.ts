@@ -50,7 +50,7 @@ test.each([199, 300])('a file that is answered %s is refused in the words inside
 
 const WEB_PAGE = { status: 200, data: '<html>Sign in to this network', headers: { 'content-type': 'Text/HTML; x=y' } };
 
-test('a web page that a network sends in place of a file, or of the answer to one, is no success', async () => {
+test('a web page of a captive portal instead of a file, or of an answer to one, is a failure', async () => {
   service.answerWith(() => WEB_PAGE);
   await expect(api.fetchFile({ method: 'GET', path: 'api/generate_csv/' })).rejects.toMatchObject({
     status: 502,
@@ -86,7 +86,7 @@ test('a CSV file of rows has their numbers as text', async () => {
   ).toEqual(['name,count', 'BLR_KOR,3']);
 });
 
-test('a file is saved under its name, and its address is given back', () => {
+test('a file is saved under its name, and its object URL is revoked', () => {
   jest.useFakeTimers();
   const clicked: [string, string][] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {

@@ -31,7 +31,7 @@ test.each<[string, FakeAnswer]>([
   stop();
 });
 
-test('a session that could not be renewed is not taken for that of the other person', async () => {
+test('a session that could not be renewed is not replaced by that of another user', async () => {
   service.answerWith(() => unauthorised);
   const renewed = service.hold('user/refresh/');
   const sending = send(del);
@@ -53,7 +53,7 @@ test('what waits for a renewal is not sent for the next person', async () => {
   expect(service.count(del.path)).toBe(1);
 });
 
-test('a sign-in whose XSRF token was missing is sent again also when nobody is found signed in meanwhile', async () => {
+test('a sign-in whose XSRF token was missing is replayed even if the session is found to have ended meanwhile', async () => {
   service.answerWith(() => ok);
   const answer = service.hold(login.path);
   const sending = send(login);
@@ -68,7 +68,7 @@ test.each([
   [logout.path, true],
   [confirmPassword.path, true],
   [del.path, false],
-])('for the cookies of the next person the answer to %s is dropped: %p', async (path, isDropped) => {
+])('before the cookies of the next user are set, the answer to %s is dropped: %p', async (path, isDropped) => {
   for (const signal of [undefined, new AbortController().signal]) {
     service.answerWith(() => ok);
     const answer = service.hold(path);
@@ -86,7 +86,7 @@ test.each([
   }
 });
 
-test('a sign-out can be cancelled by who sends it, too', async () => {
+test('a sign-out can be cancelled by its sender, too', async () => {
   service.answerWith(() => ok);
   service.hold(logout.path);
   const own = new AbortController();

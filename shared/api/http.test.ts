@@ -184,7 +184,7 @@ test('a lost network is an error with a sentence and without a status', async ()
   });
 });
 
-test('who listens hears of every request without an answer, and of a session that ended, until the undo', async () => {
+test('listeners are notified of every request without a response, and of an ended session, until they unsubscribe', async () => {
   const [unreachable, lost] = [jest.fn(), jest.fn()];
   const undo = [onUnreachable(unreachable), onSessionLost(lost)];
   service.answerWith(() => 'no answer');
@@ -200,7 +200,7 @@ test('who listens hears of every request without an answer, and of a session tha
   expect([unreachable.mock.calls.length, lost.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('a call says whose page made it, the shell says nobody', async () => {
+test('a call names the release of its page, a call of the shell names none', async () => {
   service.answerWith(() => ok);
   setReleaseOnView('mfe-devices@1.2.0');
   await send(users);
@@ -240,7 +240,7 @@ test('a request that left before another renewed the session is sent again, with
   expect(service.count('api/uploads/')).toBe(2);
 });
 
-test('where nobody can be asked for the password, the refusal is the answer', async () => {
+test('without a password prompt the refusal is returned', async () => {
   service.answerWith(() => ({ status: 403, data: { code: 'reauth_required' } }));
   await expect(send({ method: 'POST', path: 'user/delete_user/' })).resolves.toMatchObject({ status: 403 });
   expect(service.count('user/delete_user/')).toBe(1);
@@ -249,7 +249,7 @@ test('where nobody can be asked for the password, the refusal is the answer', as
 test.each([
   [true, 200, 2],
   [false, 403, 1],
-])('where the password is asked for and that ends %p, the answer is %d', async (confirmed, status, count) => {
+])('when the password prompt ends with %p, the status is %d', async (confirmed, status, count) => {
   const stop = onConfirmationNeeded(() => Promise.resolve(confirmed));
   service.answerWith(() =>
     service.count('user/delete_user/') > 1 ? ok : { status: 403, data: { code: 'reauth_required' } },
@@ -259,7 +259,7 @@ test.each([
   stop();
 });
 
-test('a request leaves at once, before the page can be left', async () => {
+test('a request is sent immediately, before the page can unload', async () => {
   service.answerWith(() => ok);
   const answer = send({ method: 'POST', path: 'user/logout/' });
   expect(service.count('user/logout/')).toBe(1);

@@ -10,7 +10,7 @@ function Change() {
   return <button onClick={() => !isPending && mutate()}>Change</button>;
 }
 
-test('a second press that was waiting already finds the change under way', async () => {
+test('a second press that was already queued finds the change pending', async () => {
   reportBeforeNextEvent();
   render(<Change />, { wrapper: QueryProvider });
   const press = () => screen.getByRole('button').dispatchEvent(new MouseEvent('click', { bubbles: true }));

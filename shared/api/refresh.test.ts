@@ -65,7 +65,7 @@ test.each<[Answer, string]>([
   expect(asked).toEqual([RENEWAL]);
 });
 
-test('a renewal that is twice refused for its XSRF token says nothing of the session', async () => {
+test('a renewal that is refused twice for its XSRF token does not end the session', async () => {
   answerTo = (path) => (path.endsWith('/refresh/') ? { status: 403, data: { code: 'csrf' } } : { status: 200 });
   const refresher = createRefresher(http);
   await expect(refresher.renew(refresher.renewals())).resolves.toBe('unreachable');
@@ -146,7 +146,7 @@ test('a renewal whose XSRF token is stale is sent again with another', async () 
   expect(asked).toEqual([RENEWAL, QUESTION, RENEWAL]);
 });
 
-test('with the lock of all tabs in hand the session is renewed', async () => {
+test('the session is renewed with the lock of all tabs', async () => {
   const request = withLocks();
   await expect(createRefresher(http).renew('heard 0')).resolves.toBe('renewed');
   expect(request.mock.calls.map(([name, options]) => [name, options])).toEqual([[LOCK, { ifAvailable: true }]]);
@@ -178,7 +178,7 @@ test('another failure of the lock is a failure of the renewal', async () => {
   await expect(createRefresher(http).renew('heard 0')).rejects.toBe(failure);
 });
 
-test('what must not meet a renewal waits for the lock, and without locks for nothing', async () => {
+test('what must not run during a renewal waits for the lock, and without locks for nothing', async () => {
   const work = jest.fn(() => Promise.resolve('done'));
   await expect(whenFree(work)).resolves.toBe('done');
   const request = withLocks();

@@ -34,12 +34,12 @@ test.each([
   ['', null],
   ['x'.repeat(65), null],
   ['a cursor', null],
-])('of the header "%s" the cursor is %j', async (text, cursor) => {
+])('the cursor of the header "%s" is %j', async (text, cursor) => {
   service.answerWith(() => ({ status: 200, data: [], headers: { 'veritas-cursor': text } }));
   await expect(readStatus(null)).resolves.toHaveProperty('cursor', cursor);
 });
 
-test('how much is archived comes with all records; what is no such number is not taken for one', async () => {
+test('the number of archived records is read from the header; a malformed one is ignored', async () => {
   const archived = { devices: 1_200, after_days: 90 };
   service.answerWith(() => ({ status: 200, data: [], headers: { 'veritas-archived': JSON.stringify(archived) } }));
   await expect(readStatus(null)).resolves.toHaveProperty('archived', archived);

@@ -58,7 +58,7 @@ test.each([
   expect(setting.read()).toBe(times === 1 ? 'theirs' : 'off');
 });
 
-test('a listener that left hears nothing', () => {
+test('an unsubscribed listener is not called', () => {
   unsubscribe();
   setting.write('off');
   window.dispatchEvent(new StorageEvent('storage', { key: KEY }));

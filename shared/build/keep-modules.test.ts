@@ -89,7 +89,7 @@ test('a module that exports other components than before, or also a value, makes
   }
 });
 
-test('what was kept twice is that of the first build', () => {
+test('exports that were reused twice are those of the first build', () => {
   const before = startBuild(BUILD)('./page.ts');
   startBuild({ ...BUILD, './view.tsx': VIEW.replace('1', '2') })('./page.ts');
   expect(startBuild({ ...BUILD, './view.tsx': VIEW.replace('1', '3') })('./page.ts')).toBe(before);

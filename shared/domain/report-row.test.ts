@@ -61,7 +61,7 @@ test('hours are rounded to hundredths, halves up', () => {
   expect([18, 3617, 3618, 5418, 36_018].map(hoursAfter)).toEqual(['0.01', '1.00', '1.01', '1.51', '10.01']);
 });
 
-test('a code that an owner defined has the title of its owner', () => {
+test('a code with a defined meaning has its title', () => {
   const titles = new Map([['E009', 'Seal broken.']]);
   const line = reportLine({ ...RECORD, expectedModel: 'V29', result: 'E009' }, 'UTC', titles);
   expect(line.split(',')[10]).toBe('Seal broken.');

@@ -42,7 +42,7 @@ test('a language that the browser could not keep is not that of the next page', 
   full.mockRestore();
 });
 
-test('a text that names no language is ignored', async () => {
+test('an unknown language is ignored', async () => {
   localStorage.setItem('veritas-language', 'constructor');
   await language.startLanguage({ hi });
   expect([language.isLanguage('constructor'), language.currentLanguage()]).toEqual([false, 'en']);

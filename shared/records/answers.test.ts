@@ -14,7 +14,7 @@ test('the same question of the same day has the same answer, the next day anothe
   expect(figuresAt(now + 86_400_000).days).not.toEqual(figuresAt(now).days);
 });
 
-test('the list says which hubs there are and how many records', () => {
+test('the list returns its hubs and the number of records', () => {
   const answer = listOf({ text: 'RVP2' });
   expect(answer).toMatchObject({ rows: [{ id: '1' }], total: 3, hubs: [{ value: 'all' }, { value: 'blr' }] });
   expect(listOf({ text: 'RVP2' })).toBe(answer);
@@ -47,18 +47,18 @@ test('a device is found by its ID in any case', () => {
   expect(answerDevice(records, 'RVP9')).toBeNull();
 });
 
-test('no ID is that of no device, also where one has none', () => {
+test('an empty ID finds no device, even if one has none', () => {
   const nameless = parseDeviceRecords([{ id: 1, tracking_id: { tracking_id: ' ' } }]);
   expect(answerDevice(nameless, '')).toBeNull();
   expect(answerDevice(nameless, ' ')).toBeNull();
 });
 
-test('the list says who submitted', () => {
+test('the list returns its submitters', () => {
   const submitted = parseDeviceRecords([{ id: 1, is_submit: true, submitted_by: { username: 'ravi' } }]);
   expect(answerDeviceList(submitted, { question: {}, now }).operators).toEqual([{ value: 'ravi', label: 'ravi' }]);
 });
 
-test('time passes only for a question of waiting times', () => {
+test('the time matters only to a query about waiting times', () => {
   expect(listOf({ hub: 'blr' }, now + 3_600_000)).toBe(listOf({ hub: 'blr' }));
   expect(listOf({ late: 'hub' }, now + 59_999)).toBe(listOf({ late: 'hub' }));
   expect(listOf({ late: 'hub' }, now + 3_600_000)).not.toBe(listOf({ late: 'hub' }));

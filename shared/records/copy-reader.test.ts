@@ -73,7 +73,7 @@ test('a step of a record that is not known: all records are read, and the log sa
   expect(log).toHaveBeenCalledWith(expect.stringContaining('All records are read'), expect.stringContaining('a step'));
 });
 
-test('a cursor of no use: all records are read without a tag, and changes from there on', async () => {
+test('an unusable cursor: all records are read without an ETag, and changes from there on', async () => {
   const service = new ChangingService();
   service.put(wire(1));
   const copy = new CopyReader(service, 'UTC');
@@ -216,7 +216,7 @@ test('what the service leaves out is known from each of its answers', async () =
   expect(copy.archived).toBeNull();
 });
 
-test('a service that says that nothing changed of what nobody has is not believed', async () => {
+test('an answer "unchanged" without a copy is an error', async () => {
   const service = new ChangingService();
   service.read.mockImplementation(() => Promise.resolve('unchanged'));
   await expect(new CopyReader(service, 'UTC').next(signal)).rejects.toThrow('Nothing is known');
@@ -226,7 +226,7 @@ test('a service that says that nothing changed of what nobody has is not believe
   await expect(new CopyReader(service, 'UTC', lost).next(signal)).rejects.toThrow('It no longer answers.');
 });
 
-test('10,000 random changes, with answers lost, doubled and of no use, give the records of the service', async () => {
+test('10,000 random changes, with lost, duplicated and unusable answers, give the records of the service', async () => {
   const counted = { changes: 0, byAnswer: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 500, maxLength: 500 }), async (happenings) => {

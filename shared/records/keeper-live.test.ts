@@ -41,7 +41,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('an announced change is asked for at once, those that follow together', async () => {
+test('an announced change is read immediately, those that follow together', async () => {
   const { keeper, readChanges, change } = liveKeeper();
   keeper.watch(() => undefined);
   await jest.advanceTimersByTimeAsync(10_000);
@@ -63,7 +63,7 @@ test.each([
   [0, 0],
   [0.5, 125],
   [0.9, 225],
-])('consoles that hear of a change together ask at different moments: %d', async (chance, afterMs) => {
+])('consoles that are notified together send their requests at different times: %d', async (chance, afterMs) => {
   const { keeper, readChanges, say } = liveKeeper();
   keeper.watch(() => undefined);
   await jest.advanceTimersByTimeAsync(GAP_MS);
@@ -75,7 +75,7 @@ test.each([
   expect(readChanges.mock.calls.map(([, , announced]) => announced)).toEqual(['abc-7']);
 });
 
-test('changes that come all the time do not put off the question', async () => {
+test('continuous changes do not delay the read', async () => {
   const { keeper, readChanges, change } = liveKeeper();
   keeper.watch(() => undefined);
   await jest.advanceTimersByTimeAsync(GAP_MS);

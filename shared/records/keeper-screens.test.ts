@@ -24,7 +24,7 @@ test('of two screens the one that stays is kept fresh, and the one that left hea
   expect(ids(keeper)).toEqual(['b']);
 });
 
-test('however often screens come and go one moment is waited for, and none when nobody looks', async () => {
+test('however often screens mount and unmount there is one timer, and none without a screen', async () => {
   const keeper = keeperOf(service(answer('"1"', 'a')));
   keeper.readFor(asha);
   const leave = keeper.watch(() => undefined);

@@ -22,7 +22,7 @@ test('two screens share one request', async () => {
   expect(ids(keeper)).toEqual(['a']);
 });
 
-test('nothing is asked for while nobody is signed in or no screen looks', async () => {
+test('no request is sent without a user or a screen', async () => {
   const read = service(answer(null));
   const keeper = keeperOf(read);
   const leave = keeper.watch(() => undefined);
@@ -76,7 +76,7 @@ test('a watched copy is refreshed every minute with the tag of the last one', as
   expect(read).toHaveBeenCalledTimes(3);
 });
 
-test('a clock that is set back puts off no question', async () => {
+test('a clock that is set back delays no read', async () => {
   const read = service(answer(null, 'a'), answer(null, 'b'));
   const keeper = keeperOf(read);
   keeper.readFor(asha);
@@ -103,7 +103,7 @@ test('a screen that comes back within the minute asks nothing new', async () => 
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('a hidden page asks nothing, and at once when it is looked at again', async () => {
+test('a hidden page sends no request, and one immediately when it becomes visible', async () => {
   const read = service(answer(null, 'a'));
   const keeper = keeperOf(read);
   keeper.readFor(asha);
@@ -180,7 +180,7 @@ test.each([
   expect(keeper.store.getState()).toMatchObject({ state: 'loading', records: null, asOf: null });
 });
 
-test('an answer that arrives after the sign-out is thrown away', async () => {
+test('an answer that arrives after the sign-out is dropped', async () => {
   const signals: AbortSignal[] = [];
   let arrive = (_answer: ReturnType<typeof answer>): void => undefined;
   const read = (_etag: string | null, signal: AbortSignal) => {
@@ -197,7 +197,7 @@ test('an answer that arrives after the sign-out is thrown away', async () => {
   expect(keeper.store.getState()).toMatchObject({ state: 'loading', records: null, refreshing: false });
 });
 
-test('an answer for the reader before does not end the wait of the next one', async () => {
+test('an answer for the previous user does not end the wait of the next one', async () => {
   const arrivals: ((arrived: ReturnType<typeof answer>) => void)[] = [];
   const read = () => new Promise<ReturnType<typeof answer>>((resolve) => arrivals.push(resolve));
   const keeper = keeperOf(read);

@@ -13,7 +13,7 @@ test('for a user who signed in before the first screen of records, they are read
   expect(keeper.store.getState().records).toHaveLength(1);
 });
 
-test('nothing is read ahead for somebody whose password has to be changed first', async () => {
+test('records are not prefetched for a user who has to change the password first', async () => {
   const { keeper, readAhead } = await import('./records.ts');
   sessionStore.setState({ status: 'anonymous', user: null });
   service.answerWith({ 'api/get_status/': { status: 200, data: [] } });
@@ -75,7 +75,7 @@ test.each([
   expect(window.veritasAhead).toBeUndefined();
 });
 
-test('another zone of the same reader leaves what is kept, and is another question', async () => {
+test('another zone of the same user keeps the copy, and reads again', async () => {
   const { keeper } = await import('./records.ts');
   const readFor = jest.spyOn(keeper, 'readFor').mockReturnValue(undefined);
   sessionStore.setState({ status: 'authenticated', user: 'meera', timeZone: 'Asia/Tokyo', mustChangePassword: false });

@@ -13,7 +13,7 @@ async function pass(minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) await jest.advanceTimersByTimeAsync(MINUTE);
 }
 
-test('a screen of records that nobody touches follows the settings, while it is seen', async () => {
+test('an untouched screen of records follows changed settings, while it is visible', async () => {
   service.answerWith({
     'api/get_status/': { status: 200, data: [{ id: 'a' }] },
     'user/is_LoggedIn/': { status: 200 },
@@ -39,7 +39,7 @@ test('a screen of records that nobody touches follows the settings, while it is 
   expect(service.count(ROLE)).toBeLessThanOrEqual(4);
 });
 
-test('while the service does not answer, nobody is asked for along with the records', async () => {
+test('while the service does not answer, the session is not checked along with the records', async () => {
   service.answerWith({ 'api/get_status/': { status: 503 }, [ROLE]: { status: 200, data: identity } });
   sessionStore.setState({ status: 'authenticated', user: 'asha', timeZone: 'Asia/Kolkata' });
   const { keeper } = await import('./records.ts');

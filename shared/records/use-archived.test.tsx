@@ -41,7 +41,7 @@ test('an ID that the kept records lack is not known to be unknown until the serv
   expect(isAsking(['RVP1000001'])).toBe(false);
 });
 
-test('a screen is told what the service leaves out', async () => {
+test('a screen gets what the service leaves out', async () => {
   const { result } = renderHook(useArchived);
   expect(result.current).toBeNull();
   await waitFor(() => expect(result.current).toEqual(LEFT_OUT));
@@ -95,7 +95,7 @@ test('where it cannot be found out the reason is shown, and it can be tried agai
   expect(result.current.problem).toBeNull();
 });
 
-test('another zone or user is answered again, and a question that nobody waits for is cancelled', async () => {
+test('another zone or user triggers a new lookup, and an unused request is cancelled', async () => {
   const { result, unmount } = asking(['RVP1000001']);
   const createdAt = () => result.current.found.get('rvp1000001')?.createdAt;
   await waitFor(() => expect(result.current.found.size).toBe(1));

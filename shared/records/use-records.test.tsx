@@ -46,7 +46,7 @@ test('devices wait as of when the records were last confirmed', async () => {
   act(() => sessionStore.setState({ status: 'anonymous', user: null }));
 });
 
-test('a screen of records is told how much of them has come, and then has them all', async () => {
+test('a screen of records gets the progress, and then all records', async () => {
   const answer = service.hold('api/get_status/');
   const { result } = renderHook(() => ({ received: useReceived(), records: useDeviceRecords() }));
   act(() => sessionStore.setState({ status: 'authenticated', user: 'ravi' }));

@@ -48,7 +48,7 @@ test('calls and files are named with the kind of each field', () => {
   expect(Object.keys(apiOf(contracts, ['save', 'useQuery']))).toEqual(['POST api/save/']);
 });
 
-describe('what is taken away is named; what is added is not', () => {
+describe('removed fields are reported, added ones are not', () => {
   const listing = (output: v.GenericSchema, input: v.GenericSchema = list.input) => ({
     ...contracts,
     list: defineCall({ method: 'GET', path: 'api/list/', input, output }),

@@ -77,7 +77,7 @@ describe('an entry that needs a newer console', () => {
   });
 });
 
-describe('of two entries of one name', () => {
+describe('of two entries with one name', () => {
   const entry = (version: string, more: object = {}) => ({
     name: 'demo',
     title: 'Demo',

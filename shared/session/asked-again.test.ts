@@ -65,7 +65,7 @@ test.each<[string, FakeAnswer, { method: 'GET' | 'POST'; path: string }]>([
   expect(service.paths()).toEqual([request.path]);
 });
 
-test('a check that is refused itself is not repeated for that', async () => {
+test('a check that is refused itself is not repeated', async () => {
   service.answerWith({ ...alive, 'user/get_role/': forbidden, [getGroups.path]: forbidden });
   await expect(call(getGroups)).rejects.toMatchObject({ status: 403 });
   await until({ unreachable: true });
@@ -85,7 +85,7 @@ test('a page that was loaded while the server was away is signed in once it is b
   jest.useRealTimers();
 });
 
-test('for a visitor a server that cannot be reached is not asked again by itself', async () => {
+test('for a visitor an unreachable server is not polled', async () => {
   service.answerWith(ended);
   await session.checkSession();
   jest.useFakeTimers();
@@ -97,7 +97,7 @@ test('for a visitor a server that cannot be reached is not asked again by itself
   jest.useRealTimers();
 });
 
-test('however often the network comes and goes, one series of questions waits for the server', async () => {
+test('however often the network changes, one polling loop waits for the server', async () => {
   jest.useFakeTimers();
   service.answerWith({ 'user/is_LoggedIn/': 'no answer' });
   for (let times = 0; times < 50; times += 1) {
@@ -112,7 +112,7 @@ test('however often the network comes and goes, one series of questions waits fo
   jest.useRealTimers();
 });
 
-test('a hidden tab does not ask whether the server is back before it is looked at', async () => {
+test('a hidden tab does not poll the server before it is visible', async () => {
   jest.useFakeTimers();
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   service.answerWith(alive);
@@ -138,7 +138,7 @@ test('a hundred returns to the tab and to the network ask once each, and once mo
   expect(service.count('user/is_LoggedIn/')).toBe(4);
 });
 
-test('a question that is never answered keeps a later return from asking for five seconds at most', async () => {
+test('an unanswered check blocks that of a later return for five seconds at most', async () => {
   jest.useFakeTimers();
   service.hold('user/is_LoggedIn/');
   window.dispatchEvent(new Event('online'));

@@ -39,7 +39,7 @@ test('a sign-out that was stopped and begun again is sent by one attempt at a ti
   expect(service.count(LOGOUT)).toBe(3);
 });
 
-test('a sign-out that waited for another tab is not sent when somebody is signing in by then', async () => {
+test('a sign-out that waited for another tab is not sent when a sign-in is pending by then', async () => {
   const { request, give } = lockedByAnotherTab();
   const ending = endOnServer();
   await waitFor(() => expect(request).toHaveBeenCalled());
@@ -50,7 +50,7 @@ test('a sign-out that waited for another tab is not sent when somebody is signin
   expect(signedOutMark.isUnconfirmed()).toBe(true);
 });
 
-test('Logout is sent at once, whatever another tab does, because the page may be closed now', async () => {
+test('Logout is sent immediately, whatever another tab does, because the page may be closed now', async () => {
   const { request } = lockedByAnotherTab();
   session.signOut();
   await waitFor(() => expect(service.count(LOGOUT)).toBe(1));

@@ -24,14 +24,14 @@ afterEach(() => jest.restoreAllMocks());
 
 const now = () => session.sessionStore.getState();
 
-test('when a device counts as late is known to every screen, where the server says it', async () => {
+test('the lateness limits are available to every screen, if the server sends them', async () => {
   expect(now().ageing).toBeNull();
   service.also({ 'user/get_role/': { status: 200, data: { ...asha, ageing: { hub_hours: 24, rc_days: 3 } } } });
   await session.checkSession();
   expect(now().ageing).toEqual({ hubHours: 24, rcDays: 3 });
 });
 
-test('how large an uploaded file may be is known to every screen, where the server says it', async () => {
+test('the upload limits are available to every screen, if the server sends them', async () => {
   expect(now().uploadLimits).toBeNull();
   const limits = { max_bytes: 5_242_880, max_rows: 10 };
   service.also({ 'user/get_role/': { status: 200, data: { ...asha, upload_limits: limits } } });
@@ -46,7 +46,7 @@ const OF_A_NEWER_SERVER = {
   permissions: { upload: 'own hub' },
 };
 
-test('what a newer server says in another form beside user and role is as if it was not said', async () => {
+test('malformed additions of a newer server beside user and role are ignored', async () => {
   service.also({ 'user/get_role/': { status: 200, data: { ...asha, ...OF_A_NEWER_SERVER } } });
   await session.checkSession();
   expect(now()).toMatchObject({
@@ -59,20 +59,20 @@ test('what a newer server says in another form beside user and role is as if it 
   });
 });
 
-test('a page that is older than the server still signs people in', async () => {
+test('a page that is older than the server still signs users in', async () => {
   const answer = { ...asha, ...OF_A_NEWER_SERVER, is_webview: true };
   service.also({ 'user/login/': { status: 200, data: answer }, 'user/get_role/': { status: 200, data: answer } });
   await expect(session.signIn('asha', 'secret')).resolves.toEqual({ kind: 'signed-in' });
 });
 
-test('who works in the app only is given the key of the app package', async () => {
+test('a user without web sign-in gets the key of the app package', async () => {
   const answer = { is_webview: false, role: 'operators', app_key: 'a key' };
   service.answerWith({ 'user/login/': { status: 200, data: answer }, 'user/logout/': { status: 200 } });
   await expect(session.signIn('ravi', 'secret')).resolves.toMatchObject({ kind: 'app-only', appKey: 'a key' });
   await waitFor(() => expect(service.count('user/logout/')).toBe(1));
 });
 
-test('who has a role that this console does not know is still there after a check that does not tell it', async () => {
+test('a user with an unknown role stays signed in after a check without the role', async () => {
   service.also({ 'user/get_role/': { status: 200, data: { ...asha, role: 'root' } } });
   await session.checkSession();
   expect(now()).toMatchObject({ user: 'asha', role: null });
@@ -99,7 +99,7 @@ test('an identity that comes after the sign-out opens nothing of that person', a
   expect(now()).toMatchObject({ status: 'anonymous', user: null });
 });
 
-describe('an answer about the person before', () => {
+describe('an answer about the previous user', () => {
   const ravi = { user: 'ravi', role: 'admin' };
   const login = { status: 200, data: { is_webview: true, role: 'admin' } };
 
@@ -114,14 +114,14 @@ describe('an answer about the person before', () => {
     return { answer, check };
   }
 
-  test('does not replace the person who has signed in since', async () => {
+  test('does not replace the user who has signed in since', async () => {
     const { answer, check } = await signedInMeanwhile();
     answer({ status: 200, data: asha });
     await check;
     expect(now()).toMatchObject({ status: 'authenticated', user: 'ravi', role: 'admin' });
   });
 
-  test('closes nothing that is kept for the person who has signed in since', async () => {
+  test('closes nothing that is stored for the user who has signed in since', async () => {
     provideWebCrypto();
     service.also({ 'user/get_role/': { status: 200, data: { ...asha, storage_key: 'a'.repeat(43) } } });
     const held = holdNextKey();
@@ -139,7 +139,7 @@ describe('an answer about the person before', () => {
     expect(now().user).toBe('ravi');
   });
 
-  test.each([401, 503])('changes nothing for the person who has signed in since by %d', async (status) => {
+  test.each([401, 503])('changes nothing for the user who has signed in since by %d', async (status) => {
     const { answer, check } = await signedInMeanwhile();
     answer({ status });
     await check;
@@ -187,7 +187,7 @@ test('of several requests that get no answer at once the server is asked once', 
   await waitFor(() => expect(service.count('user/is_LoggedIn/')).toBe(2));
 });
 
-test('a request of a visitor that gets no answer asks for no session', async () => {
+test('a request of a visitor without a response does not trigger a session check', async () => {
   service.answerWith({ 'user/is_LoggedIn/': { status: 403 }, [getGroups.path]: 'no answer' });
   await session.checkSession();
   service.forget();
@@ -218,7 +218,7 @@ describe('a role that the sign-in could not learn', () => {
     expect(service.paths()).toEqual([]);
   });
 
-  test('signs nobody in when it comes after the session was lost', async () => {
+  test('does not sign in when it comes after the session was lost', async () => {
     await jest.advanceTimersByTimeAsync(0);
     service.forget();
     const answer = service.hold('user/get_role/');
@@ -232,7 +232,7 @@ describe('a role that the sign-in could not learn', () => {
   });
 });
 
-test('before the first answer nothing is said of anybody', () => {
+test('before the first answer the user is unknown', () => {
   expect(session.sessionStore.getInitialState()).toMatchObject({
     status: 'checking',
     unreachable: false,
@@ -253,7 +253,7 @@ describe('beside a sign-in', () => {
     return { answer, check };
   }
 
-  test('the answer to an earlier check signs nobody out', async () => {
+  test('the answer to an earlier check does not sign out', async () => {
     const { answer, check } = await checkOfVisitor();
     service.also({ 'user/login/': login, 'user/refresh/': { status: 401 } });
     await session.signIn('asha', 'secret');
@@ -262,7 +262,7 @@ describe('beside a sign-in', () => {
     expect(now()).toMatchObject({ status: 'authenticated', user: 'asha', ended: false });
   });
 
-  test('the answer to an earlier check signs nobody in whose role is refused', async () => {
+  test('the answer to an earlier check does not sign in a user with a refused role', async () => {
     const { answer, check } = await checkOfVisitor();
     service.also({ 'user/login/': { status: 200, data: { is_webview: false, role: 'operators' } } });
     await session.signIn('ravi', 'secret');
@@ -271,7 +271,7 @@ describe('beside a sign-in', () => {
     expect(now().user).toBeNull();
   });
 
-  test('an identity that comes after Logout signs nobody in', async () => {
+  test('an identity that arrives after Logout does not sign in', async () => {
     service.also({ 'user/login/': login });
     const answer = service.hold('user/get_role/');
     const signingIn = session.signIn('asha', 'secret');

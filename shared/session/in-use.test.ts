@@ -8,7 +8,7 @@ const use = (type: string) => document.body.dispatchEvent(new Event(type, { bubb
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a page that is used for long acts every five minutes, and one that nobody uses does nothing', () => {
+test('a page in use acts every five minutes, and an unused one does nothing', () => {
   const act = jest.fn();
   document.body.addEventListener('keydown', (event) => event.stopPropagation());
   whileInUse(act);

@@ -62,7 +62,7 @@ test.each<[string, MouseEventInit]>([
   ['Ctrl', { ctrlKey: true }],
   ['Shift', { shiftKey: true }],
   ['Alt', { altKey: true }],
-])('a press with %s leaves this tab as it is, so nothing is asked', (_what, press) => {
+])('a press with %s does not leave the page, so nothing is asked', (_what, press) => {
   render(<Page question="Leave NovaView?" />);
   fireEvent.click(screen.getByRole('link', { name: 'Dashboard' }), press);
   expect(confirm).not.toHaveBeenCalled();
@@ -78,7 +78,7 @@ test('agreeing leaves the page, and with nothing to lose there is no question', 
   expect(confirm).toHaveBeenCalledTimes(1);
 });
 
-test('Logout and what else is no link asks, and leaves when one agrees', () => {
+test('Logout and other non-links ask, and leave after a confirmation', () => {
   render(<Page question="Leave NovaView?" />);
   expect(mayLeave()).toBe(false);
   confirm.mockReturnValueOnce(true);
@@ -139,7 +139,7 @@ test.each<[string, EventInit & { navigationType?: string; isRefused?: true }]>([
   Reflect.deleteProperty(window, 'navigation');
 });
 
-test('two works on one page ask one after the other, and the first “stay” is enough', () => {
+test('two guards on one page ask one after the other, and the first “stay” is enough', () => {
   render(
     <>
       <Page question="Leave NovaView?" place="address" />

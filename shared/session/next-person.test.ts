@@ -101,7 +101,7 @@ test.each<[string, readonly string[], () => Promise<unknown>]>([
 });
 
 test.each(['signing-in', 'signed-in'])(
-  'what another tab says by %s drops the answers on their way here',
+  'the message %s of another tab drops the pending answers here',
   async (event) => {
     await signOutUnheard();
     otherTab.postMessage(event);
@@ -143,7 +143,7 @@ test('an earlier sign-out is not sent while another tab signs in, but afterwards
   }
 });
 
-test('a sign-in has the lock of all tabs until the mark of the sign-out before is gone', async () => {
+test('a sign-in holds the lock of all tabs until the mark of the previous sign-out is removed', async () => {
   const marks: boolean[] = [];
   const request = jest.fn(async (_name: string, _options: LockOptions, work: () => Promise<unknown>) => {
     const outcome = await work();

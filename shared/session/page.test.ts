@@ -48,7 +48,7 @@ test('a sign-out in another tab signs out here, and a sign-in there signs in her
   expect(window.localStorage.getItem(MARK)).toBeNull();
 });
 
-test('of a session that another tab lost this tab asks, and only while it shows somebody', async () => {
+test('a session that another tab lost is checked here, and only while a user is shown', async () => {
   service.answerWith(ended);
   otherTab.postMessage('lost');
   await until({ status: 'anonymous' });
@@ -58,7 +58,7 @@ test('of a session that another tab lost this tab asks, and only while it shows 
   await waitFor(() => expect(service.count('user/is_LoggedIn/')).toBe(1));
 });
 
-test('of a session that many tabs lost this tab asks once more at most', async () => {
+test('a session that many tabs lost is checked here once more at most', async () => {
   const answer = service.hold('user/is_LoggedIn/');
   for (let tab = 0; tab < 20; tab += 1) otherTab.postMessage('lost');
   // Received after them.
@@ -74,7 +74,7 @@ test('a session that ended behind any request ends here', async () => {
   expect(now()).toMatchObject({ status: 'anonymous', user: null });
 });
 
-test('what is kept for a person is sealed by the key that the server gives to the session', async () => {
+test('what is stored for a user is encrypted by the key that the server sends to the session', async () => {
   provideWebCrypto();
   service.also({ 'user/get_role/': { status: 200, data: { ...identity.data, storage_key: 'a'.repeat(43) } } });
   await session.checkSession();
@@ -102,7 +102,7 @@ test('signing in and out is announced to the other tabs', async () => {
   expect(window.localStorage.getItem(MARK)).toBe('1');
 });
 
-test('a sign-in that the browser does not keep is not said to the other tabs', async () => {
+test('a sign-in whose cookies the browser does not store is not announced to the other tabs', async () => {
   const heard = hearing();
   service.answerWith({
     ...ended,
@@ -114,7 +114,7 @@ test('a sign-in that the browser does not keep is not said to the other tabs', a
   await waitFor(() => expect(heard).toEqual(['signing-in', 'lost', 'signed-out']));
 });
 
-test('a page that is looked at again asks whether the session is still there', async () => {
+test('a page that becomes visible again checks the session', async () => {
   look('hidden');
   expect(service.paths()).toEqual([]);
   look('visible');
@@ -133,14 +133,14 @@ test('a session does not end as idle while the page is used', async () => {
   await waitFor(() => expect(service.paths()).toContain('user/is_LoggedIn/'));
 });
 
-test('a visitor who is not signed in does not hear that the network is gone', async () => {
+test('a visitor is not notified of a lost network', async () => {
   service.answerWith({ 'user/is_LoggedIn/': { status: 403 } });
   await session.checkSession();
   window.dispatchEvent(new Event('offline'));
   expect(now()).toMatchObject({ status: 'anonymous', unreachable: false });
 });
 
-test('after a sign-out that the server has not heard of a check asks nothing but to sign out', async () => {
+test('after an unconfirmed sign-out a check only sends the sign-out', async () => {
   service.answerWith({ ...alive, 'user/logout/': 'no answer' });
   session.signOut();
   service.forget();
@@ -171,7 +171,7 @@ test('a sign-in is answered before its role is known, with the least privilege u
   }
 });
 
-test('a role that is not learnt is logged, and asked for no longer once nobody is signed in', async () => {
+test('a missing role is logged, and no longer requested once signed out', async () => {
   service.answerWith({ 'user/is_LoggedIn/': { status: 403 } });
   await session.checkSession();
   jest.useFakeTimers();
@@ -198,13 +198,13 @@ test('a role that is not learnt is logged, and asked for no longer once nobody i
   }
 });
 
-test('a role that is refused means that nobody is signed in', async () => {
+test('a refused role means signed out', async () => {
   service.answerWith({ ...ended, 'user/is_LoggedIn/': { status: 200 }, 'user/get_role/': { status: 401 } });
   await session.checkSession();
   expect(now()).toMatchObject({ status: 'anonymous', user: null, role: null });
 });
 
-test('an identity that comes after the sign-out signs nobody in', async () => {
+test('an identity that arrives after the sign-out does not sign in', async () => {
   let arrive: (answer: FakeAnswer) => void = () => undefined;
   const late = new Promise<FakeAnswer>((resolve) => (arrive = resolve));
   service.answerWith(({ path }) => (path === 'user/get_role/' ? late : { status: 200 }));
@@ -227,7 +227,7 @@ test('what the server adds to an identity is known to every screen, in either sp
   expect(now()).toMatchObject({ hubCode: null, groups: [], mustChangePassword: false });
 });
 
-test('a sign-out that the server does not hear of is logged, and sent until it does', async () => {
+test('an unconfirmed sign-out is logged, and retried until it is confirmed', async () => {
   jest.useFakeTimers();
   try {
     service.answerWith({ 'user/logout/': 'no answer' });

@@ -20,7 +20,7 @@ test('a text of all tabs is kept by the browser, one of this tab by the tab', as
   expect([window.localStorage.length, window.sessionStorage.length]).toEqual([1, 1]);
 });
 
-test('an opening that another one has overtaken gives nobody what older releases kept for its person', async () => {
+test('an overtaken opening does not migrate what older releases stored for its user', async () => {
   window.localStorage.setItem('veritas-views:asha', 'her views');
   const held = holdNextKey();
   const overtaken = openPersonal('asha', KEY);
@@ -32,7 +32,7 @@ test('an opening that another one has overtaken gives nobody what older releases
   expect(personalSealing('ravi')).not.toBeNull();
 });
 
-test('nobody sees what the person before them kept, not even where the server gives them no key', async () => {
+test('a user never sees what the previous one stored, even without a key from the server', async () => {
   await openPersonal('asha', KEY);
   personal.browser.setItem('views', 'her views');
   personal.tab.setItem('upload', 'her upload');
@@ -47,7 +47,7 @@ test('what is taken over leaves everything else in the storage as it is', async 
   expect(personal.browser.getItem('views')).toBeNull();
 });
 
-test('the last opening can be closed by who opened, an earlier one no longer', async () => {
+test('the last opening can be closed by its opener, an earlier one no longer', async () => {
   const closeFirst = await openPersonal('asha', KEY);
   const close = await openPersonal('asha', KEY);
   closeFirst();

@@ -38,7 +38,7 @@ test('repeated failure is logged once', async () => {
   expect(jest.mocked(console.error).mock.calls).toEqual([['Logout:', 'No answer']]);
 });
 
-test('how much of a wait is used is left to chance, so that many pages do not ask at once', async () => {
+test('waits have full jitter, so that many pages do not retry simultaneously', async () => {
   jest.mocked(Math.random).mockReturnValue(0.25);
   const task = jest.fn().mockRejectedValueOnce(failure).mockResolvedValue('answer');
   const answer = retryWithBackoff('Logout', always, task);

@@ -55,7 +55,7 @@ test.each<[string, Reply, string]>([
   expect(session.sessionStore.getState().status).not.toBe('authenticated');
 });
 
-test('who signs in with a browser that keeps no cookies is told so', async () => {
+test('a sign-in in a browser without cookies reports that', async () => {
   service.answerWith({
     'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
     'user/get_role/': { status: 401 },
@@ -66,7 +66,7 @@ test('who signs in with a browser that keeps no cookies is told so', async () =>
   expect(session.sessionStore.getState().status).toBe('anonymous');
 });
 
-test('a refused role keeps nothing of a session that its server began all the same', async () => {
+test('a session that the server started for a refused role is ended', async () => {
   service.answerWith({
     'user/login/': { status: 200, data: { is_webview: false, role: 'operators' } },
     'user/is_LoggedIn/': { status: 200 },
@@ -79,7 +79,7 @@ test('a refused role keeps nothing of a session that its server began all the sa
   expect(session.sessionStore.getState().status).toBe('anonymous');
 });
 
-test('who seems to be signed in is asked for together with the session, everybody else after it', async () => {
+test('with a session cookie the identity is requested together with the session, otherwise after it', async () => {
   const cookie = jest.spyOn(document, 'cookie', 'get');
   service.answerWith({ 'user/get_role/': identity });
   const answer = service.hold('user/is_LoggedIn/');
@@ -103,7 +103,7 @@ test('who seems to be signed in is asked for together with the session, everybod
   cookie.mockRestore();
 });
 
-test('a later check that does not name the role keeps the person and reports the server as unreachable', async () => {
+test('a later check without a role keeps the user and reports the server as unreachable', async () => {
   service.answerWith({
     'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
     'user/get_role/': identity,
@@ -155,7 +155,7 @@ test.each<[string, Reply]>([
   expect(session.sessionStore.getState()).toMatchObject({ status: 'authenticated', user: 'asha', unreachable: true });
 });
 
-test.each([401, 403])('a later check that is answered %p means that nobody is signed in', async (status) => {
+test.each([401, 403])('a later check that is answered %p means signed out', async (status) => {
   service.answerWith({
     'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
     'user/get_role/': identity,
@@ -166,7 +166,7 @@ test.each([401, 403])('a later check that is answered %p means that nobody is si
   expect(session.sessionStore.getState()).toMatchObject({ status: 'anonymous', unreachable: false, user: null });
 });
 
-test('who one is, refused by 403, keeps who was there; by 401 nobody is', async () => {
+test('an identity refused by 403 keeps the user; by 401 it signs out', async () => {
   service.answerWith({
     'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
     'user/get_role/': identity,
@@ -184,7 +184,7 @@ test('who one is, refused by 403, keeps who was there; by 401 nobody is', async 
   expect(session.sessionStore.getState()).toMatchObject({ status: 'anonymous', user: null });
 });
 
-test('going offline is reported at once, until the server answers again', async () => {
+test('going offline is reported immediately, until the server answers again', async () => {
   service.answerWith({
     'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
     'user/is_LoggedIn/': { status: 200 },
@@ -212,7 +212,7 @@ test('a server that cannot be reached at the first check is distinguished from a
   );
 });
 
-test('a page that Back restores shows nobody until the server has said who is signed in', async () => {
+test('a page that Back restores shows no user until the server has sent the identity', async () => {
   service.answerWith({
     'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
     'user/is_LoggedIn/': { status: 200 },
@@ -233,7 +233,7 @@ test('a page that Back restores shows nobody until the server has said who is si
   await waitFor(() => expect(session.sessionStore.getState().status).toBe('anonymous'));
 });
 
-test('what older releases kept as plain text is taken over for its person, and removed for everyone', async () => {
+test('plain texts of older releases are migrated for their user, and removed for all', async () => {
   service.answerWith({
     'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
     'user/get_role/': identity,
@@ -249,7 +249,7 @@ test('what older releases kept as plain text is taken over for its person, and r
   expect(session.personal.browser.getItem('views')).toBeNull();
 });
 
-test('who signs in next in the same page reads nothing of the one before', async () => {
+test('the next user in the same page reads nothing of the previous one', async () => {
   const roleOf = (user: string): FakeAnswer => ({ status: 200, data: { user, role: 'incharge' } });
   const signedIn: FakeAnswer = { status: 200, data: { is_webview: true, role: 'incharge' } };
   service.answerWith({ 'user/login/': signedIn, 'user/get_role/': roleOf('asha') });

@@ -46,7 +46,7 @@ test('a sign-out that the server has answered is not sent again, and keeps the n
   expect(service.paths()).toEqual([]);
 });
 
-test('a sign-out that the server has not heard of is sent by the next pages, until one of them is answered', async () => {
+test('an unconfirmed sign-out is sent by the next pages, until one of them is answered', async () => {
   service.also({ 'user/logout/': 'no answer' });
   session.signOut();
   await load();
@@ -59,7 +59,7 @@ test('a sign-out that the server has not heard of is sent by the next pages, unt
   expect(service.paths()).toEqual([]);
 });
 
-test('a tab that hears late of an answered sign-out does not make it one that is to be sent', async () => {
+test('a late message about a confirmed sign-out does not send it again', async () => {
   await signOutAndBeHeard();
   session.sessionStore.setState({ status: 'authenticated', user: 'asha' });
   const otherTab = new BroadcastChannel('veritas-session');
@@ -100,7 +100,7 @@ test('an answer that leaves the cookie of the session was not the server’s: th
 
 const look = () => document.dispatchEvent(new Event('visibilitychange'));
 
-test('a sign-out that the server has not heard of is sent at once when the sign-in page is looked at again', async () => {
+test('an unconfirmed sign-out is sent immediately when the sign-in page becomes visible again', async () => {
   jest.useFakeTimers();
   try {
     service.also({ 'user/logout/': 'no answer' });

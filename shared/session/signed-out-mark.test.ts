@@ -6,7 +6,7 @@ afterEach(() => {
   signedOutMark.clear();
 });
 
-test('the mark outlives the page, until somebody signs in', async () => {
+test('the mark outlives the page, until the next sign-in', async () => {
   expect(signedOutMark.isSet()).toBe(false);
   signedOutMark.set();
   jest.resetModules();
@@ -16,7 +16,7 @@ test('the mark outlives the page, until somebody signs in', async () => {
   expect([later.signedOutMark.isSet(), window.localStorage.getItem(KEY)]).toEqual([false, null]);
 });
 
-test('a sign-out that the server has heard of still counts, and any other text does not', () => {
+test('a confirmed sign-out still counts, and any other text does not', () => {
   signedOutMark.set();
   expect([signedOutMark.isSet(), signedOutMark.isUnconfirmed()]).toEqual([true, true]);
   signedOutMark.confirm();

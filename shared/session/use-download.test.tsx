@@ -100,7 +100,7 @@ test('what began no download is left, or cleared, as if nothing were there to ca
   expect(unmount).not.toThrow();
 });
 
-test('a failure that nobody else hears of is shown, too', async () => {
+test('a failure without a callback is shown, too', async () => {
   service.also({ [PATH]: { status: 403, data: { error: 'Not for you' } } });
   const { result, start } = open();
   await start();

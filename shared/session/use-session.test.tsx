@@ -47,7 +47,7 @@ test('where the computer decides, a link that means another zone is shown in tha
   });
 });
 
-test('a screen knows who is signed in, and whether anybody is', async () => {
+test('a screen gets the signed-in user, or none', async () => {
   await pageZone(null);
   const { result } = renderHook(() => session.useSession());
   expect(result.current).toMatchObject({ user: 'asha', role: 'incharge', isAuthenticated: true });

@@ -32,7 +32,7 @@ const dump = (storage: Storage) =>
 
 const until = (condition: () => boolean) => waitFor(() => expect(condition()).toBe(true));
 
-test('what a person keeps is there at the next sign-in, and for nobody else', async () => {
+test('what a user stores is available at the next sign-in, and to no other user', async () => {
   const storage = fakeStorage();
   const vault = new EncryptedVault(() => storage);
   await vault.open(ASHA);
@@ -49,7 +49,7 @@ test('what a person keeps is there at the next sign-in, and for nobody else', as
   expect(later.getItem('views')).toBe(VIEWS);
 });
 
-test('nothing can be read in the storage, neither the text nor whose it is', async () => {
+test('neither the text nor its owner is readable in the storage', async () => {
   const storage = fakeStorage();
   const vault = new EncryptedVault(() => storage);
   await vault.open(ASHA);
@@ -76,7 +76,7 @@ test('the last of several changes stays, and a removed text is gone', async () =
   expect(vault.getItem('looked')).toBeNull();
 });
 
-test('who comes next sees nothing of the one before, and nothing of what was kept for nobody', async () => {
+test('the next user sees nothing of the previous one, and nothing that was stored while signed out', async () => {
   const vault = new EncryptedVault(fakeStorage);
   vault.setItem('views', '[]');
   await vault.open(ASHA);
@@ -174,7 +174,7 @@ test.each<[string, string | null]>([
   expect([vault.getItem('views'), storage.length]).toEqual([null, 0]);
 });
 
-test('what somebody else wrote into the storage is nothing', async () => {
+test('foreign text in the storage is ignored', async () => {
   const storage = fakeStorage();
   const vault = new EncryptedVault(() => storage);
   await vault.open(ASHA);
@@ -248,7 +248,7 @@ describe('of another tab of the same person', () => {
   });
 });
 
-test('the key cannot be read out of the page, and what belongs to others is not even looked at', async () => {
+test('the key is not extractable, and entries of other users are not read', async () => {
   const importKey = jest.spyOn(globalThis.crypto.subtle, 'importKey');
   const storage = fakeStorage();
   storage.setItem('veritas-theme', 'dark');

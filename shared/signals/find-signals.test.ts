@@ -13,7 +13,7 @@ const dayNumberOf = (day: string) => HISTORY_DAYS.indexOf(day);
 const PATIENCE_MS = 120_000;
 
 test(
-  'a hundred histories without a story raise at most one false alarm a hub in 30 days, and nearly none',
+  'a hundred random histories raise at most one false alarm per hub in 30 days, and nearly none',
   () => {
     const alarms: (Pick<Signal, 'kind' | 'name'> & { history: number })[] = [];
     for (let history = 0; history < 100; history += 1) {
@@ -69,7 +69,7 @@ test('what has been so on all days is dated to all of them', () => {
   });
 });
 
-test('a code that comes all at once on one day is out of line on that day', () => {
+test('a code that appears on a single day is an outlier on that day', () => {
   const scans = fairHistory(8).map((scan, index) =>
     scan.day === 12 && index % 8 === 0 ? { ...scan, result: 'E004' } : scan,
   );
@@ -97,14 +97,14 @@ test('the sample of a signal is what was scanned on its days, the others are all
   expect(signal?.others.total).toBe(scans.length - ofBrand);
 });
 
-test('one of one, and anybody with fewer than 20 scans, is not compared', () => {
+test('one of one, and a subject with fewer than 20 scans, is not compared', () => {
   const once = { hub: 'HUB_NEW', operator: 'wm_new', brand: 'New', day: 3, result: 'E007' };
   const scans = [...fairHistory(10), ...Array.from({ length: 19 }, (_, day) => ({ ...once, day }))];
   expect(signalsOf(scans).signals).toEqual([]);
   expect(signalsOf([...scans, once]).signals.map(({ name }) => name)).toContain('HUB_NEW');
 });
 
-test('within a hub its operators are compared with each other, and the hub with nobody', () => {
+test('within a hub its operators are compared with each other, and the hub itself is not compared', () => {
   const scans = fairHistory(11).map((scan, index) =>
     scan.operator === 'wm_0_5' && index % 2 === 0 ? { ...scan, result: 'E007' } : scan,
   );

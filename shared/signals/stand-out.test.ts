@@ -14,7 +14,7 @@ test.each([
   expect(standOut(sample, ALL, compared)).toBe(side);
 });
 
-test('what stands out of few need not stand out of many', () => {
+test('an outlier among few need not be one among many', () => {
   const sample = { count: 8, total: 30 };
   expect([standOut(sample, ALL, 3), standOut(sample, ALL, 500)]).toEqual(['above', null]);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-test('no style rule asks every element what comes before it', () => {
+test('no style rule has a universal sibling selector', () => {
   const sheets = globSync('{shared,shell/src,mfe-*/src}/**/*.css', { cwd: ROOT, exclude: ['**/node_modules/**'] });
   expect(sheets.length).toBeGreaterThan(50);
   // Otherwise browsers compute the styles of all later rows again whenever a row is added or removed.

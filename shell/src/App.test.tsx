@@ -23,7 +23,7 @@ function openAt(path: string, status: 'anonymous' | 'authenticated' | 'checking'
 
 const loginPage = () => screen.queryByRole('textbox', { name: 'Username' });
 
-test('a visitor signs in at /login, without an entry more in the history, and comes to what was wanted', async () => {
+test('a visitor signs in at /login, without another history entry, and reaches the requested page', async () => {
   const entries = window.history.length;
   openAt('/ListDevices?status=pending#top', 'checking');
   expect(loginPage()).not.toBeInTheDocument();
@@ -71,7 +71,7 @@ test.each([
   expect(await screen.findByText('Console at /')).toBeVisible();
 });
 
-test('who is signed out stays at /login, wherever Back leads', async () => {
+test('a signed-out user stays at /login, wherever Back leads', async () => {
   openAt('/Upload', 'authenticated');
   expect(await screen.findByText('Console at /Upload')).toBeVisible();
   become('anonymous');

@@ -2,7 +2,7 @@ import { toast, Toaster } from '@veritas/shared/ui';
 import { act, render, screen } from '@testing-library/react';
 import { RootBoundary } from './RootBoundary.tsx';
 
-test('what no page caught ends in a sentence and a way to reload, not in an empty page', () => {
+test('an uncaught error shows a sentence and a reload, not an empty page', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = () => {
     throw new Error('broken');
@@ -16,7 +16,7 @@ test('what no page caught ends in a sentence and a way to reload, not in an empt
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
 });
 
-test('a toast that is no text does not end the console', () => {
+test('a toast without a text does not crash the console', () => {
   render(
     <RootBoundary>
       <Toaster />

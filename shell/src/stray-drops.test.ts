@@ -20,7 +20,7 @@ test.each([
   ['Files', 'input', 'left to the browser, copy'],
   ['text/uri-list', 'p', 'prevented, none'],
   ['text/plain', 'textarea', 'left to the browser, copy'],
-])('of a drop of %s on <%s> the answer is: %s', (what, to, answer) => {
+])('the effect of dropping %s on <%s>: %s', (what, to, answer) => {
   expect([drag('dragover', what, to), drag('drop', what, to)]).toEqual([answer, answer]);
 });
 

@@ -38,7 +38,7 @@ test('without storage the switch explains that, and no page is loaded in the pre
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('behind the sign-in counts what the user chose, not who used the browser before', () => {
+test("behind the sign-in the user's own language applies, not that of a previous user", () => {
   localStorage.setItem('veritas-language', 'en');
   stop = followUserLanguage();
   signIn('asha');

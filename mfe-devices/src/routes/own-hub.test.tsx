@@ -62,7 +62,7 @@ test('All Hubs is in the address, so that a reload, a link and the other view ke
   expect(screen.getByRole('link', { name: 'All devices' })).toHaveAttribute('href', '/ListDevices?hub=all');
 });
 
-test('an address that asks for something is answered as for everybody', async () => {
+test('an address with a query shows the same for all users', async () => {
   open('executive', '/ListDevices?status=pending');
   await rowOf('OTHER1');
   expect(idsOfList()).toHaveLength(2);

@@ -133,7 +133,7 @@ test('signing out everywhere signs out here too', async () => {
   await waitFor(() => expect(sessionStore.getState().status).toBe('anonymous'));
 });
 
-test('signing out everywhere signs out nobody who has signed in before its answer', async () => {
+test('signing out everywhere does not sign out a user who has signed in before its answer', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true);
   const user = open();
   const answer = service.hold('user/end_all_sessions/');

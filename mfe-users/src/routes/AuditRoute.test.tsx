@@ -42,7 +42,7 @@ test.each([
   expect(await screen.findByRole('cell', { name: text })).toBeVisible();
 });
 
-test('the language of the page names the fields and the words of the server, and nothing that people wrote', () => {
+test('fields and words of the server are translated, user input is not', () => {
   const languageOf = (language: () => void) => {
     let words: string[] = [];
     jest.isolateModules(() => {

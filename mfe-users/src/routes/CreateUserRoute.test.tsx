@@ -24,7 +24,7 @@ test.each<[Role, string[]]>([
   }
 });
 
-test('a role that is not known yet creates nobody', () => {
+test('a role that is not known yet cannot create users', () => {
   open(null);
   expect(screen.getByText('Your role cannot create users')).toBeVisible();
 });

@@ -266,7 +266,7 @@ test('of thousands of selected users the question names the first, and how many 
   expect(lines[100]).toHaveTextContent('and 2,900 more');
 });
 
-test('who is filtered away is not acted on', async () => {
+test('users outside the filter are not changed', async () => {
   const user = await openUsers('admin', { users: wishmasters });
   await user.click(rowOf('wm_1').getByRole('checkbox'));
   await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'wm_2');

@@ -135,7 +135,7 @@ test('closed devices leave the list after a time that can be emptied again', asy
   await waitFor(() => expect(sent()).toEqual({ name: 'archive_after_days', value: null, version: 0 }));
 });
 
-test('a change that somebody else made first is reported, no typed text is lost, and the next attempt is about theirs', async () => {
+test("a stale save is reported, no typed text is lost, and the next attempt replaces the other user's change", async () => {
   const error = 'ravi changed this setting meanwhile. Compare, then save again.';
   const user = open({ [POST]: { status: 409, data: { error } } });
   await shown('Ageing');
@@ -185,7 +185,7 @@ test('the list of users and their sessions are read again after a role lost the 
   expect(queryClient.getQueryState([getUsers.path])?.isInvalidated).toBe(true);
 });
 
-describe('when somebody else has changed a setting while the page is open,', () => {
+describe('when another user has changed a setting while the page is open,', () => {
   const theirs = { ...settings.ageing, value: { hub_hours: 48, rc_days: 5 }, version: 4, updated_by: 'ravi' };
   const hours = () => card('Ageing').getByLabelText('Hours from the doorstep to the hub');
   const days = () => card('Ageing').getByLabelText('Days from the hub to the return centre');
@@ -202,7 +202,7 @@ describe('when somebody else has changed a setting while the page is open,', () 
     await waitFor(() => expect(sent()).toEqual({ name: 'ageing', value: { hub_hours: 48, rc_days: 6 }, version: 4 }));
   }
 
-  test('fields that nobody has edited show it, and do not take it back', async () => {
+  test('unedited fields show it, and do not revert it', async () => {
     const user = open();
     await shown('Ageing');
     await readAgain();
@@ -247,7 +247,7 @@ describe('when somebody else has changed a setting while the page is open,', () 
     expect(hours()).toHaveValue('36');
   });
 
-  test('an edit that began before is of what was seen then', async () => {
+  test('an edit that began before has the earlier version', async () => {
     const user = open();
     await shown('Ageing');
     await user.clear(hours());
@@ -258,7 +258,7 @@ describe('when somebody else has changed a setting while the page is open,', () 
   });
 });
 
-test('settings that were asked for before a change, and come after it, do not take it back', async () => {
+test('settings that were requested before a change, and arrive after it, do not revert it', async () => {
   const user = open();
   await shown('Ageing');
   const late = service.hold(GET);

@@ -62,7 +62,7 @@ test('a page that is left asks before its file is lost, and ends the request', a
   expect(saved).toEqual([]);
 });
 
-test('why there is no file is said, and a server without the file has no button', async () => {
+test('a failed download shows the reason, and a server without the call has no button', async () => {
   const user = openAudit(page([entry('1')]));
   anyFile({ status: 503, data: { error: 'Later' } });
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }));

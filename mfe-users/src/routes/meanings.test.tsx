@@ -31,7 +31,7 @@ test('a code without a meaning gets one', async () => {
   expect(saved?.data).toMatchObject({ code: 'E009', reason: 'box opened', title: 'Box opened.', description: '' });
 });
 
-test('a meaning that somebody else has given meanwhile is that of the form', async () => {
+test('a concurrently saved meaning is shown in the form', async () => {
   open();
   await shown('E010');
   const given = { code: 'E010', reason: 'box opened', title: 'Box opened.', description: '' };

@@ -17,7 +17,7 @@ test.each(['user=9999', 'name=nobody'])('a link with %s says that the user is no
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();
 });
 
-test('details of a user whom somebody else deletes go with a sentence that says why', async () => {
+test('details of a user who is deleted meanwhile close with a message', async () => {
   await openUsers('admin', { users, path: `/Deactivateuser?user=${first?.id}` });
   expect(await screen.findByRole('dialog', { name: 'wm_1' })).toBeVisible();
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();

@@ -58,7 +58,7 @@ test('the details are in the address; only what changed is sent', async () => {
   expect(address()).toBe('/Deactivateuser');
 });
 
-test('what somebody else changed meanwhile is shown before it is replaced', async () => {
+test('a concurrent change is shown before it is replaced', async () => {
   const error = 'Another user changed this user meanwhile. Compare, then save again.';
   const user = await details('admin', {
     ...rich,
@@ -95,7 +95,7 @@ test('an edit is about what was seen when it began, also when the list is read a
   expect(service.sentTo('user/update/')).toMatchObject([{ email: 'mine@example.com', seen: { email: wm.email } }]);
 });
 
-test('an edit that was reverted by hand is no longer an edit: what somebody else stores is shown, and kept', async () => {
+test('an edit that was reverted by hand is no longer an edit: a concurrent change is shown, and kept', async () => {
   const user = await details('admin', { ...rich, more: { ...rich.more, 'user/update/': ok({ message: 'x' }) } });
   const email = dialog().getByLabelText('Email');
   await user.type(email, 'x{Backspace}');
@@ -106,7 +106,7 @@ test('an edit that was reverted by hand is no longer an edit: what somebody else
   expect(dialog().getByRole('button', { name: 'Save changes' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-describe('a user who was deleted meanwhile, by somebody else or in another tab,', () => {
+describe('a user who was deleted meanwhile, by another user or in another tab,', () => {
   const deleted = { status: 404, data: { error: 'There is no such user.', code: 'not_found' } };
 
   test('is reported where an edit is saved, which stays', async () => {
@@ -182,7 +182,7 @@ describe('an action that is left while it is under way', () => {
   test.each([
     [ok({ message: 'x' }), 'success', 'wm_1: Saved'],
     [{ status: 500, data: { error: 'Disk full' } }, 'error', 'wm_1: Failed to save the user: Disk full'],
-  ])('so does an edit, with the name of whose, and leaving it asks nothing', async (answer, kind, text) => {
+  ])('so does an edit, with the name of its user, and leaving it asks nothing', async (answer, kind, text) => {
     const user = await details('admin', rich);
     const reply = service.hold('user/update/');
     await user.type(dialog().getByLabelText('Email'), 'x{Enter}');
@@ -255,7 +255,7 @@ test('a locked user is unlocked', async () => {
   expect(dialog().getByRole('region', { name: 'Access' })).toHaveFocus();
 });
 
-test('what the server does not know hides itself', async () => {
+test('what the server does not support is hidden', async () => {
   const user = await details('super_admin');
   await user.click(dialog().getByRole('button', { name: 'Reset password' }));
   await waitFor(() => expect(dialog().queryByRole('button', { name: 'Reset password' })).not.toBeInTheDocument());
@@ -291,7 +291,7 @@ test.each(ROLES)('the audit trail of a user is asked for by admins only, seen as
   }
 });
 
-test('a user whom one may not edit has facts and the reason only', async () => {
+test('an unmanaged user has facts and the reason only', async () => {
   await details('incharge', { ...rich, users: [{ ...wm, role: 'admin' }] });
   expect(dialog().getByText('wm_1@example.com')).toBeVisible();
   expect(dialog().getByText('Incharge may not edit a user of the role Admin')).toBeVisible();

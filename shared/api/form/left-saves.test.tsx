@@ -5,7 +5,7 @@ import { tellLeftSaves, useLeftSave } from './left-saves.ts';
 const told = jest.fn();
 
 // The first test, as a report cannot be unset.
-test('where nobody reports them, a save of a screen that was left fails nothing', () => {
+test('without a reporter, a save of a closed screen does not fail', () => {
   const { result, unmount } = renderHook(useLeftSave);
   unmount();
   expect(() => result.current.tell('error', 'Not saved')).not.toThrow();
@@ -26,7 +26,7 @@ describe('in a console that reports them', () => {
     expect(result.current.isLeft()).toBe(true);
   });
 
-  test('of a screen that was left a text is shown, an empty one is not', () => {
+  test('the outcome of a closed screen is shown, an empty text is not', () => {
     const { result, rerender, unmount } = renderHook(useLeftSave);
     rerender();
     expect(result.current.isLeft()).toBe(false);
@@ -36,7 +36,7 @@ describe('in a console that reports them', () => {
     expect(told.mock.calls).toEqual([['error', 'Not saved']]);
   });
 
-  test('how a save of one person ended is not told to the next person who signs in', () => {
+  test('the outcome of a save is not shown to the next user who signs in', () => {
     const { result, unmount } = renderHook(useLeftSave);
     unmount();
     const toldNext = jest.fn();

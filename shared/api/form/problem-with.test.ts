@@ -8,7 +8,7 @@ test.each([
   ['abc', null],
   ['x', 'Too short'],
   [5, 'Not text'],
-])('of %j the schema says %j', (value, problem) => {
+])('the message of the schema for %j is %j', (value, problem) => {
   expect(problemWith(Name, value)).toBe(problem);
 });
 

@@ -134,7 +134,7 @@ describe('a form that was left while it was sent', () => {
     await waitFor(() => expect(told.mock.calls).toEqual([['success', 'Done']]));
   });
 
-  test('has all that is wrong told in one line', async () => {
+  test('reports all errors in one line', async () => {
     (await leave()).reject(new Error('AB is known'));
     await waitFor(() => expect(told.mock.calls).toEqual([['error', 'Failed: AB is known Taken']]));
   });
@@ -144,7 +144,7 @@ describe('a form that was left while it was sent', () => {
     [{ fields: {}, text: 'Failed.', reason: 'AB is known' }, 'Failed. AB is known'],
     [{ fields: {}, text: 'Not 12:30 but 12:31', reason: 'AB is known' }, 'Not 12:30 but 12:31: AB is known'],
     [{ fields: { code: 'Taken' }, text: null, reason: null }, 'Taken'],
-  ])('joins what is there of %j', async (refusal, line) => {
+  ])('joins the existing texts of %j', async (refusal, line) => {
     (await leave({ explain: () => refusal })).reject(new Error('Refused'));
     await waitFor(() => expect(told.mock.calls).toEqual([['error', line]]));
   });
@@ -180,7 +180,7 @@ describe('a form that was left while it was sent', () => {
     }
   });
 
-  test('tells the next person nothing', async () => {
+  test('shows the next user nothing', async () => {
     const next = jest.fn();
     const answer = await leave();
     tellLeftSaves(next);
@@ -190,7 +190,7 @@ describe('a form that was left while it was sent', () => {
     expect([told.mock.calls, next.mock.calls]).toEqual([[], []]);
   });
 
-  test('says it itself while it is there', async () => {
+  test('reports its own outcome while it is open', async () => {
     send.mockResolvedValue(null);
     open({ success: 'Done' });
     await user.type(field('name'), 'Asha{Enter}');

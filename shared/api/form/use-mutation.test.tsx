@@ -21,7 +21,7 @@ describe('a change whose answer comes when another person is signed in', () => {
     tellLeftSaves(() => undefined);
   });
 
-  test.each(['resolve', 'reject'] as const)('tells and changes nothing: %s', async (end) => {
+  test.each(['resolve', 'reject'] as const)('shows and changes nothing: %s', async (end) => {
     const { result, unmount } = changing();
     const answer = Promise.withResolvers<string>();
     act(() => result.current.mutate(answer.promise));
@@ -32,7 +32,7 @@ describe('a change whose answer comes when another person is signed in', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
-  test('is told as ever to the person who made it', async () => {
+  test('is shown as usual to the user who made it', async () => {
     const { result, unmount } = changing();
     const answer = Promise.withResolvers<string>();
     act(() => result.current.mutate(answer.promise));

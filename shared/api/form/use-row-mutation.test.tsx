@@ -103,7 +103,7 @@ test('a failure stays while another row is changed beside a third', async () => 
   expect(failed()).toEqual([[1, 'Taken']]);
 });
 
-test('nobody has to hear of it', async () => {
+test('no callback is required', async () => {
   const { start, running, failed } = table(false);
   await start(1, 'active');
   await start(2, 'active');

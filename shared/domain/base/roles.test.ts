@@ -42,7 +42,7 @@ test.each([
   expect(assignableRoles(creator)).toEqual(roles);
 });
 
-test('only a super_admin may give the role admin, and nobody the role super_admin', () => {
+test('only a super_admin may assign the role admin, and no role may assign super_admin', () => {
   expect(ROLES.filter((creator) => grantableRoles(creator).includes('admin'))).toEqual(['super_admin']);
   expect(ROLES.filter((creator) => grantableRoles(creator).includes('super_admin'))).toEqual([]);
 });
@@ -51,7 +51,7 @@ test('an operator is called Wishmaster', () => {
   expect(roleLabel('operators')).toBe('Wishmaster');
 });
 
-test.each(['Admin', 'root', '', null, 7])('%j is no role', (text) => {
+test.each(['Admin', 'root', '', null, 7])('%j is not a role', (text) => {
   expect(parseRole(text)).toBeNull();
 });
 
@@ -59,13 +59,13 @@ test('a role outranks the lower ones, never itself', () => {
   expect(ROLES.filter((role) => outranks('central_ops', role))).toEqual(['operators', 'executive', 'incharge']);
 });
 
-test('SPEC section 2: everybody but central_ops belongs to an organization, also while no role is chosen', () => {
+test('SPEC section 2: every role but central_ops needs an organization, also while no role is chosen', () => {
   expect(ROLES.filter((role) => !takesGroup(role))).toEqual(['central_ops']);
   expect(takesGroup(null)).toBe(true);
   expect(takesGroup('auditor')).toBe(true);
 });
 
-test('of those who manage users only an incharge is held to their own groups', () => {
+test('of the roles that manage users, only incharge is limited to its own groups', () => {
   expect(ROLES.filter(managesOwnGroupsOnly)).toEqual(['incharge']);
   expect(managesOwnGroupsOnly(null)).toBe(false);
 });

@@ -40,7 +40,7 @@ function isBeforeFormula(cell: string, at: number): boolean {
   return end === cell.length ? start > 0 : TRIGGERS.includes(cell.charAt(end));
 }
 
-test('an apostrophe stands at exactly the places of the rule', () => {
+test('apostrophes are exactly at the places of the rule', () => {
   fc.assert(
     fc.property(text, (cell) => {
       const places = Array.from({ length: cell.length + 1 }, (_, at) => isBeforeFormula(cell, at));

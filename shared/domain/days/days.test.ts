@@ -80,7 +80,7 @@ test.each([
   expect(span.map((ms) => new Date(ms).toISOString())).toEqual([from, to]);
 });
 
-test('without a zone, and with a name nobody knows, the day is the browser’s own', () => {
+test('without a zone, or with an unknown one, the day is that of the browser', () => {
   const now = new Date(2025, 5, 15, 23, 59);
   expect([dayOf(now.getTime()), dayOf(now.getTime(), ''), dayOf(now.getTime(), 'Moon/Crater')]).toEqual(
     Array(3).fill('2025-06-15'),

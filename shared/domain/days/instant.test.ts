@@ -32,7 +32,7 @@ test.each([
   [Number.POSITIVE_INFINITY],
   [true],
   [{}],
-])('%j is no date', (value) => {
+])('%j is not a date', (value) => {
   expect(parseInstant(value)).toBeNull();
 });
 
@@ -63,7 +63,7 @@ test('reads back every instant it is given in ISO form', () => {
   fc.assert(fc.property(date, (value) => parseInstant(value.toISOString()) === value.getTime()));
 });
 
-test.each(['+05:75', '-0560', '+24', '-24:00'])('%s is no offset, on whatever day of the month', (offset) => {
+test.each(['+05:75', '-0560', '+24', '-24:00'])('%s is not an offset, on any day of the month', (offset) => {
   for (const day of ['12', '30']) expect(parseInstant(`2026-11-${day}T10:00:00${offset}`)).toBeNull();
 });
 

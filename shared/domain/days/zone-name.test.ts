@@ -14,7 +14,7 @@ test.each([
   expect(currentZone(name)).toBe(current);
 });
 
-test.each(['Moon/Crater', '', ' ', 'Etc/Unknown', 'Asia/Kolkata\0', null, undefined])('%j is no zone', (name) => {
+test.each(['Moon/Crater', '', ' ', 'Etc/Unknown', 'Asia/Kolkata\0', null, undefined])('%j is not a zone', (name) => {
   expect(currentZone(name)).toBeNull();
 });
 

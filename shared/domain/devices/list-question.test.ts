@@ -67,7 +67,7 @@ test('a question comes back from its address as it was', () => {
   );
 });
 
-test('no address breaks the list: what is no possible value falls away, and the rest holds', () => {
+test('no address breaks the list: invalid values are ignored, and the rest applies', () => {
   const keys = fc.constantFrom(
     'q',
     'hub',
@@ -126,7 +126,7 @@ test('days are pinned to a zone unless they name one, and a question without day
   for (const question of others) expect(pinZone(question, 'UTC')).toEqual(question);
 });
 
-test('an address reads as what it asks', () => {
+test('an address is readable', () => {
   expect(
     listLink({
       hub: 'blr_kor',

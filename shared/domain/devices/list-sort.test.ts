@@ -56,7 +56,7 @@ test('a list can be sorted by every column that shows a fact', () => {
   expect(LIST_SORTS).toHaveLength(8);
 });
 
-test('what waits too long can be sorted otherwise too', () => {
+test('late devices can be sorted by other columns too', () => {
   const question = { late: 'any', hubHours: 1, rcDays: 1 } as const;
   const now = Date.parse('2025-03-01');
   expect(listDevices(records, question, now).rows.map(({ id }) => id)).toEqual(['1', '2']);

@@ -13,6 +13,6 @@ test.each([
   expect(nextStep(parseDeviceRecords([raw])[0] ?? null)).toBe(words);
 });
 
-test('of an ID that no device has, the ID itself is in question', () => {
+test('for an ID without a device, the next step is to check the ID', () => {
   expect(nextStep(null)).toBe('Check the ID, or ask who uploads the shipments');
 });

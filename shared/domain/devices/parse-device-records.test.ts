@@ -83,7 +83,7 @@ test.each([
   ['', { kind: 'none', raw: null }],
   [null, { kind: 'none', raw: null }],
   [7, { kind: 'none', raw: '7' }],
-])('the result %j is read to the letter', (device_result, result) => {
+])('the result %j is compared exactly', (device_result, result) => {
   expect(parseOne({ device_result }).result).toEqual(result);
 });
 
@@ -119,7 +119,7 @@ test('loosely typed values are understood', () => {
   });
 });
 
-test.each([[null], [{}], ['<html>'], [undefined]])('%j is no list of records', (answer) => {
+test.each([[null], [{}], ['<html>'], [undefined]])('%j is not a list of records', (answer) => {
   expect(() => parseDeviceRecords(answer)).toThrow(InvalidAnswer);
 });
 

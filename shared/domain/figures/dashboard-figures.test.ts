@@ -136,7 +136,7 @@ test('a hub is meant in any case', () => {
   expect(['blr_kor', 'BLR_KOR', 'all', 'nowhere'].map((hub) => figures(rows, { hub }).records)).toEqual([2, 2, 3, 0]);
 });
 
-test('of one operator only what that person submitted counts, and an unknown one is nobody of that name', () => {
+test('for one operator only their submissions count, and the unknown operator differs from a user of that name', () => {
   const submit = '2025-03-02T10:00:00+05:30';
   const rows: Row[] = [
     { submit, by: 'asha', result: 'E007' },

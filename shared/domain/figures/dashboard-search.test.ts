@@ -17,7 +17,7 @@ test.each([
   'timeframe=for+ever&basis=__proto__&volume=EVENT&screen=tv&zone=Mars',
   'from=2025-01-01&to=2025-01-02',
   'basis=created&volume=latest&timeframe=last30',
-])('"%s" asks for what the specification shows first', (search) => {
+])('"%s" means the defaults of the specification', (search) => {
   expect(parse(search)).toEqual(usual);
 });
 

@@ -41,21 +41,21 @@ test('a worker asks for the records, in the zone of the last visit, and is hande
   expect(takeAhead()).toBeNull();
 });
 
-test('where the browser kept a copy the worker reads that instead', () => {
+test('with a stored copy the worker reads that instead', () => {
   keptAt.write('1');
   askAhead();
   expect(orders).toEqual([{ kind: 'load', identity: '/veritas/user/get_role/' }]);
   expect(takeAhead()?.isForCopy).toBe(true);
 });
 
-test('a copy is nothing to a browser that can keep none', () => {
+test('a browser without storage ignores the copy', () => {
   keptAt.write('1');
   Reflect.deleteProperty(globalThis, 'indexedDB');
   askAhead();
   expect(takeAhead()?.isForCopy).toBe(false);
 });
 
-test('nothing is asked for where nobody seems to be signed in', () => {
+test('no request is sent without a session cookie', () => {
   cookies = 'XSRF-TOKEN=abc';
   askAhead();
   expect([started.mock.calls, takeAhead()]).toEqual([[], null]);

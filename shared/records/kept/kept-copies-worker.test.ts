@@ -106,7 +106,7 @@ test('the browser keeps what the service answered, for the next visit, and the n
   expect(restored?.records.map(({ id }) => id)).toEqual(['8']);
 });
 
-test('a refresh that fails takes nothing from what is about to be kept', async () => {
+test('a failed refresh does not cancel a pending write', async () => {
   const world = await browser();
   const read = () => Promise.resolve({ body: bufferOf('[{"id":8}]'), checksum: null, etag: null, cursor: 'new-1' });
   const readChanges = () => Promise.reject(new Error('No route to host'));
@@ -130,7 +130,7 @@ test('records of a service without cursors are not kept: what changed since coul
   expect(world.create).not.toHaveBeenCalled();
 });
 
-test('offers that come one after another wait for one moment, at which the last of them is kept', async () => {
+test('successive offers share one wait, after which the last one is stored', async () => {
   const world = await browser();
   const tab = world.kept();
   tab.offer(asha, kept);
@@ -157,7 +157,7 @@ test('records that are kept already are not written again, neither by who wrote 
   expect(world.orders.filter((kind) => kind === 'keep')).toHaveLength(1);
 });
 
-test('a session that ends while its copy is being read ends that at once', async () => {
+test('a session that ends while its copy is being read aborts the read', async () => {
   keptAt.write('1');
   const world = await browser('one', () => null);
   const session = new AbortController();
@@ -167,7 +167,7 @@ test('a session that ends while its copy is being read ends that at once', async
   expect([world.endedWorkers(), logged.mock.calls, keptAt.read()]).toEqual([1, [], '1']);
 });
 
-test('what becomes of a copy after the session whose it was is not said, and takes nothing from the next', async () => {
+test('the outcome of a copy after its session ended is not reported, and does not affect the next session', async () => {
   const world = await browser('one', () => null);
   const tab = world.kept();
   tab.offer(asha, kept);

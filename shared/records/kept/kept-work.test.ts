@@ -82,7 +82,7 @@ test('columns that were kept grow and change as those that were read', async () 
   expect(columns.recordAt(2)).toMatchObject({ id: '3', trackingId: '\u6771' });
 });
 
-test('nothing of a record can be read where it lies', async () => {
+test('nothing of a stored record is readable', async () => {
   const where = place();
   await keep(where, [{ id: 1, tracking_id: { tracking_id: 'RVP0000001', hub_code: 'BLR_KOR' } }]);
   const text = Buffer.from(where.held.copy?.content ?? new ArrayBuffer()).toString('latin1');

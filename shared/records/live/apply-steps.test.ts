@@ -64,6 +64,6 @@ test('IDs are distances from one another', () => {
   expect(asked).toEqual([7, 8, 48]);
 });
 
-test('a step of a record that is not known gives nothing at all', () => {
+test('a step of an unknown record returns null', () => {
   expect(applySteps(steps, () => undefined)).toBeNull();
 });

@@ -59,7 +59,7 @@ test('an event of notes goes to their listeners in all tabs, and asks for no rec
 });
 
 test.each([[null], [7], [{}], [{ notes: 7 }], [['notes']]])(
-  'what another tab says that is no news, as one of another console may, is a reason to ask: %j',
+  'an unknown message of another tab, as from another console, triggers a read: %j',
   async (data) => {
     const heardNotes = jest.fn((_version: string | null) => undefined);
     const { tell, cursors } = heard();
@@ -92,7 +92,7 @@ test('a tab that is refused the lock connects by itself', async () => {
   end();
 });
 
-test('a tab that stops as its turn comes does not connect', async () => {
+test('a tab that unsubscribes when it gets the lock does not connect', async () => {
   await followEvents(AbortSignal.abort(), () => undefined);
   expect(FakeEvents.all).toEqual([]);
 });
@@ -257,7 +257,7 @@ test('a browser that connects again without a wait is stopped, and changes are a
   end();
 });
 
-test('an event that is no cursor is a reason to ask', async () => {
+test('an event without a cursor triggers a read', async () => {
   const { tell, cursors } = heard();
   const end = listenToChanges(tell);
   await settle();
@@ -268,7 +268,7 @@ test('an event that is no cursor is a reason to ask', async () => {
   end();
 });
 
-test('of tabs without events the next one asks when the first one leaves', async () => {
+test('of tabs without events the next one polls when the first one closes', async () => {
   Object.assign(globalThis, { EventSource: undefined });
   const leave = listenToChanges(heard().tell);
   const { tell, cursors } = heard();
@@ -280,7 +280,7 @@ test('of tabs without events the next one asks when the first one leaves', async
   end();
 });
 
-test('a browser without events asks', async () => {
+test('a browser without events polls', async () => {
   Object.assign(globalThis, { EventSource: undefined });
   const { tell, cursors } = heard();
   const end = listenToChanges(tell);

@@ -36,7 +36,7 @@ test('a body longer than what becomes text at a stretch is read as one, whatever
   expect(await readRecords(text, '')).toEqual(parseDeviceRecords(long, ''));
 });
 
-test('the page goes first whenever a slice of time is used up', async () => {
+test('the reader yields to the page after each time slice', async () => {
   const now = jest.spyOn(performance, 'now');
   let clock = 0;
   now.mockImplementation(() => (clock += 5));
@@ -45,7 +45,7 @@ test('the page goes first whenever a slice of time is used up', async () => {
   now.mockRestore();
 });
 
-test('a page that reads for itself stops when its reader leaves', async () => {
+test('reading on the main thread stops at the sign-out', async () => {
   const session = new AbortController();
   const order = { body: bufferOf(JSON.stringify(many)), checksum: null, zone: '' };
   const reading = new RecordsReader().read(order, session.signal);
@@ -53,7 +53,7 @@ test('a page that reads for itself stops when its reader leaves', async () => {
   await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('what looks like a border between records is read as what it is', async () => {
+test('a text that looks like a boundary between records is read as text', async () => {
   const borders = fc.constantFrom('},{', '},\n{', '"},{"', ']', '\\');
   const odd = fc.record({ id: fc.nat(), submitted_device_name: fc.array(borders).map((all) => all.join('')) });
   const element = fc.oneof(odd, fc.constant(null), fc.record({ id: fc.nat(), nested: fc.array(odd) }));
@@ -68,12 +68,12 @@ test('what looks like a border between records is read as what it is', async () 
 });
 
 test.each(['', '<!doctype html>', '{}', 'null', '[1', '[{}] {}', 'x"["]', `${JSON.stringify(many).slice(0, -40)}`])(
-  'no list: %.20s',
+  'not a list: %.20s',
   async (text) => {
     await expect(readRecords(text, '')).rejects.toThrow(InvalidAnswer);
   },
 );
 
-test('an empty list is no record', async () => {
+test('an empty list has no records', async () => {
   expect(await readRecords(' [ ] ', '')).toEqual([]);
 });

@@ -46,7 +46,7 @@ test('a worker reads the records and ends; the next one reads what comes next', 
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('a worker that was prepared is the one that reads, and is ended when nobody will read', async () => {
+test('a prepared worker reads the next body, and is terminated if there is none', async () => {
   reader.prepare();
   reader.prepare();
   await begin();
@@ -76,7 +76,7 @@ test('a worker that is lost while records come is not waited for', async () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('what cannot be used is asked for once more as JSON, and is then said to be no list of records', async () => {
+test('an unusable body is requested once more as JSON, and is then reported as not a list of records', async () => {
   expect(reader.readsArrow).toBe(true);
   const first = await begin();
   first.worker?.say({ kind: 'invalid', reason: 'its checksum is another' });

@@ -71,7 +71,7 @@ test.each<[string, () => void]>([
   expect(await ask().records).toBeNull();
 });
 
-test('a body that is no list of records, or has another checksum, is reported as invalid', async () => {
+test('a body that is not a list of records, or has another checksum, is reported as invalid', async () => {
   answerWith(pieces('{}', 1));
   await expect(ask().records).rejects.toThrow(InvalidAnswer);
   answerWith([new Uint8Array(arrowOfIds([1n]).body)], { 'veritas-crc32': '0' });

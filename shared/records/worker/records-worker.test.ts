@@ -68,11 +68,11 @@ test('records come as columns in the order of the pick list, from JSON and from 
 test.each<[string, ReadOrder, string]>([
   ['is no list', json('{}'), 'The list of devices has an unexpected form'],
   ['has another checksum', { ...arrowOfIds([1n]), checksum: '0', zone: 'UTC' }, 'its checksum is another'],
-])('of a body that %s it says why nothing of it is used', (_case, order, reason) => {
+])('for a body that %s it reports the reason', (_case, order, reason) => {
   expect(answersTo(order)).toEqual([{ said: { kind: 'invalid', reason }, transfer: [] }]);
 });
 
-test('what goes wrong besides is an error of the worker, which the page hears of as such', () => {
+test('any other failure is an error event of the worker', () => {
   const order = json('[]');
   // As if it had been transferred to another worker.
   order.body.transfer();
@@ -83,7 +83,7 @@ test('what goes wrong besides is an error of the worker, which the page hears of
   expect(failed.mock.lastCall?.[0].error).toBeInstanceOf(TypeError);
 });
 
-test('so is what goes wrong while something is awaited', () => {
+test('so is a failure in asynchronous code', () => {
   const failed = jest.fn((event: ErrorEvent) => event.preventDefault());
   addEventListener('error', failed);
   const reason = new TypeError('not expected');
@@ -134,7 +134,7 @@ test.each([
   ['was refused', 503, '[]', 'UTC', { kind: 'declined' }],
   ['was read for another zone', 200, '[]', 'Asia/Kolkata', { kind: 'declined' }],
   ['is no list', 200, '{}', 'UTC', { kind: 'invalid', reason: 'The list of devices has an unexpected form' }],
-])('of what it asked for and %s nothing is handed over', async (_case, status, body, zone, said) => {
+])('nothing is handed over of what it requested and %s', async (_case, status, body, zone, said) => {
   expect((await handedOver(status, body, zone)).at(-1)?.said).toEqual(said);
 });
 

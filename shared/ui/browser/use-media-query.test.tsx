@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { usePhone } from './use-media-query.ts';
 
-test('a window that becomes narrow is one of a phone, and a page that is left hears no more of it', () => {
+test('a narrow window counts as a phone, and an unmounted page is not notified', () => {
   const list = Object.assign(new EventTarget(), { matches: false });
   jest.spyOn(window, 'matchMedia').mockReturnValue(list as unknown as MediaQueryList);
   const [heard, left] = [jest.spyOn(list, 'addEventListener'), jest.spyOn(list, 'removeEventListener')];

@@ -45,7 +45,7 @@ test('a computer that slept over midnight with the page in sight, of which no ev
   expect(result.current).toBe('2026-11-01');
 });
 
-test('another zone is another day at once, and nothing is left behind by a page that is left', () => {
+test('another zone changes the day immediately, and an unmounted page leaves no timers', () => {
   const { result, rerender, unmount } = renderHook(({ zone }) => useToday(zone), {
     initialProps: { zone: 'America/New_York' },
   });

@@ -34,7 +34,7 @@ test('a button does not submit a form unless its type is submit', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test('an icon button has a name, shown on hover and put away by Escape', async () => {
+test('an icon button has a name, shown on hover and hidden by Escape', async () => {
   const user = userEvent.setup();
   render(<IconButton label="Log out" icon={<svg />} />);
   const button = screen.getByRole('button', { name: 'Log out' });

@@ -62,7 +62,7 @@ test('a section is open at first and beside others, and only its button closes i
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
-test('what a role may not see leaves no empty entry', async () => {
+test('hidden entries leave no gap', async () => {
   render(
     <Menu label="Data">
       {false}

@@ -58,7 +58,7 @@ test.each([
   expect(screen.getByRole('progressbar', { name: 'Uploading' })).toHaveAttribute('aria-valuenow', read);
 });
 
-test('a progress that nobody knows is read without a number', () => {
+test('an indeterminate progress is read without a number', () => {
   render(<ProgressBar value={null} label="Uploading" />);
   expect(screen.getByRole('progressbar', { name: 'Uploading' })).not.toHaveAttribute('aria-valuenow');
 });

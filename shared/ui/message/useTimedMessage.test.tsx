@@ -5,7 +5,7 @@ import { useTimedMessage } from './useTimedMessage.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a message leaves after its time, not before', () => {
+test('a message disappears after its time, not before', () => {
   render(<Slot />);
   fireEvent.click(screen.getByRole('button', { name: 'First' }));
   wait(2999);

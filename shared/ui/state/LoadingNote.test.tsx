@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { LoadingNote } from './LoadingNote.tsx';
 
-test('what is loaded is read out, and how much of it has come is only seen', () => {
+test('what is loading is announced, and its progress is only visible', () => {
   const { rerender } = render(<LoadingNote label="Loading devices" received={1_048_576} />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading devices');
   expect(screen.getByText('1.0 MB received')).toHaveAttribute('aria-hidden', 'true');

@@ -11,6 +11,6 @@ test.each([
   expect(toRgbText(color)).toBe(shown);
 });
 
-test('a brand may write its colours another way', () => {
+test('a brand may use other colour notations', () => {
   expect(toRgbText(' #0a7 ')).toBe('#0a7');
 });

@@ -63,7 +63,7 @@ function bringList(answer: () => Promise<string>) {
   loading.mockResolvedValue({ kind: 'loaded', title: 'List', Page: Listed, source });
 }
 
-test('what one person was told is not shown to the next', async () => {
+test('data of one user is not shown to the next', async () => {
   const { unmount } = openAs('admin');
   act(() => toast.success('wm_1 is deactivated.'));
   expect(await screen.findByText('wm_1 is deactivated.')).toBeVisible();
@@ -75,7 +75,7 @@ test('what one person was told is not shown to the next', async () => {
   expect(screen.queryByText('wm_1 is deactivated.')).not.toBeInTheDocument();
 });
 
-test('what one person typed is gone when another one is signed in, and stays when only the name becomes known', async () => {
+test('input of one user is cleared when another one is signed in, and stays when only the name becomes known', async () => {
   loading.mockResolvedValue({ kind: 'loaded', title: 'Note', Page: () => <input aria-label="Note" />, source });
   openUnnamed();
   await userEvent.type(await screen.findByLabelText('Note'), 'The box is torn');

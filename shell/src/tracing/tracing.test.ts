@@ -116,7 +116,7 @@ test('a load that ended before the code that records came is reported with its t
   expect(load?.start).toBeCloseTo(start, -1);
 });
 
-test('when the server traces no more, nothing is recorded from then on', async () => {
+test('when the server stops tracing, nothing more is recorded', async () => {
   await turnOn();
   service.also({ [SPANS]: ok({ is_traced: false }) });
   await call(getGroups);

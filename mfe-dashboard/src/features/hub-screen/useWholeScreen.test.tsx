@@ -37,7 +37,7 @@ function Screen() {
   );
 }
 
-test('the figures fill the screen, and who leaves full screen leaves the page', () => {
+test('the figures fill the screen, and leaving full screen leaves the page', () => {
   render(<Screen />);
   expect(filling).toBe(screen.getByTestId('figures'));
   expect(left).not.toHaveBeenCalled();

@@ -47,7 +47,7 @@ test.each<[string, () => unknown]>([
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('of a pasted note nothing is cut without a word: the server says that it is too long', async () => {
+test('a pasted note is not silently truncated: the server reports that it is too long', async () => {
   open();
   await userEvent.click(screen.getByLabelText(/^Note/));
   await userEvent.paste('n'.repeat(501));

@@ -18,7 +18,7 @@ afterEach(() => jest.restoreAllMocks());
 const card = () => screen.findByRole('region', { name: 'Out of line' });
 const address = () => screen.getByRole('note').textContent;
 
-test('each signal has who, what, since when, how far, and a link to its devices', async () => {
+test('each signal has its subject, outcome, days, deviation, and a link to its devices', async () => {
   openDashboard({ records: troubled() });
   const rows = within(await card()).getAllByRole<HTMLTableRowElement>('row');
   const facts = rows.map((row) => [...row.cells].map((cell) => cell.textContent));

@@ -17,7 +17,7 @@ afterEach(() => jest.useRealTimers());
 test.each<[string, Reply]>([
   ['a proxy that answers in its place', { status: 502 }],
   ['a lost line', 'no answer'],
-])('notes are read again every minute after %s, as on a screen that nobody touches', async (_what, failure) => {
+])('notes are read again every minute after %s, as on an untouched screen', async (_what, failure) => {
   service.also({ [PATH]: ok([]) });
   const { result } = renderHook(useSignalNotes, { wrapper: QueryProvider });
   await waitFor(() => expect(requests()).toHaveLength(1));

@@ -40,17 +40,14 @@ function settle(action: () => void) {
 test.each([
   ['saved', ok('x'), 'status', 'Saved report_2025-01-29'],
   ['not to be had', { status: 400, data: { error: 'Too many' } }, 'alert', 'Too many'],
-])(
-  'a report that is %s leaves the focus of Cancel to the button that asks for it',
-  async (_case, reply, role, text) => {
-    const answer = service.hold(REPORT);
-    await open();
-    await user.click(button());
-    await settle(() => answer(reply));
-    expect(await screen.findByRole(role)).toHaveTextContent(text);
-    expect(button()).toHaveFocus();
-  },
-);
+])('a report that is %s moves the focus from Cancel to the download button', async (_case, reply, role, text) => {
+  const answer = service.hold(REPORT);
+  await open();
+  await user.click(button());
+  await settle(() => answer(reply));
+  expect(await screen.findByRole(role)).toHaveTextContent(text);
+  expect(button()).toHaveFocus();
+});
 
 test('leaving the page asks while a report is fetched, and not afterwards', async () => {
   const confirm = jest.fn(() => false);

@@ -20,7 +20,7 @@ const rowsOf = (count: number) =>
     `tracking_id,hub_code,device_brand,device_model_name\n${Array.from({ length: count }, (_, row) => `RVP000000000${row},BLR_KOR,Vivo,V29\n`).join('')}`,
   );
 
-test('the limits that the server tells are shown, and files are held against them before anything is sent', async () => {
+test("the server's limits are shown, and files are checked against them before anything is sent", async () => {
   sessionStore.setState({ uploadLimits: { bytes: 5 * MIB, rows: 10 } });
   openPanel();
   expect(screen.getByText('Up to 5 MB and 10 rows; the first row names the columns.')).toBeVisible();
@@ -38,7 +38,7 @@ test('the limits that the server tells are shown, and files are held against the
   expect(await screen.findByText('Ready: all 10 rows can be stored')).toBeVisible();
 });
 
-test('a server that tells no limits has the usual ones', async () => {
+test('without limits from the server the defaults apply', async () => {
   openPanel();
   expect(screen.getByText('Up to 200 MB and 1,000,000 rows; the first row names the columns.')).toBeVisible();
   await choose(Object.defineProperty(rowsOf(1), 'size', { value: 200 * MIB + 1 }));
@@ -47,7 +47,7 @@ test('a server that tells no limits has the usual ones', async () => {
   expect(await screen.findByText('Ready: all 11 rows can be stored')).toBeVisible();
 });
 
-test('limits that are told while the page is open count from then on', () => {
+test('limits that change while the page is open apply from then on', () => {
   openPanel();
   act(() => sessionStore.setState({ uploadLimits: { bytes: 1.5 * MIB, rows: 2_500 } }));
   expect(screen.getByText('Up to 1.5 MB and 2,500 rows; the first row names the columns.')).toBeVisible();

@@ -158,7 +158,7 @@ test('other questions in the address are kept', async () => {
 test.each([
   ['admin', 1],
   ['executive', 0],
-] as const)('an empty list leads those to Upload who may upload: %s', async (role, links) => {
+] as const)('an empty list links to Upload for users who may upload: %s', async (role, links) => {
   sessionStore.setState({ role });
   openList([]);
   expect(await screen.findByText('Devices appear here once shipments are uploaded.')).toBeVisible();

@@ -105,7 +105,7 @@ test('the operator is who submitted, N/A before that', () => {
   expect(cell('Operator')).toHaveTextContent('wm_ravi');
 });
 
-test('nobody is the operator of a pending device', () => {
+test('a pending device has no operator', () => {
   show(rawDevice('A'));
   expect(cell('Operator')).toHaveTextContent('N/A');
 });

@@ -51,7 +51,7 @@ test('Ctrl+Enter adds the note, and the field is ready for the next', async () =
   expect(field()).toHaveFocus();
 });
 
-test('notes that were asked for before one was added, and come after it, do not take it away', async () => {
+test('notes that were requested before one was added, and arrive after it, do not remove it', async () => {
   const user = await openNotes(stateOf());
   const late = service.hold(READ);
   void queryClient.invalidateQueries();
@@ -77,7 +77,7 @@ test('a note that was not added stays in its field with the reason, and is sent 
   expect(new Set(ids.map(({ data }) => (data as { id: string }).id)).size).toBe(1);
 });
 
-test('a note whose answer came when the device was closed is in its field no more, and is not added twice', async () => {
+test('a note that was confirmed after the device was closed is cleared from its field, and not added twice', async () => {
   const sent = () =>
     service.requestsTo(addDeviceNote.path).flatMap(({ method, data }) => (method === 'POST' ? [data as Note] : []));
   const first = await openNotes(stateOf());

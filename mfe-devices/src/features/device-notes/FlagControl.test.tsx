@@ -92,7 +92,7 @@ test('Escape closes the list of flags, then the form of the flag, and not the de
   document.removeEventListener('keydown', reachedDialog);
 });
 
-test('a flag that somebody changed meanwhile is shown as it is now, beside what was typed', async () => {
+test('a flag that was changed meanwhile is shown, beside what was typed', async () => {
   const user = await openNotes(stateOf());
   const words = 'ravi changed the flag meanwhile. Compare, then save again.';
   service.also({ [flagDevice.path]: { status: 409, data: { error: words } } });

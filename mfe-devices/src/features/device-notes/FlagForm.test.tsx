@@ -41,7 +41,7 @@ test('Escape asks before a typed reason is lost, Cancel does not', async () => {
   expect(confirm).toHaveBeenCalledTimes(2);
 });
 
-test('what somebody else changes meanwhile is no edit', () => {
+test('a concurrent change is not an edit', () => {
   const { rerender } = render(form(HELD));
   rerender(form({ ...HELD, kind: 'urgent', reason: 'Ravi waits' }));
   expect(asks()).toBe(false);

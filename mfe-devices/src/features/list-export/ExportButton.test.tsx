@@ -33,7 +33,7 @@ test('an export that fails shows the reason, and can be retried', async () => {
   await waitFor(() => expect(saved).toHaveLength(1));
 });
 
-test('an export that is under way when somebody else signs in saves nothing', async () => {
+test('an export that is pending when another user signs in saves nothing', async () => {
   openList([rawDevice('PENDING')], '/ListDevices');
   const button = await screen.findByRole('button', { name: 'Export 1 row' });
   fireEvent.click(button);

@@ -102,7 +102,7 @@ test('of changes in quick succession each is sent once the server has the one be
   expect(sent()[1]?.data).toMatchObject({ rows: 'dense' });
 });
 
-test('a service without that call leaves the look to the browser, without a word', async () => {
+test('without the call the look is stored in the browser, without a message', async () => {
   const { user, dialog } = await openDialog();
   await user.click(within(dialog).getByRole('checkbox', { name: 'Result' }));
   await user.click(within(dialog).getByRole('button', { name: 'Done' }));

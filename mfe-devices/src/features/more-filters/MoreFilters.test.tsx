@@ -67,7 +67,7 @@ test('both days of creation that are typed before the list has followed the firs
   expect(new URLSearchParams(window.location.search).get('created')).toBe('2025-01-10..2025-01-20');
 });
 
-test('by operator: found by typing, Unknown is nobody known', async () => {
+test('by operator: found by typing, Unknown is a device without a known operator', async () => {
   const user = openList(devices);
   await openFilters(user);
   await user.type(screen.getByRole('combobox', { name: 'Operator' }), 'eve');

@@ -95,12 +95,12 @@ test('a refusal shows the reason and leaves the button', async () => {
   expect(screen.getByRole('button', { name: 'Sign out everywhere' })).toBeEnabled();
 });
 
-test('a server that does not tell is not asked for more', async () => {
+test('a server that does not report sessions is not asked for more', async () => {
   openDetails({});
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Sessions' })).not.toBeInTheDocument());
 });
 
-test('whom one may not act on, one does not see the sessions of', () => {
+test('the sessions of an unmanaged user are hidden', () => {
   openDetails({ [SESSIONS]: open(1, 0) }, 'executive');
   expect(service.count(SESSIONS)).toBe(0);
 });

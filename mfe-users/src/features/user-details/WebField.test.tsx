@@ -24,7 +24,7 @@ function openDetails(user: ListedUser, { role = 'super_admin', more = {} }: { ro
 const field = () => dropdown('Web sign-in');
 const save = () => screen.getByRole('button', { name: 'Save changes' });
 
-test('a super admin sees what the role may, and takes the web from one user', async () => {
+test("a super admin sees the role's setting, and refuses the web to one user", async () => {
   const person = openDetails(wm);
   await waitFor(() => expect(field()).toHaveTextContent('As the role (allowed)'));
   expect(await choicesOf(person, 'Web sign-in')).toEqual(['As the role (allowed)', 'Allowed', 'Not allowed']);
@@ -48,7 +48,7 @@ test('the role decides again, also a role that is chosen at the same time', asyn
   expect(service.sentTo(UPDATE)).toMatchObject([{ role: 'operators', web_login: null, seen: { web_login: true } }]);
 });
 
-test('who may not use the web anyway is not said to be signed out', async () => {
+test('a user without web sign-in is not reported as signed out', async () => {
   const person = openDetails({ ...wm, role: 'operators', is_webview: false });
   await waitFor(() => expect(field()).toHaveTextContent('As the role (not allowed)'));
   await choose(person, 'Web sign-in', 'Not allowed');

@@ -25,7 +25,7 @@ test('a lock expires', () => {
   expect(isLocked(wm, 0)).toBe(false);
 });
 
-test('a server that does not report sign-ins is distinguished from one where nobody has signed in', () => {
+test('a server that does not report sign-ins is distinguished from one without any sign-in', () => {
   expect(hasSignInTimes([wm])).toBe(false);
   expect(hasSignInTimes([{ ...wm, last_sign_in: null }])).toBe(true);
 });

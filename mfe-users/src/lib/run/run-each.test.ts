@@ -19,7 +19,7 @@ test('a failure is that item’s own and does not end the run', async () => {
   });
 });
 
-test('a failure that all would meet ends the run, and its item stays to be done', async () => {
+test('a failure that would repeat for every item ends the run, and its item remains to be done', async () => {
   const act = (item: number) => (item === 2 ? Promise.reject(new TypeError('not you')) : Promise.resolve());
   await expect(run([1, 2, 3], act)).resolves.toEqual({ outcomes: [{ ok: true }], ended: true });
 });

@@ -11,7 +11,7 @@ test.each<[string, FakeAnswer, string | null]>([
   await expect(carryOut(unlockUser, { user_id: 7 })).resolves.toBe(message);
 });
 
-test('a page of a network that wants a sign-in of its own is no success', async () => {
+test('a page of a captive portal is a failure', async () => {
   service.answerWith(() => ok('<html><title>Welcome to the guest network</title></html>'));
   await expect(carryOut(unlockUser, { user_id: 7 })).rejects.toThrow('in an unexpected form');
 });

@@ -68,7 +68,7 @@ test('an edit that someone else has stored too does not conflict with what is st
   expect(items()).toEqual(['KTC', 'TCL', 'Hisense', 'Skyworth']);
 });
 
-test('an edit that is taken back after someone else changed the list leaves theirs', async () => {
+test('an edit that is reverted after a concurrent change keeps that change', async () => {
   const server = await open();
   await add('Hisense');
   await storeElsewhere(server, ['KTC', 'TCL', 'Skyworth']);

@@ -51,11 +51,11 @@ test.each([
   '2025-01-10Tx0:00:00Z',
   '2025-01-10T00:0x:00Z',
   '2025-01-10T00:00:x0Z',
-])('%s is left to the other reader', (text) => {
+])('%s is left to the general parser', (text) => {
   expect(usualInstant(bytesOf(`"${text}"`), 0)).toBeNaN();
 });
 
-test('what is read is what the other reader reads', () => {
+test('the result equals that of the general parser', () => {
   const digits = (length: number) =>
     fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
   const two = digits(2);
@@ -79,7 +79,7 @@ test('what is read is what the other reader reads', () => {
 });
 
 test.each(['2025-01-28T14:05:00.123456Z', '2025-01-31T14:05:00Z', '2025-06-30T23:59:59+05:30'])(
-  'a service that writes %s is read without the other reader',
+  'a service that writes %s is read without the general parser',
   (text) => {
     expect(usualInstant(bytesOf(`"${text}"`), 0)).not.toBeNaN();
   },

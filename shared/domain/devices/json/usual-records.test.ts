@@ -109,11 +109,11 @@ test.each([
   ['is followed by no comma', '{"id":2};'],
   ['is followed by another mark', '{"id":2};{"id":3}'],
   ['is followed by no record', '{"id":2},7'],
-])('a record that %s is left to the other reader', (_how, record) => {
+])('a record that %s is left to the general parser', (_how, record) => {
   expect(recordsOf(read(`[${USUAL},${record},${USUAL},{}]`))).toEqual(parseDeviceRecords([JSON.parse(USUAL)], ZONE));
 });
 
-test.each(['7', '[1]', 'null', ']', ''])('a record before %s is left to the other reader', (next) => {
+test.each(['7', '[1]', 'null', ']', ''])('a record before %s is left to the general parser', (next) => {
   expect(read(`[${USUAL},${next}`)).toHaveLength(0);
 });
 

@@ -40,7 +40,7 @@ test.each<[string, ListQuestion, string[]]>([
   expect(ids(question)).toEqual(expected);
 });
 
-test('an operator is a name to the letter; Unknown is nobody, and not a user of that name', () => {
+test('an operator is compared exactly; Unknown is no user, not even one of that name', () => {
   expect(ids({ operator: 'unknown' })).toEqual(['LATE']);
   expect(ids({ operator: '=unknown' })).toEqual(['LATER']);
   expect(ids({ operator: 'Asha' })).toEqual([]);

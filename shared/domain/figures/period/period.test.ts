@@ -25,7 +25,7 @@ test.each([
   ['367 days', { from: '2024-02-29', to: '2025-03-01' }, `The dashboard covers at most ${MAX_PERIOD_DAYS} days`],
   ['366 days', { from: '2024-03-01', to: '2025-03-01' }, null],
   ['one day', { from: today, to: today }, null],
-])('%s is judged in a sentence', (_case, range, sentence) => {
+])('%s gives the expected error', (_case, range, sentence) => {
   expect(checkPeriod({ ...range, today })).toBe(sentence);
   expect(periodDays(range, today).length === 0).toBe(sentence !== null);
 });

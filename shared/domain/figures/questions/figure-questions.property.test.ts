@@ -127,7 +127,7 @@ describe.each(BASES)('on the basis %s', (basis) => {
   });
 });
 
-test('the figures of the period before are those of the same question, asked of the days before', () => {
+test('the figures of the previous period equal those of the same query for its days', () => {
   fc.assert(
     fc.property(dashboard, ({ all, ...asked }) => {
       const records = parseDeviceRecords(all);

@@ -25,7 +25,7 @@ test('percentages differ in points, and by what is printed', () => {
   expect(percentChange(tiles(1, 3, '33.33'), tiles(2, 6, '33.33'), before).direction).toBe('none');
 });
 
-test('a percentage of nothing is no change', () => {
+test('without a denominator there is no change', () => {
   const nothing = tiles(0, 0, '0.00');
   const some = tiles(1, 10, '10.00');
   expect(percentChange(some, nothing, before)).toEqual({

@@ -94,7 +94,7 @@ test('opened again, its field has the cursor before the next key', async () => {
   expect(field()).toHaveFocus();
 });
 
-test('who has to change the password is offered that, and to leave', async () => {
+test('a user who has to change the password is offered that, and to sign out', async () => {
   const user = await open('admin', true);
   expect(labels()).toEqual(['Your account', ...ACTIONS]);
   await user.type(field(), 'RVP0000000001');
@@ -136,7 +136,7 @@ test.each([
   jest.useRealTimers();
 });
 
-test('the sessions of a user whom one may not manage are not offered, and one’s own neither', async () => {
+test('ending sessions is not offered for unmanaged users or for oneself', async () => {
   const people = [
     { id: 1, username: 'ravi_admin', role: 'admin', is_active: true },
     { id: 2, username: 'asha', role: 'incharge', is_active: true },
@@ -153,7 +153,7 @@ test('the sessions of a user whom one may not manage are not offered, and one’
   expect(screen.queryByRole('option', { name: /^End/ })).not.toBeInTheDocument();
 });
 
-test('who manages no users is offered none, and nothing is asked before something is typed', async () => {
+test('without the permission no users are offered, and nothing is requested before typing', async () => {
   const user = await open('executive');
   expect(service.paths()).toEqual([]);
   await user.type(field(), 'pat');
@@ -187,7 +187,7 @@ test('leaving the field, Escape and a second Ctrl+K do nothing but close', async
   expect(address()).toBe('/');
 });
 
-test('unsaved work on the page may object', async () => {
+test('unsaved work on the page may cancel it', async () => {
   const user = await open('admin');
   const object = (event: Event) => event.preventDefault();
   window.addEventListener('veritas:leave', object);
@@ -202,7 +202,7 @@ test('the theme is changed', async () => {
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
 });
 
-test('what another dialog asks is answered first', async () => {
+test('an open dialog has to be answered first', async () => {
   const user = userEvent.setup();
   render(
     <MemoryRouter>

@@ -38,7 +38,7 @@ test('what is named in full comes first, a user before hubs that hold the word',
   ]);
 });
 
-test('the end of sessions is offered for those only whose sessions one may end', () => {
+test('ending sessions is offered only with the permission', () => {
   const names = { hubs: [], users: ['boss', 'wm_1'] };
   expect(labelsFor('end wm_1', names, ['wm_1'])).toEqual(['End the sessions of wm_1']);
   expect(labelsFor('end boss', names, ['wm_1'])).toEqual([]);

@@ -50,7 +50,7 @@ test('the request continues once the password is given', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a confirmation that was left answers no later question', async () => {
+test('a closed confirmation does not answer a later one', async () => {
   const { answer } = await deletion();
   const confirmed = service.hold(CONFIRM);
   await user.type(field(), 'right');
@@ -91,7 +91,7 @@ test.each(['Cancel', 'Close'])('%s leaves the refusal to the screen', async (but
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('several requests are one question', async () => {
+test('several requests share one prompt', async () => {
   const { answer } = await deletion();
   const second = api.call(api.deleteUser, { user_id: 8 });
   await user.type(field(), 'right');
@@ -100,7 +100,7 @@ test('several requests are one question', async () => {
   expect(service.count(CONFIRM)).toBe(1);
 });
 
-test('a question that its session takes along is answered with no', async () => {
+test('a prompt whose session ends is cancelled', async () => {
   const { answer, unmount } = await deletion();
   act(unmount);
   await expect(answer).rejects.toMatchObject({ status: 403 });

@@ -63,7 +63,7 @@ test('a page that the user went to has the focus, so that a screen reader announ
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('another page begins at its top, and a step back leaves it to the browser where it was', () => {
+test('another page begins at its top, and a step back leaves the scroll position to the browser', () => {
   const scrolled = jest.spyOn(window, 'scrollTo');
   const { goTo, stepBack } = renderFrame();
   scrolled.mockClear();
@@ -89,7 +89,7 @@ test('a redirect takes the focus when nothing else has it', () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('that the server is away comes into a live region that was there before', () => {
+test('an unreachable server is announced in an existing live region', () => {
   renderFrame();
   const region = screen.getByRole('status');
   expect(region).toBeEmptyDOMElement();
@@ -100,7 +100,7 @@ test('that the server is away comes into a live region that was there before', (
   expect(region).toBeEmptyDOMElement();
 });
 
-test('the bar leads to the page of the guide that is about the own role, beside the page that is open', () => {
+test("the bar opens the guide page of the user's role in a new tab", () => {
   sessionStore.setState({ ageing: { hubHours: 24, rcDays: 5 } });
   renderFrame();
   const link = screen.getByRole('link', { name: 'Guide' });

@@ -165,7 +165,7 @@ test('after a token is revoked, the focus is around its place', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('a change whose question was left closes no other question', async () => {
+test('a change whose dialog was closed does not close another one', async () => {
   open();
   await rowsWith('100 tabs, 2 failed');
   const answerTo = service.hold(CHANGE);
@@ -205,7 +205,7 @@ test('a live release that failed in this browser is marked as not used here', as
   await rowsWith('Live, but failed in this browser, which uses the previous one');
 });
 
-test('where the server tells nothing the releases of the registry are listed all the same', async () => {
+test('without an answer of the server the releases of the registry are still listed', async () => {
   service.answerWith({ [MODULES]: { status: 403, data: { error: 'Your role may not do this' } } });
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent(

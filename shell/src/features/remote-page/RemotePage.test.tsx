@@ -200,7 +200,7 @@ test('a page that has stopped comes again by itself when another release of it i
   }
 });
 
-test('a page that comes after another was chosen is not shown', async () => {
+test('a page that loads after another was chosen is not shown', async () => {
   const slow = Promise.withResolvers<LoadedPage>();
   loading.mockReturnValueOnce(slow.promise).mockResolvedValue(loaded('The users'));
   const { rerender } = render(<RemotePage id="ListDevices" title="List Devices" />);

@@ -131,7 +131,7 @@ test.each<[string, unknown]>([
   await expect(loadPage('ListDevices', 'open')).resolves.toEqual({ kind: 'failed', remote: 'Devices', reason });
 });
 
-test('who signs in while a page comes for the person before gets it from the release of an own attempt', async () => {
+test('a user who signs in while a page loads for the previous one gets it from an attempt of their own', async () => {
   const canary = { ...release, version: '2.2.0', base: '/remotes/devices/3/' };
   mocks.readRegistry.mockResolvedValueOnce([{ ...entry, active: canary }]);
   const before = loadPage('ListDevices', 'open');
@@ -140,7 +140,7 @@ test('who signs in while a page comes for the person before gets it from the rel
   await expect(before).resolves.toMatchObject({ source: { release: canary } });
 });
 
-test('two who want one page share the attempt, and two pages of one remote take turns', async () => {
+test('two loads of one page share an attempt, and two pages of one remote load in sequence', async () => {
   let [atOnce, most] = [0, 0];
   mocks.loadRemote.mockImplementation(async () => {
     most = Math.max(most, (atOnce += 1));

@@ -82,7 +82,7 @@ test('Retry asks for the registry again', async () => {
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test('who reads again while a reading is under way gets none that was answered before, and all share one', async () => {
+test('a re-read during a pending read gets a later answer, and all share one', async () => {
   await loaded.readRegistry();
   const { promise, resolve } = Promise.withResolvers<Partial<Response>>();
   fetched.mockReturnValueOnce(promise);
@@ -98,7 +98,7 @@ test('who reads again while a reading is under way gets none that was answered b
   expect(fetched).toHaveBeenCalledTimes(4);
 });
 
-test('who reads again while a reading fails still gets the new one', async () => {
+test('a re-read during a failing read still gets the new registry', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await loaded.readRegistry();
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -144,7 +144,7 @@ test('while a new registry cannot be had, the one that was read before stays in 
   expect((await loaded.rereadRegistry()).remotes).toEqual([users]);
 });
 
-test('what the person before would get is used for nobody who signs in later, asked for before or since', async () => {
+test('a registry of the previous user is not used for a later one, whenever it was requested', async () => {
   await loaded.readRegistry();
   mockSignedIn.person += 1;
   const { promise: later, resolve } = Promise.withResolvers<Partial<Response>>();
@@ -174,7 +174,7 @@ test('while the registry cannot be read for a new person, that of the previous o
   expect((await loaded.readRegistry()).remotes).toEqual([users]);
 });
 
-test('a registry that says the same is the same object, so that nothing is drawn again', async () => {
+test('an unchanged registry is the same object, so that nothing is rendered again', async () => {
   const first = await loaded.readRegistry();
   expect(await loaded.rereadRegistry()).toBe(first);
   expect(loaded.currentRegistry()).toBe(first);

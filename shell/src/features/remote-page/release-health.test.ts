@@ -36,7 +36,7 @@ test('more releases than one report takes are reported in two', async () => {
   expect(sizes).toEqual([20, 1]);
 });
 
-test('while nobody is signed in the report waits', async () => {
+test('the report waits for a signed-in user', async () => {
   sessionStore.setState({ status: 'checking' });
   countHealth('devices', '1.1.0', 'loaded');
   await jest.advanceTimersByTimeAsync(10_000);

@@ -30,7 +30,7 @@ test.each([
   expect(countHealth.mock.calls).toEqual([['devices', '2.1.0-abcd', 'threw']]);
 });
 
-test('what is thrown is no error: the file says whose code it was', () => {
+test('a thrown non-error: the file identifies its release', () => {
   throwInEvent('a text', 'http://localhost/remotes/users/1.0.0/assets/page.js');
   expect(countHealth.mock.calls).toEqual([['users', '1.0.0', 'threw']]);
 });

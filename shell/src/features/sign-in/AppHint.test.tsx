@@ -5,7 +5,7 @@ jest.mock('./AppCode.tsx', () => {
   throw new Error('Loading chunk 1 failed.');
 });
 
-test('where the code could not be loaded, the page stays and says whom to ask', async () => {
+test('if the code cannot be loaded, the page stays and names a contact', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   render(<AppHint appKey="17.abc" />);
   expect(await screen.findByText('The admins of your hub can give it to you.')).toBeVisible();

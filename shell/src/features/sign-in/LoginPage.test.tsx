@@ -84,13 +84,13 @@ describe('a role that works in the app only', () => {
     await waitFor(() => expect(service.count(LOGIN)).toBe(2));
   });
 
-  test('says whom to ask where the server has no package', async () => {
+  test('names a contact if the server has no package', async () => {
     service.answerWith({ 'user/app_offer/': { status: 404 } });
     await beRefused({ app_key: '17.abc' });
     expect(await screen.findByText('The admins of your hub can give it to you.')).toBeVisible();
   });
 
-  test('says whom to ask where the server knows the specification only', async () => {
+  test('names a contact if the server knows the specification only', async () => {
     service.answerWith({});
     await beRefused({});
     expect(screen.getByText('The admins of your hub can give it to you.')).toBeVisible();
@@ -131,7 +131,7 @@ test('a second press while the first is under way sends nothing more', async () 
   expect(service.count(LOGIN)).toBe(1);
 });
 
-test('why nobody is signed in comes into a live region that was there before', () => {
+test('the reason of a signed-out session is announced in an existing live region', () => {
   const seen: string[] = [];
   const watch = new MutationObserver(() => undefined);
   sessionStore.setState({ ended: true });
@@ -147,7 +147,7 @@ test('why nobody is signed in comes into a live region that was there before', (
   expect(region).toHaveTextContent('Server cannot be reached');
 });
 
-test('a session that others ended is explained, and a first visit says nothing', () => {
+test('a session ended by others is explained, and a first visit shows nothing', () => {
   const { rerender } = render(<LoginPage />);
   expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument();
   act(() => sessionStore.setState({ ended: true }));

@@ -39,7 +39,7 @@ test('nothing scrolls where nothing moved, where all rows are others, or for ano
   expect(scrolledTo()).toEqual([]);
 });
 
-test('at its top the list shows the newest rows, unless somebody points at it', () => {
+test('at its top the list shows the newest rows, unless it is hovered', () => {
   const idle = steadyRows();
   idle.rerender({ rows: [...fresh, ...old], question: '' });
   expect(idle.scrolledTo()).toEqual([]);
