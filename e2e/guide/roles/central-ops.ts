@@ -8,7 +8,7 @@ export const CENTRAL_OPS: Guide = {
     hi: 'Central Ops: सभी हब',
   },
   day: {
-    en: 'You compare hubs, keep views for the questions that come back every week, and answer with figures that all colleagues can open.',
+    en: 'You compare hubs, keep views for the questions that come back every week, and answer with figures that everyone can open.',
     hi: 'आप हब की तुलना करते हैं, हर हफ़्ते लौटने वाले सवालों के लिए व्यू रखते हैं, और ऐसे आँकड़ों से जवाब देते हैं जिन्हें कोई भी खोल सकता है.',
   },
   start: '/Dashboard',

@@ -72,7 +72,7 @@ export const EXECUTIVE: Guide = {
       },
       text: [
         {
-          en: 'Write what the next person has to know into **New note** and press **Add note**. A device that must not go on gets a flag: **Set flag**, choose **On hold**, say why, **Save flag**. Everyone sees note and flag at once, with your name.',
+          en: 'Write what the next person has to know into **New note** and press **Add note**. A device that must not go on gets a flag: **Set flag**, choose **On hold**, say why, **Save flag**. Everyone sees note and flag immediately, with your name.',
           hi: 'अगले व्यक्ति को जो जानना चाहिए वह **नया नोट** में लिखें और **नोट जोड़ें** दबाएँ. जो डिवाइस आगे नहीं जाना चाहिए उस पर फ़्लैग लगता है: **फ़्लैग लगाएँ**, **होल्ड पर** चुनें, कारण लिखें, **फ़्लैग सेव करें**. नोट और फ़्लैग आपके नाम के साथ सबको तुरंत दिखते हैं.',
         },
       ],
@@ -93,12 +93,12 @@ export const EXECUTIVE: Guide = {
     },
     {
       title: {
-        en: 'Look up many IDs at once',
+        en: 'Look up many IDs',
         hi: 'कई ID एक साथ देखें',
       },
       text: [
         {
-          en: 'Paste the IDs of a hand-over sheet into the filter. Each one gets an answer: where it is, or that no record has it. **Answer for each ID** shows them line by line, **Copy missing IDs** takes the others along.',
+          en: 'Paste the IDs of a hand-over sheet into the filter. Each one gets an answer: where it is, or that it is not known. **Answer for each ID** shows them line by line, **Copy missing IDs** takes the others along.',
           hi: 'हैंडओवर शीट की ID खोज के खाने में पेस्ट करें. हर ID का जवाब मिलता है: वह कहाँ है, या कि उसे कोई नहीं जानता. **हर ID का जवाब** उन्हें एक-एक पंक्ति में दिखाता है, **न मिली ID कॉपी करें** बाकी को साथ ले जाता है.',
         },
       ],

@@ -110,7 +110,7 @@ export const INCHARGE: Guide = {
       },
       text: [
         {
-          en: 'Press **User Management**, then **Deactivate User**. Type a part of the name into the field **Name, email, role or group** and press **Deactivate** in the row: phone and browser of that person are signed out at once.',
+          en: 'Press **User Management**, then **Deactivate User**. Type a part of the name into the field **Name, email, role or group** and press **Deactivate** in the row: phone and browser of that person are signed out immediately.',
           hi: '**यूज़र मैनेजमेंट** दबाएँ, फिर **यूज़र बंद करें**. नाम का कोई हिस्सा **नाम, ईमेल, रोल या ग्रुप** में लिखें और उसकी पंक्ति में **बंद करें** दबाएँ: वह व्यक्ति फ़ोन और ब्राउज़र से तुरंत साइन आउट हो जाता है.',
         },
       ],
