@@ -72,7 +72,7 @@ async function runRound(browser: Browser, server: ConsoleServer, end: End, after
       exitMs = performance.now() - signalled;
       await server.start();
       ready = performance.now();
-      const again = page.getByText('It continues by itself and reads the file again.');
+      const again = page.getByText('It continues automatically and reads the file again.');
       await again.or(receipt(page)).or(failure(page)).first().waitFor({ timeout: LONGEST_MS });
       seenMs = performance.now() - ready;
     }

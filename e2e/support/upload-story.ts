@@ -74,7 +74,7 @@ export async function uploadThroughTroubles(page: Page, line: Line, files: Story
 
   // The machine loses its network.
   await page.context().setOffline(true);
-  await expect(page.getByText('No network. The upload continues by itself when it is back.')).toBeVisible();
+  await expect(page.getByText('No network. The upload continues automatically when it is back.')).toBeVisible();
   const afterOffline = taken();
   await page.context().setOffline(false);
   await afterOffline;

@@ -137,7 +137,7 @@ test('a captive portal that answers with its own page creates no user, and the i
   await page.route('**/veritas/**', (route) => route.fulfill(portal));
   const form = createForm(page);
   await form.getByRole('button', { name: 'Create User' }).click();
-  await expect(form.getByText('The server answered in an unexpected form.')).toBeVisible();
+  await expect(form.getByText('Unexpected response from the server.')).toBeVisible();
   await expect(form.getByLabel('Username')).toHaveValue('portal_one');
   await page.unroute('**/veritas/**');
   await form.getByRole('button', { name: 'Create User' }).click();

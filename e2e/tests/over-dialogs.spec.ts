@@ -12,7 +12,7 @@ for (const width of [1440, 390]) {
     const opener = page.getByRole('button', { name: 'See Details' }).first();
     await opener.click();
     const details = page.getByRole('dialog', { name: /Device Details/ });
-    const message = details.getByText('Copied the link');
+    const message = details.getByText('Link copied');
     await details.getByRole('button', { name: 'Copy link' }).click();
     await expect(message).toBeVisible();
     await details.getByRole('button', { name: 'Close message' }).click();
@@ -24,8 +24,8 @@ for (const width of [1440, 390]) {
     await page.keyboard.press('Escape');
     await expect(details).toBeHidden();
     await expect(opener).toBeFocused();
-    await expect(page.getByText('Copied the link')).toBeVisible();
+    await expect(page.getByText('Link copied')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByText('Copied the link')).toBeHidden();
+    await expect(page.getByText('Link copied')).toBeHidden();
   });
 }

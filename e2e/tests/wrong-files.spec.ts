@@ -45,13 +45,13 @@ test('a file that is not a list of shipments is refused with a sentence before a
       Buffer.alloc(0),
       '“empty.csv” is empty. Choose a file with a header and at least one row.',
     ],
-    ['a header alone', 'head.csv', 'text/csv', rows(), '“head.csv” holds a header and no rows. Add at least one row.'],
+    ['a header alone', 'head.csv', 'text/csv', rows(), '“head.csv” has a header but no rows. Add at least one row.'],
     [
       'blank lines',
       'blank.csv',
       'text/csv',
       Buffer.from('\r\n \r\n'),
-      '“blank.csv” holds nothing but blank lines. The first row names the columns.',
+      '“blank.csv” contains only blank lines. The first row names the columns.',
     ],
     [
       'UTF-16',

@@ -14,7 +14,7 @@ test.each([
   ['an object where a list belongs', {}],
 ])('%s is refused as an answer', async (_case, data) => {
   service.answerWith(() => ({ status: 200, data }));
-  await expect(api.call(api.getGroups)).rejects.toThrow('unexpected form');
+  await expect(api.call(api.getGroups)).rejects.toThrow('Unexpected response');
 });
 
 test('a malformed answer states whether it was text', async () => {

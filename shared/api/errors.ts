@@ -55,8 +55,8 @@ export function isRefusedFor({ status, data }: { status: number; data: unknown }
 }
 
 export const UNREACHABLE = t('The server cannot be reached. Check the connection and try again.');
-export const ANSWER_DROPPED = t('Somebody signed in in another tab. Whether this was done is not known.');
-export const UNEXPECTED_ANSWER = t('The server answered in an unexpected form. Reload the page or try again later.');
+export const ANSWER_DROPPED = t('Another tab signed in. This may not have been done.');
+export const UNEXPECTED_ANSWER = t('Unexpected response from the server. Reload the page or try again later.');
 
 /**
  * What a screen shows for a failed call: the server's text under one key, else the screen's own sentence

@@ -54,7 +54,7 @@ test('a web page of a captive portal instead of a file, or of an answer to one, 
   service.answerWith(() => WEB_PAGE);
   await expect(api.fetchFile({ method: 'GET', path: 'api/generate_csv/' })).rejects.toMatchObject({
     status: 502,
-    message: expect.stringContaining('in an unexpected form') as string,
+    message: expect.stringContaining('Unexpected response') as string,
   });
   await expect(api.postForm('api/upload/', new FormData())).rejects.toMatchObject({ status: 502 });
 });

@@ -121,19 +121,19 @@ test.each(['[{"id":1}]', ' \n[{"id":1}]'])('a server that knows no cursors answe
 
 test.each<[string, unknown, string]>([
   ['a cursor that is of no use', { read_all: true, reason: 'Not of this database.' }, 'Not of this database.'],
-  ['a body that was cut', JSON.stringify(changes).slice(0, -9), 'unexpected form'],
-  ['an empty body', '', 'unexpected form'],
-  ['a page of HTML', '<!doctype html>', 'unexpected form'],
-  ['a record without an ID', { ...changes, records: [{ is_submit: true }] }, 'unexpected form'],
-  ['an ID that is no number', { ...changes, records: [{ id: '1' }] }, 'unexpected form'],
-  ['no cursor to go on with', { ...changes, cursor: '' }, 'unexpected form'],
+  ['a body that was cut', JSON.stringify(changes).slice(0, -9), 'Unexpected response'],
+  ['an empty body', '', 'Unexpected response'],
+  ['a page of HTML', '<!doctype html>', 'Unexpected response'],
+  ['a record without an ID', { ...changes, records: [{ is_submit: true }] }, 'Unexpected response'],
+  ['an ID that is no number', { ...changes, records: [{ id: '1' }] }, 'Unexpected response'],
+  ['no cursor to go on with', { ...changes, cursor: '' }, 'Unexpected response'],
   [
     'columns of steps with a hole',
     { ...changes, steps: { detached: { ...detached, by: ['rc_blr'] } } },
-    'unexpected form',
+    'Unexpected response',
   ],
-  ['a step at no time', { ...changes, steps: { detached: { ...detached, at: [0, 1e300] } } }, 'unexpected form'],
-  ['a range of nothing', { ...changes, removed: [[1]] }, 'unexpected form'],
+  ['a step at no time', { ...changes, steps: { detached: { ...detached, at: [0, 1e300] } } }, 'Unexpected response'],
+  ['a range of nothing', { ...changes, removed: [[1]] }, 'Unexpected response'],
 ])('%s: all records are to be read, and the log says why', async (_case, data, reason) => {
   service.answerWith({ [PATH]: { status: 200, data } });
   await expect(readStatusChanges('abc-1')).resolves.toBeNull();

@@ -43,11 +43,10 @@ const hi: Catalogue = {
     'सर्वर में कोई समस्या है ({status}). एक मिनट बाद फिर कोशिश करें, या सपोर्ट टीम को बताएँ.',
   'The server refused this ({status}). Reload the page and try again.':
     'सर्वर ने इसे स्वीकार नहीं किया ({status}). पेज रीलोड करके फिर कोशिश करें.',
-  'Somebody signed in in another tab. Whether this was done is not known.':
-    'किसी ने दूसरे टैब में साइन इन किया. यह काम हुआ या नहीं, पता नहीं.',
+  'Another tab signed in. This may not have been done.': 'दूसरे टैब में साइन इन हुआ. हो सकता है यह काम न हुआ हो.',
   'The server cannot be reached. Check the connection and try again.':
     'सर्वर से संपर्क नहीं हो पा रहा. कनेक्शन जाँचें और फिर कोशिश करें.',
-  'The server answered in an unexpected form. Reload the page or try again later.':
+  'Unexpected response from the server. Reload the page or try again later.':
     'सर्वर का जवाब समझ में नहीं आया. पेज रीलोड करें या थोड़ी देर बाद फिर कोशिश करें.',
 
   'Choose a CSV file.': 'CSV फ़ाइल चुनें.',
@@ -178,8 +177,8 @@ const hi: Catalogue = {
   '{own} may not {verb} a user of an unknown role': '{own} अज्ञात रोल के यूज़र {verb} नहीं कर सकते',
   '{own} may not {verb} a user of the role {other}': '{own}, {other} रोल के यूज़र {verb} नहीं कर सकते',
   '{own} may {verb} users of their own groups only': '{own} सिर्फ़ अपने ग्रुप के यूज़र {verb} कर सकते हैं',
-  'This user is active already': 'यह यूज़र पहले से चालू है',
-  'This user is inactive already': 'यह यूज़र पहले से बंद है',
+  'This user is already active': 'यह यूज़र पहले से चालू है',
+  'This user is already inactive': 'यह यूज़र पहले से बंद है',
   'Email is longer than 254 characters': 'ईमेल 254 अक्षरों से लंबा है',
   'Email is not an address such as name@example.com': 'ईमेल name@example.com जैसा पता नहीं है',
 

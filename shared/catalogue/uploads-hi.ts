@@ -13,11 +13,11 @@ export const UPLOADS_HI = {
   'works at another hub': 'किसी दूसरे हब पर काम करता है',
   'no active operator has this username': 'इस यूज़रनेम का कोई चालू ऑपरेटर नहीं है',
   'must be YYYY-MM-DD or an ISO date and time': 'YYYY-MM-DD या ISO तारीख़ और समय होना चाहिए',
-  'is no day of the calendar': 'कैलेंडर का कोई दिन नहीं है',
+  'is not a valid date': 'सही तारीख़ नहीं है',
   'is before {year}, check the year': '{year} से पहले का है, साल जाँचें',
-  'is no time of the day': 'दिन का कोई समय नहीं है',
-  'lies in the future': 'आगे का समय है',
-  'lies in the future in {zone}': '{zone} में आगे का समय है',
+  'is not a valid time': 'सही समय नहीं है',
+  'is in the future': 'आगे का समय है',
+  'is in the future in {zone}': '{zone} में आगे का समय है',
   'The row has {cells} cells, the header names {columns}: quote a cell that holds the delimiter':
     'पंक्ति में {cells} सेल हैं, कॉलम {columns} हैं: जिस सेल में कॉमा या विभाजक चिह्न हो उसे "" में रखें',
   'The row has {cells} cells, at most {most} are read': 'पंक्ति में {cells} सेल हैं, ज़्यादा से ज़्यादा {most} पढ़े जाते हैं',
@@ -39,7 +39,7 @@ export const UPLOADS_HI = {
     'सिर्फ़ पहले {most} डुप्लिकेट और पहली {most} रिजेक्ट हुई पंक्तियाँ दिखाई गई हैं; CSV में सभी हैं',
 
   // The whole file.
-  'This file holds binary data (a NUL byte), so it is not a CSV file.':
+  'This file contains binary data (a NUL byte), so it is not a CSV file.':
     'इस फ़ाइल में बाइनरी डेटा (NUL बाइट) है, इसलिए यह CSV फ़ाइल नहीं है.',
   'Row {row} cannot be read: it holds the byte 0x{hex}, which is not valid UTF-8, in a file that otherwise is. Correct this row or save the file as “CSV UTF-8”, then upload it again.':
     'पंक्ति {row} पढ़ी नहीं जा सकी: इसमें बाइट 0x{hex} है जो सही UTF-8 नहीं है, जबकि बाकी फ़ाइल सही है. यह पंक्ति ठीक करें या फ़ाइल “CSV UTF-8” में सेव करें, फिर दोबारा अपलोड करें.',

@@ -39,7 +39,7 @@ test.each<[string, ReturnType<typeof actor>, ReturnType<typeof target>, UserActi
     actor('admin'),
     target('executive', { isActive: false }),
     'deactivate',
-    'This user is inactive already',
+    'This user is already inactive',
   ],
 ])('%s', (_case, who, whom, action, sentence) => {
   expect(refuseUserAction(who, whom, action)).toBe(sentence);

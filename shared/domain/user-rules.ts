@@ -52,8 +52,8 @@ export function refuseUserAction(actor: Actor, target: Target, action: UserActio
   if (managesOwnGroupsOnly(role) && !shareGroup(actor.groups, target.groups)) {
     return t('{own} may {verb} users of their own groups only', { own, verb });
   }
-  if (action === 'activate' && target.isActive) return t('This user is active already');
-  if (action === 'deactivate' && !target.isActive) return t('This user is inactive already');
+  if (action === 'activate' && target.isActive) return t('This user is already active');
+  if (action === 'deactivate' && !target.isActive) return t('This user is already inactive');
   return null;
 }
 

@@ -54,7 +54,7 @@ export interface Session {
   readonly mustChangePassword: boolean;
 }
 
-const NOBODY = {
+const SIGNED_OUT = {
   user: null,
   role: null,
   hubCode: null,
@@ -64,7 +64,7 @@ const NOBODY = {
   uploadLimits: null,
   mustChangePassword: false,
 } as const;
-const CHECKING: Session = { status: 'checking', unreachable: false, ended: false, ...NOBODY };
+const CHECKING: Session = { status: 'checking', unreachable: false, ended: false, ...SIGNED_OUT };
 
 export const sessionStore = createStore<Session>()(() => CHECKING);
 const { setState, getState } = sessionStore;
@@ -169,7 +169,7 @@ async function becomeAuthenticated(identity: Promise<Identity>, isOld: () => boo
     if (error instanceof ApiError && error.status === 401) return loseSession();
     // The known user stays; a re-check without a response removes nothing.
     if (getState().user !== null) return setState({ unreachable: true });
-    setState({ ...NOBODY, status: 'authenticated', unreachable: false, ended: false });
+    setState({ ...SIGNED_OUT, status: 'authenticated', unreachable: false, ended: false });
     void learnRoleLater();
   }
 }
@@ -207,7 +207,7 @@ function limitsOf({ upload_limits: limits }: Identity): Session['uploadLimits'] 
 
 function becomeAnonymous(ended = false): void {
   changePerson();
-  setState({ ...NOBODY, status: 'anonymous', unreachable: false, ended });
+  setState({ ...SIGNED_OUT, status: 'anonymous', unreachable: false, ended });
 }
 
 /** The server no longer knows a session; a visitor who had none is not shown as having lost one. */

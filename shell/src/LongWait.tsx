@@ -14,7 +14,7 @@ export function LongWait({ children }: { readonly children?: ReactNode }) {
   if (!takesLong) return null;
   return (
     <div className={classes.wait}>
-      <p className={classes.note}>{t('This takes longer than usual. The page is still being fetched.')}</p>
+      <p className={classes.note}>{t('This is taking longer than usual. The page is still loading.')}</p>
       {children}
     </div>
   );

@@ -60,7 +60,7 @@ const hi: Catalogue = {
     '{scans} या ज़्यादा स्कैन वाले हर हब, ऑपरेटर और ब्रांड की तुलना बाकी सबसे होती है, और हर कोड की उसके दूसरे दिनों से: दिखाए गए सभी दिनों में, और लगातार 1, 2, 3, 5, 8 या ज़्यादा दिनों में.',
   'A row is listed when chance alone would list any row in at most 1 of 20 cases.':
     'पंक्ति तभी दिखती है जब सिर्फ़ संयोग से कोई पंक्ति 20 में से ज़्यादा से ज़्यादा 1 बार दिखती.',
-  'E008 is found at the hub, so it is not followed over time.':
+  'E008 is found at the hub, so it is not tracked over time.':
     'E008 हब पर पता चलता है, इसलिए समय के साथ उस पर नज़र नहीं रखी जाती.',
   'Too few scans to compare: {scans} are needed': 'तुलना के लिए {scans} स्कैन चाहिए, उतने किसी के नहीं हैं',
   'More rejections than chance explains, among {among}': '{among} में संयोग से कहीं ज़्यादा रिजेक्शन',

@@ -11,7 +11,7 @@ const hi: Catalogue = {
   'Upload CSV File': 'CSV फ़ाइल अपलोड करें',
   'Upload failed': 'अपलोड नहीं हो सका',
   'Upload continues where it stopped.': 'अपलोड जहाँ रुका था वहीं से आगे बढ़ेगा.',
-  'The server answered in an unexpected form.': 'सर्वर का जवाब समझ में नहीं आया.',
+  'Unexpected response from the server.': 'सर्वर का जवाब समझ में नहीं आया.',
   Discard: 'छोड़ दें',
   'The upload of “{name}” was interrupted. Choose the same file again to continue where it stopped.':
     '“{name}” का अपलोड बीच में रुक गया था. वहीं से आगे बढ़ाने के लिए वही फ़ाइल फिर चुनें.',
@@ -23,7 +23,7 @@ const hi: Catalogue = {
   Pause: 'रोकें',
   'The server cannot be reached. What it has received is safe, and this page keeps trying.':
     'सर्वर से संपर्क नहीं हो पा रहा. जो उसे मिल चुका है वह सुरक्षित है, और यह पेज कोशिश करता रहेगा.',
-  'The server was interrupted. It continues by itself and reads the file again.':
+  'The server was interrupted. It continues automatically and reads the file again.':
     'सर्वर बीच में रुक गया था. वह अपने आप आगे बढ़ेगा और फ़ाइल फिर से पढ़ेगा.',
   Processing: 'प्रोसेस हो रहा है',
   Uploading: 'अपलोड हो रहा है',
@@ -31,7 +31,7 @@ const hi: Catalogue = {
   'Processing…': 'प्रोसेस हो रहा है…',
   'Processing… {rows, plural, one {# row} other {# rows}} read':
     'प्रोसेस हो रहा है… {rows, plural, one {# पंक्ति} other {# पंक्तियाँ}} पढ़ी गईं',
-  'No network. The upload continues by itself when it is back.': 'नेटवर्क नहीं है. वापस आने पर अपलोड अपने आप आगे बढ़ेगा.',
+  'No network. The upload continues automatically when it is back.': 'नेटवर्क नहीं है. वापस आने पर अपलोड अपने आप आगे बढ़ेगा.',
   'Paused. Nothing is sent until it is resumed.': 'रोका हुआ है. फिर शुरू करने तक कुछ नहीं भेजा जाएगा.',
   'Pausing after the current part.': 'मौजूदा हिस्से के बाद रुकेगा.',
   'The server did not accept the last part. Trying again in {seconds} s.':
@@ -52,10 +52,10 @@ const hi: Catalogue = {
   Errors: 'ग़लतियाँ',
   '{more, number} more in the rejected rows CSV.': '{more, number} और, रिजेक्ट हुई पंक्तियों की CSV में.',
   '“{name}” is {what}, not a CSV file. {remedy}': '“{name}” CSV फ़ाइल नहीं, {what} है. {remedy}',
-  '“{name}” holds binary data, so it is not a CSV file.': '“{name}” में बाइनरी डेटा है, इसलिए यह CSV फ़ाइल नहीं है.',
-  '“{name}” holds nothing but blank lines. The first row names the columns.':
+  '“{name}” contains binary data, so it is not a CSV file.': '“{name}” में बाइनरी डेटा है, इसलिए यह CSV फ़ाइल नहीं है.',
+  '“{name}” contains only blank lines. The first row names the columns.':
     '“{name}” में सिर्फ़ ख़ाली पंक्तियाँ हैं. पहली पंक्ति में कॉलम के नाम होने चाहिए.',
-  '“{name}” holds a header and no rows. Add at least one row.':
+  '“{name}” has a header but no rows. Add at least one row.':
     '“{name}” में सिर्फ़ कॉलम के नाम हैं, कोई पंक्ति नहीं. कम से कम एक पंक्ति जोड़ें.',
   '“{name}” has changed, moved or cannot be read. Choose it again.':
     '“{name}” बदल गई है, हट गई है या पढ़ी नहीं जा सकती. इसे फिर से चुनें.',
@@ -65,7 +65,7 @@ const hi: Catalogue = {
     '“{name}” CSV फ़ाइल नहीं है. ऐसी फ़ाइल चुनें जिसके नाम के आख़िर में .csv हो.',
   '“{name}” is empty. Choose a file with a header and at least one row.':
     '“{name}” ख़ाली है. ऐसी फ़ाइल चुनें जिसमें कॉलम के नाम और कम से कम एक पंक्ति हो.',
-  '“{name}” is larger than {size}, the most that one upload takes. Split it into parts.':
+  '“{name}” is larger than {size}, the limit of one upload. Split it into parts.':
     '“{name}” {size} से बड़ी है, एक अपलोड में इससे ज़्यादा नहीं जा सकता. इसे हिस्सों में बाँटें.',
   'Drag and drop a CSV file here, or click to select a file': 'CSV फ़ाइल यहाँ खींचकर छोड़ें, या चुनने के लिए क्लिक करें',
   'Only CSV files are accepted': 'सिर्फ़ CSV फ़ाइलें ली जाती हैं',
@@ -127,7 +127,7 @@ const hi: Catalogue = {
   Stored: 'सेव',
   'No longer kept': 'अब नहीं रखी है',
   Undo: 'वापस लें',
-  'Nothing has been uploaded yet': 'अभी तक कुछ अपलोड नहीं हुआ है',
+  'No uploads yet': 'अभी तक कोई अपलोड नहीं',
   'Upload history': 'अपलोड का इतिहास',
   'Removed {time}': '{time} को हटाया गया',
   'Undo {name}, {time}': '{name} ({time}) वापस लें',

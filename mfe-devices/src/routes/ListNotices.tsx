@@ -23,7 +23,7 @@ export function ListNotices({ pickList }: { pickList: PickList }) {
       {leftOut !== '' && (
         <Alert kind="warning">
           {t(
-            'This page does not know “{filters}” in the address and leaves it out. Reload the page: a newer version may know it.',
+            'The filter “{filters}” in the address is unknown and ignored. Reload the page: a newer version may support it.',
             { filters: clipText(leftOut, MOST_SHOWN) },
           )}
         </Alert>

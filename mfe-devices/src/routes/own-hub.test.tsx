@@ -95,7 +95,7 @@ test('a scanned device of another hub still opens, and its details name that hub
   expect(await screen.findByRole('dialog')).toHaveTextContent('Belongs to another hub: DEL_OKH');
   escapeDialog(screen.getByRole('dialog'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(screen.getByText(/The filter leaves out/)).toHaveTextContent('The filter leaves out OTHER1 of hub DEL_OKH.');
+  expect(screen.getByText(/The filter excludes/)).toHaveTextContent('The filter excludes OTHER1 of hub DEL_OKH.');
   await user.click(screen.getByRole('button', { name: 'Show it' }));
   expect(idsOfList()).toEqual(['OTHER1']);
   await user.click(screen.getByRole('button', { name: 'See Details' }));

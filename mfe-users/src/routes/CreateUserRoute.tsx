@@ -46,7 +46,7 @@ export default function CreateUserRoute() {
       {!hasRoles && <Alert kind="info">{t('Your role cannot create users')}</Alert>}
       {hasRoles && hasNoPlace && (
         <Alert kind="info">
-          {t('You belong to no group, so you cannot create users. Ask an administrator to put you into one.')}
+          {t('You are not in a group, so you cannot create users. Ask an administrator to add you to one.')}
         </Alert>
       )}
       {error && (

@@ -240,8 +240,8 @@ test('the selected are named in a question, acted on one by one, and the outcome
   expect(lines('To deactivate')).toEqual(['wm_1', 'wm_3', 'wm_5'].map((name) => `${name}Wishmaster, BLR_KOR`));
   expect(lines('Left out')).toEqual([
     'a_super_adminAdmin may not deactivate a user of the role Super Admin',
-    'wm_2This user is inactive already',
-    'wm_4This user is inactive already',
+    'wm_2This user is already inactive',
+    'wm_4This user is already inactive',
   ]);
   await user.click(dialog.getByRole('button', { name: 'Deactivate 3 users' }));
   expect(await dialog.findByText('2 users deactivated, 1 failed')).toBeVisible();

@@ -7,7 +7,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, type ReactNode } from 'react';
 
-const NOBODY = sessionStore.getInitialState();
+const SIGNED_OUT = sessionStore.getInitialState();
 
 interface Visit {
   readonly as?: Partial<Session>;
@@ -20,7 +20,7 @@ export function openPage(page: ReactNode, { as = {}, path = '/', answers = {} }:
   queryClient.clear();
   service.answerWith(answers);
   act(() =>
-    sessionStore.setState({ ...NOBODY, status: 'authenticated', user: 'asha', timeZone: 'Asia/Kolkata', ...as }),
+    sessionStore.setState({ ...SIGNED_OUT, status: 'authenticated', user: 'asha', timeZone: 'Asia/Kolkata', ...as }),
   );
   const { unmount } = render(
     <QueryProvider>

@@ -4,6 +4,6 @@ import { requireDay } from './day-zone.ts';
 
 test('a refusal never contains a lone surrogate', () => {
   assert.throws(() => requireDay(`${'x'.repeat(39)}😀`), {
-    message: `"${'x'.repeat(39)}" is no day of the calendar. Write YYYY-MM-DD.`,
+    message: `"${'x'.repeat(39)}" is not a valid date. Write YYYY-MM-DD.`,
   });
 });

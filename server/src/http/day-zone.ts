@@ -30,5 +30,5 @@ export function requireZone(name: string | null | undefined): string | null {
 /** Throws 400 for a text that is not a day, such as `2026-02-30`. */
 export function requireDay(text: string): void {
   if (!isDay(text))
-    throw badRequest(sentence('"{day}" is no day of the calendar. Write YYYY-MM-DD.', { day: firstOfText(text, 40) }));
+    throw badRequest(sentence('"{day}" is not a valid date. Write YYYY-MM-DD.', { day: firstOfText(text, 40) }));
 }

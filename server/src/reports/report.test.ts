@@ -149,7 +149,7 @@ serverTest('an invalid range is refused in the words of the specification', asyn
     ['2026-11-18', '2026-11-19', 'End date cannot be later than today'],
     ['2026-11-18', '2026-11-17', 'End date cannot be before start date'],
     ['2025-11-17', '2026-11-18', 'A report covers at most 366 days'],
-    ['2026-02-30', '2026-11-17', '"2026-02-30" is no day of the calendar. Write YYYY-MM-DD.'],
+    ['2026-02-30', '2026-11-17', '"2026-02-30" is not a valid date. Write YYYY-MM-DD.'],
   ];
   for (const [start, end, sentence] of cases) {
     const answer = await report(client, start, end);

@@ -20,11 +20,11 @@ export function readCreatedDate(
   if (text === '') return now;
   const day = ISO_FORM.exec(text)?.[1];
   if (day === undefined) return 'must be YYYY-MM-DD or an ISO date and time';
-  if (!isDay(day)) return 'is no day of the calendar';
+  if (!isDay(day)) return 'is not a valid date';
   if (day < FIRST_YEAR) return `is before ${FIRST_YEAR}, check the year`;
   const at = parseInstant(text, days.zone);
   const limit = days.named ? at : parseInstant(text, limitZone(days));
-  if (at === null || limit === null) return 'is no time of the day';
-  if (limit > now) return days.named ? `lies in the future in ${days.zone}` : 'lies in the future';
+  if (at === null || limit === null) return 'is not a valid time';
+  if (limit > now) return days.named ? `is in the future in ${days.zone}` : 'is in the future';
   return at;
 }

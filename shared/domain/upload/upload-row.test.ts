@@ -65,11 +65,11 @@ test.each<[Partial<typeof GOOD>, string]>([
     `device_type "${'x'.repeat(59)}…": must be ${DEVICE_TYPES.join(', ')} or empty`,
   ],
   [{ device_brand: 'x'.repeat(81) }, `device_brand "${'x'.repeat(60)}…": longer than 80 characters`],
-  [{ created_date: '2026-02-30' }, 'created_date "2026-02-30": is no day of the calendar'],
+  [{ created_date: '2026-02-30' }, 'created_date "2026-02-30": is not a valid date'],
   [{ created_date: '28/01/2026' }, 'created_date "28/01/2026": must be YYYY-MM-DD or an ISO date and time'],
   [{ created_date: '1767225600000' }, 'created_date "1767225600000": must be YYYY-MM-DD or an ISO date and time'],
-  [{ created_date: '2026-03-01T24:30' }, 'created_date "2026-03-01T24:30": is no time of the day'],
-  [{ created_date: '2026-03-11' }, 'created_date "2026-03-11": lies in the future in Asia/Kolkata'],
+  [{ created_date: '2026-03-01T24:30' }, 'created_date "2026-03-01T24:30": is not a valid time'],
+  [{ created_date: '2026-03-11' }, 'created_date "2026-03-11": is in the future in Asia/Kolkata'],
   [{ created_date: '1999-12-31' }, 'created_date "1999-12-31": is before 2000, check the year'],
   [{ created_date: '0026-03-01T10:00Z' }, 'created_date "0026-03-01T10:00Z": is before 2000, check the year'],
   [{ operator_username: 'nobody' }, 'operator_username "nobody": no active operator has this username'],
@@ -99,10 +99,10 @@ test('a date that a zone is named for is judged there; without one, where it is 
   };
   const inIndia = { zone: 'Asia/Kolkata', named: true };
   expect(at('2026-03-09T18:30:00Z', '2026-03-10', inIndia)).toBe('2026-03-09T18:30:00.000Z');
-  expect(at('2026-03-09T18:29:59.999Z', '2026-03-10', inIndia)).toContain('lies in the future in Asia/Kolkata');
+  expect(at('2026-03-09T18:29:59.999Z', '2026-03-10', inIndia)).toContain('is in the future in Asia/Kolkata');
   const unnamed = { zone: 'Asia/Kolkata', named: false };
   expect(at('2026-03-09T10:00:00Z', '2026-03-10', unnamed)).toBe('2026-03-09T18:30:00.000Z');
-  expect(at('2026-03-09T09:59:59.999Z', '2026-03-10', unnamed)).toMatch(/lies in the future$/);
+  expect(at('2026-03-09T09:59:59.999Z', '2026-03-10', unnamed)).toMatch(/is in the future$/);
 });
 
 test('a row with several faults names them all', () => {

@@ -13,14 +13,13 @@ const hi: Catalogue = {
   Modules: 'मॉड्यूल',
   'No access': 'अनुमति नहीं है',
   '{title} is not open to your role': 'आपके रोल को {title} की अनुमति नहीं है',
-  'It is open to {roles}. Ask somebody of that role for what you need.':
-    'इसकी अनुमति {roles} को है. जो चाहिए वह उनसे माँगें.',
+  'Only the following roles can open it: {roles}.': 'इसे सिर्फ़ ये भूमिकाएँ खोल सकती हैं: {roles}.',
   ' and ': ' और ',
   'Go to the dashboard': 'डैशबोर्ड पर जाएँ',
   'Page not found': 'पेज नहीं मिला',
   'The clock of this computer is {amount} ahead of the server’s.': 'इस कंप्यूटर की घड़ी सर्वर की घड़ी से {amount} आगे है.',
   'The clock of this computer is {amount} behind the server’s.': 'इस कंप्यूटर की घड़ी सर्वर की घड़ी से {amount} पीछे है.',
-  'Days such as “Today” and ages of devices are wrong here until it is set right in the computer’s settings.':
+  'Days such as “Today” and ages of devices are wrong here until it is corrected in the computer’s settings.':
     'जब तक इसे कंप्यूटर की सेटिंग में ठीक नहीं किया जाता, “आज” जैसे दिन और डिवाइस कितने पुराने हैं, यहाँ ग़लत रहेंगे.',
   '{minutes, plural, one {# minute} other {# minutes}}': '{minutes, plural, other {# मिनट}}',
   '{hours, plural, one {# hour} other {# hours}}': '{hours, plural, one {# घंटा} other {# घंटे}}',
@@ -34,18 +33,18 @@ const hi: Catalogue = {
   'the page': 'पेज',
   'The pages could not be loaded': 'पेज लोड नहीं हो सके',
   'Username and password are required': 'यूज़रनेम और पासवर्ड ज़रूरी हैं',
-  'The admins of your hub can give it to you.': 'यह आपको आपके हब के एडमिन दे सकते हैं.',
+  'Ask an admin of your hub for it.': 'इसके लिए अपने हब के एडमिन से कहें.',
   'Scan the code with the phone, or <a>download the app here</a>. Both work for half an hour.':
     'फ़ोन से कोड स्कैन करें, या <a>ऐप यहाँ से डाउनलोड करें</a>. दोनों आधे घंटे तक काम करेंगे.',
   'Version {version}.': 'वर्शन {version}.',
   'QR code of the app package': 'ऐप पैकेज का QR कोड',
-  'Your work is in the Veritas app on the phone.': 'आपका काम फ़ोन के Veritas ऐप में है.',
+  'Use the Veritas app on your phone.': 'अपने फ़ोन पर Veritas ऐप इस्तेमाल करें.',
   'Sign in': 'साइन इन',
   'Device verification and returns': 'डिवाइस वेरिफ़िकेशन और रिटर्न',
   'Server cannot be reached. Check the connection; signing in will try again.':
     'सर्वर से संपर्क नहीं हो पा रहा. कनेक्शन जाँचें; साइन इन करने पर फिर कोशिश होगी.',
-  'You are signed in as {user} now, by another tab of this browser. What was typed here before is gone.':
-    'इस ब्राउज़र के दूसरे टैब से अब आप {user} के रूप में साइन इन हैं. यहाँ पहले जो लिखा गया था, वह नहीं रहा.',
+  'You are signed in as {user} now, from another tab of this browser. Unsaved input here was discarded.':
+    'इस ब्राउज़र के दूसरे टैब से अब आप {user} के रूप में साइन इन हैं. यहाँ जो सेव नहीं हुआ था, वह हटा दिया गया.',
   'Your session has ended: it expired, or an admin signed you out. Sign in again.':
     'आपका सेशन ख़त्म हो गया: उसका समय पूरा हुआ, या किसी एडमिन ने आपको साइन आउट किया. फिर से साइन इन करें.',
   Login: 'लॉग इन',
@@ -55,11 +54,11 @@ const hi: Catalogue = {
     'यह अपना अलग सेशन स्टोर लाता है, जिसमें कोई साइन इन नहीं है.',
   'Version {version} was built for contract {contract}, this console serves {served}.':
     'वर्शन {version} कॉन्ट्रैक्ट {contract} के लिए बना है, यह कंसोल {served} चलाता है.',
-  'Version {version} does not bring the page that its release names.':
+  'Version {version} does not contain the page that its release lists.':
     'वर्शन {version} में वह पेज नहीं है जो उसकी रिलीज़ में लिखा है.',
   'It needs a newer console. Reload the page to get it.': 'इसे नया कंसोल चाहिए. उसे पाने के लिए पेज रीलोड करें.',
   'It was built for another version of the console.': 'यह कंसोल के किसी दूसरे वर्शन के लिए बना है.',
-  'It failed while it was started.': 'यह शुरू होते समय रुक गया.',
+  'It failed to start.': 'यह शुरू होते समय रुक गया.',
   'Its files did not arrive in time.': 'इसकी फ़ाइलें समय पर नहीं आईं.',
   'Its files could not be fetched.': 'इसकी फ़ाइलें नहीं आ सकीं.',
   'Something on this page failed while it was shown.': 'इस पेज को दिखाते समय गड़बड़ी हुई.',
@@ -75,7 +74,7 @@ const hi: Catalogue = {
   'A new version of {title} is ready. You get it when you open another page.':
     '{title} का नया वर्शन तैयार है. कोई दूसरा पेज खोलने पर मिल जाएगा.',
   'Loading {title}': '{title} लोड हो रहा है',
-  'This takes longer than usual. The page is still being fetched.': 'इसमें हमेशा से ज़्यादा समय लग रहा है. पेज अभी भी आ रहा है.',
+  'This is taking longer than usual. The page is still loading.': 'इसमें हमेशा से ज़्यादा समय लग रहा है. पेज अभी भी आ रहा है.',
   '{title} is not installed': '{title} उपलब्ध नहीं है',
   'This page has not been released yet.': 'यह पेज अभी रिलीज़ नहीं हुआ है.',
   '{title} could not be loaded': '{title} लोड नहीं हो सका',
@@ -115,7 +114,7 @@ const hi: Catalogue = {
   'Deploy tokens': 'डिप्लॉय टोकन',
   'New token': 'नया टोकन',
   'The deploy tokens could not be read: {reason}': 'डिप्लॉय टोकन नहीं मिल सके: {reason}',
-  'There is no deploy token.': 'कोई डिप्लॉय टोकन नहीं है.',
+  'No deploy tokens yet.': 'अभी कोई डिप्लॉय टोकन नहीं है.',
   'Revoke the deploy token?': 'डिप्लॉय टोकन अमान्य करें?',
   '{name} can no longer release anything, including a release in progress.':
     '{name} अब कुछ भी रिलीज़ नहीं कर पाएगा, जो अभी चल रहा है वह भी नहीं.',
@@ -132,12 +131,12 @@ const hi: Catalogue = {
   'No changes yet.': 'अभी तक कुछ नहीं बदला है.',
   'Open without {title}': '{title} के बिना खोलें',
   'Nothing was changed: {reason}': 'कुछ नहीं बदला: {reason}',
-  'Pages that are open keep what they have until they are loaded again.': 'खुले हुए पेज दोबारा लोड होने तक वैसे ही रहेंगे.',
+  'Open pages keep their version until they are reloaded.': 'खुले हुए पेज दोबारा लोड होने तक वैसे ही रहेंगे.',
   'Everyone gets {active} of {title} again. {open}': 'सबको फिर से {title} का {active} मिलेगा. {open}',
   'End canary': 'कैनरी ख़त्म करें',
   'End the canary of {title}?': '{title} की कैनरी ख़त्म करें?',
-  'Nobody can open the pages of {title} until it is switched on again.':
-    'दोबारा चालू होने तक {title} के पेज कोई नहीं खोल पाएगा.',
+  'The pages of {title} are unavailable until it is switched on again.':
+    'दोबारा चालू होने तक {title} के पेज उपलब्ध नहीं रहेंगे.',
   'Roll back': 'रोल बैक करें',
   'Roll {title} back?': '{title} रोल बैक करें?',
   'Everyone gets {previous} of {title} in place of {version}. {open}':
@@ -147,7 +146,7 @@ const hi: Catalogue = {
   'Everyone who may open its pages can do so again.': 'जिन्हें इसके पेज खोलने की अनुमति है वे फिर से खोल पाएँगे.',
   'Switch off': 'बंद करें',
   'Switch {title} off?': '{title} बंद करें?',
-  'What the server knows of the modules could not be read: {reason}': 'मॉड्यूल की जानकारी सर्वर से नहीं मिल सकी: {reason}',
+  'The modules could not be loaded from the server: {reason}': 'मॉड्यूल की जानकारी सर्वर से नहीं मिल सकी: {reason}',
   'Deploy token': 'डिप्लॉय टोकन',
   'Deploy token copied': 'डिप्लॉय टोकन कॉपी हुआ',
   'Shown only once: {token}': 'सिर्फ़ अभी दिखेगा: {token}',
@@ -181,7 +180,7 @@ const hi: Catalogue = {
   '© 2025 Designed and developed by Automation COE, OneDesign.':
     '© 2025 Automation COE, OneDesign द्वारा डिज़ाइन और विकसित.',
   'Skip to the page': 'सीधे पेज पर जाएँ',
-  'Server cannot be reached. What you see may be out of date. The console tries again by itself.':
+  'Server cannot be reached. What you see may be out of date. The console retries automatically.':
     'सर्वर से संपर्क नहीं हो पा रहा. जो दिख रहा है वह पुराना हो सकता है. कंसोल अपने आप फिर कोशिश कर रहा है.',
   Guide: 'गाइड',
   'Language: {now}. Change to {next}': 'भाषा: {now}. {next} पर बदलें',
@@ -211,19 +210,19 @@ const hi: Catalogue = {
   Commands: 'कमांड',
   'Page, action or device': 'पेज, काम या डिवाइस',
   'Upload, a hub, a user, RVP0000000001 …': 'अपलोड, कोई हब, कोई यूज़र, RVP0000000001 …',
-  'The commands could not be loaded. Check the connection. The console tries again by itself.':
+  'The commands could not be loaded. Check the connection. The console retries automatically.':
     'कमांड लोड नहीं हो सके. कनेक्शन जाँचें. कंसोल अपने आप फिर कोशिश करता है.',
   'Commands (Ctrl+K)': 'कमांड (Ctrl+K)',
   'Commands (⌘K)': 'कमांड (⌘K)',
   'The language cannot be changed: this browser keeps no settings. Allow this site to store data.':
     'भाषा नहीं बदली जा सकती: यह ब्राउज़र कोई सेटिंग नहीं रखता. इस साइट को डेटा रखने की अनुमति दें.',
-  'The list of installed pages has an unexpected form.': 'उपलब्ध पेजों की सूची समझ में नहीं आई.',
+  'The list of installed pages is malformed.': 'उपलब्ध पेजों की सूची समझ में नहीं आई.',
   'The list of installed pages could not be fetched.': 'उपलब्ध पेजों की सूची नहीं आ सकी.',
   'The list of installed pages is not available ({status}).': 'उपलब्ध पेजों की सूची नहीं मिल रही ({status}).',
   'The list of installed pages could not be read.': 'उपलब्ध पेजों की सूची पढ़ी नहीं जा सकी.',
-  'Its list of files has an unexpected form.': 'इसकी फ़ाइलों की सूची समझ में नहीं आई.',
+  'Its list of files is malformed.': 'इसकी फ़ाइलों की सूची समझ में नहीं आई.',
   'Its list of files could not be read.': 'इसकी फ़ाइलों की सूची पढ़ी नहीं जा सकी.',
-  'One of its files is not what was released.': 'इसकी एक फ़ाइल वह नहीं है जो रिलीज़ हुई थी.',
+  'One of its files does not match the release.': 'इसकी एक फ़ाइल रिलीज़ से मेल नहीं खाती.',
   Data: 'डेटा',
   'User Management': 'यूज़र मैनेजमेंट',
 

@@ -16,7 +16,7 @@ export function ForbiddenPage({ page }: { readonly page: Page }) {
       <Card>
         <EmptyState
           title={t('{title} is not open to your role', { title })}
-          hint={t('It is open to {roles}. Ask somebody of that role for what you need.', {
+          hint={t('Only the following roles can open it: {roles}.', {
             roles: allowed.join(t(' and ')),
           })}
           action={<Link to={HOME}>{t('Go to the dashboard')}</Link>}

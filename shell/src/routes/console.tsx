@@ -88,7 +88,7 @@ function isConfirmed({ user, unreachable, groups }: Session, before: Session): b
 }
 
 const nextPersonText = (user: string) =>
-  t('You are signed in as {user} now, by another tab of this browser. What was typed here before is gone.', { user });
+  t('You are signed in as {user} now, from another tab of this browser. Unsaved input here was discarded.', { user });
 
 function reportLeftSaves(): void {
   tellLeftSaves((kind, text) => toast[kind](text));

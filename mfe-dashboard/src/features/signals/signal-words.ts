@@ -19,7 +19,7 @@ export const HOW = [
     { scans: SMALL_SAMPLE },
   ),
   t('A row is listed when chance alone would list any row in at most 1 of 20 cases.'),
-  t('E008 is found at the hub, so it is not followed over time.'),
+  t('E008 is found at the hub, so it is not tracked over time.'),
 ].join(' ');
 
 const COMPARED: Readonly<Record<SignalKind, (count: number) => string>> = {

@@ -49,7 +49,7 @@ export function HistoryTable({ uploads, onUndo }: HistoryTableProps) {
       cell: (upload) => <Undo upload={upload} onUndo={onUndo} />,
     },
   ];
-  if (uploads.length === 0) return <p className={classes.none}>{t('Nothing has been uploaded yet')}</p>;
+  if (uploads.length === 0) return <p className={classes.none}>{t('No uploads yet')}</p>;
   return (
     <Table caption={t('Upload history')} columns={columns} rows={uploads} rowKey={({ upload_id: id }) => id} cards />
   );

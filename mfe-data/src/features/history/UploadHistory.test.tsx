@@ -191,7 +191,7 @@ test('a list that cannot be read again after an undo shows the failure without o
 test('without any upload there is a sentence in place of the table', async () => {
   service.also({ [getUploads.path]: ok({ uploads: [], next: null }) });
   open();
-  expect(await screen.findByText('Nothing has been uploaded yet')).toBeVisible();
+  expect(await screen.findByText('No uploads yet')).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 

@@ -56,7 +56,7 @@ test.each([
   ['a picture', [new File(['x'], 'photo.png', { type: 'image/png' })], '“photo.png” is not a CSV file.'],
   ['two files', [csvFile(), csvFile()], '2 files at once are too many.'],
   ['nothing', [new File([], 'void.csv', { type: 'text/csv' })], '“void.csv” is empty.'],
-  ['a header alone', [csvFile('tracking_id,hub_code')], '“shipments.csv” holds a header and no rows.'],
+  ['a header alone', [csvFile('tracking_id,hub_code')], '“shipments.csv” has a header but no rows.'],
 ])('%s is refused with a sentence before anything is sent', async (_case, files, sentence) => {
   openPanel();
   const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
@@ -125,7 +125,7 @@ test('the page waits for a server that fails while it processes the file, and sh
   answerStatus({ rows_read: 250, attempts: 1 });
   await pass(1_000);
   expect(
-    screen.getByText('The server was interrupted. It continues by itself and reads the file again.'),
+    screen.getByText('The server was interrupted. It continues automatically and reads the file again.'),
   ).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Processing… 250 rows read' })).toBeVisible();
   answerStatus({ state: 'done', result: stored });
@@ -259,5 +259,5 @@ test('a file that would be refused as a whole is reported with the reason, and i
 test('an answer in an unexpected format is not a result', async () => {
   answerWith(ok('<html>'));
   await uploadFile();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The server answered in an unexpected form.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected response from the server.');
 });

@@ -5,7 +5,7 @@ import { percentSent, type Interruption, type RunningUpload } from './upload-sta
 
 const INTERRUPTED: Record<Interruption, string> = {
   unreachable: t('The server cannot be reached. What it has received is safe, and this page keeps trying.'),
-  again: t('The server was interrupted. It continues by itself and reads the file again.'),
+  again: t('The server was interrupted. It continues automatically and reads the file again.'),
 };
 
 /** Sending in percent, then the server's work in rows; a pause between two tries says how long it is. */
@@ -43,7 +43,7 @@ function Stage({ text, shown = false }: { text: string; shown?: boolean }) {
 }
 
 function pauseText(heldBy: HeldBy | null, paused: boolean): string | null {
-  if (heldBy === 'offline') return t('No network. The upload continues by itself when it is back.');
+  if (heldBy === 'offline') return t('No network. The upload continues automatically when it is back.');
   if (heldBy === 'away') return INTERRUPTED.unreachable;
   if (heldBy === 'paused') return t('Paused. Nothing is sent until it is resumed.');
   return paused ? t('Pausing after the current part.') : null;

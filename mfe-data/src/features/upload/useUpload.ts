@@ -96,6 +96,6 @@ function usePause(gate: ReturnType<typeof browserTools>['gate']) {
 
 async function readResult(answer: unknown): Promise<UploadResult> {
   const read = await UploadResult['~standard'].validate(answer);
-  if (read.issues) throw new ApiError(200, null, t('The server answered in an unexpected form.'));
+  if (read.issues) throw new ApiError(200, null, t('Unexpected response from the server.'));
   return read.value;
 }

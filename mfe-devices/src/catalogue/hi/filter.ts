@@ -10,8 +10,8 @@ export const FILTER: Catalogue = {
   '{count, number} shown': '{count, plural, one {# दिख रहा है} other {# दिख रहे हैं}}',
   Filters: 'फ़िल्टर',
   'Filters ({count})': 'फ़िल्टर ({count})',
-  'This page does not know “{filters}” in the address and leaves it out. Reload the page: a newer version may know it.':
-    'यह पेज पते में लिखे “{filters}” को नहीं जानता और इसे छोड़ देता है. पेज रीलोड करें: नया वर्शन इसे जानता हो सकता है.',
+  'The filter “{filters}” in the address is unknown and ignored. Reload the page: a newer version may support it.':
+    'पते का फ़िल्टर “{filters}” अज्ञात है और लागू नहीं हुआ. पेज रीलोड करें: हो सकता है नए वर्शन में यह हो.',
   'Clear filters': 'फ़िल्टर हटाएँ',
   Any: 'कोई भी',
   'Device type': 'डिवाइस का प्रकार',

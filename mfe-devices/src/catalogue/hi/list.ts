@@ -48,7 +48,7 @@ export const LIST: Catalogue = {
     'इस फ़िल्टर से कोई डिवाइस नहीं मिला. फ़िल्टर हटाएँ या कोई दूसरा हब चुनें.',
   'Devices appear here once shipments are uploaded.': 'शिपमेंट अपलोड होने पर डिवाइस यहाँ दिखेंगे.',
   'Upload shipments': 'शिपमेंट अपलोड करें',
-  'The filter leaves out {id} of hub {hub}.': 'हब {hub} का {id} इस फ़िल्टर में नहीं आता.',
+  'The filter excludes {id} of hub {hub}.': 'हब {hub} का {id} इस फ़िल्टर में नहीं आता.',
   'Show it': 'दिखाएँ',
   '{id} is closed and no longer listed': '{id} बंद हो चुका है और अब सूची में नहीं है',
   '{id} is not known.': '{id} नहीं मिला.',

@@ -38,7 +38,7 @@ export function KnownDevice({ record, notes }: { record: DeviceRecord; notes?: R
         <Button
           variant="quiet"
           icon={<Link2 aria-hidden="true" />}
-          onClick={() => void copyText(addressOf(link), t('Copied the link'))}
+          onClick={() => void copyText(addressOf(link), t('Link copied'))}
         >
           {t('Copy link')}
         </Button>

@@ -30,7 +30,7 @@ export function NoDevices({ filtered, leftOut, unmatched, archive, archived, onS
     return (
       <EmptyState
         title={EMPTY}
-        hint={rich('The filter leaves out {id} of hub {hub}.', {
+        hint={rich('The filter excludes {id} of hub {hub}.', {
           id: <bdi>{clipText(leftOut.trackingId)}</bdi>,
           hub: <bdi>{clipText(leftOut.hubCode ?? t('Unknown'))}</bdi>,
         })}

@@ -114,7 +114,7 @@ test('when the server fails, the page reports that only this browser keeps the l
   service.also({ [`GET ${PATH}`]: ok({ look: null }), [`POST ${PATH}`]: { status: 500, data: {} } });
   const { user, dialog } = await openDialog();
   await user.click(within(dialog).getByRole('button', { name: 'Reset' }));
-  expect(await screen.findByText(/Columns and rows are kept in this browser only/)).toBeInTheDocument();
+  expect(await screen.findByText(/Columns and rows are saved in this browser only/)).toBeInTheDocument();
 });
 
 test.each(['', 'no json', '[]', '{"columns":["time"]}', '{"columns":["id","id"]}', '{"columns":["id","x"]}'])(

@@ -45,7 +45,7 @@ export function useListLook() {
     mutationFn: (next: ListLook) => call(saveListLook, next),
     onError: (error) => {
       if (isUnknownToService(error)) return;
-      toast.error(t('Columns and rows are kept in this browser only: {reason}', { reason: reasonOf(error) }));
+      toast.error(t('Columns and rows are saved in this browser only: {reason}', { reason: reasonOf(error) }));
     },
   });
   function change(next: ListLook) {

@@ -24,7 +24,7 @@ export function ActiveFilters({ filters, onChange, onClearAll, link }: ActiveFil
         <Button
           variant="quiet"
           icon={<Link2 aria-hidden="true" />}
-          onClick={() => void copyText(link, t('Copied the link'))}
+          onClick={() => void copyText(link, t('Link copied'))}
         >
           {t('Copy link to this view')}
         </Button>

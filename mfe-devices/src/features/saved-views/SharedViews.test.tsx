@@ -36,7 +36,7 @@ async function openViews(
 }
 
 async function offered(user: Awaited<ReturnType<typeof openViews>>) {
-  await user.click(screen.getByRole('combobox', { name: 'Late is seen by' }));
+  await user.click(screen.getByRole('combobox', { name: 'Who can see Late' }));
   return screen.getAllByRole('option').map(({ textContent }) => textContent);
 }
 
@@ -62,7 +62,7 @@ test('a view that is renamed while it is being shared is shared', async () => {
   const answer = service.hold(`POST ${SAVE}`);
   await offered(user);
   await user.click(screen.getByRole('option', { name: 'My hub' }));
-  expect(screen.getByRole('combobox', { name: 'Late is seen by' })).toHaveTextContent('My hub');
+  expect(screen.getByRole('combobox', { name: 'Who can see Late' })).toHaveTextContent('My hub');
   await user.click(screen.getByRole('button', { name: 'Rename Late' }));
   await user.type(screen.getByLabelText('New name of Late'), 'r{Enter}');
   await waitFor(() => expect(service.count(SAVE)).toBe(2));
@@ -71,7 +71,7 @@ test('a view that is renamed while it is being shared is shared', async () => {
   const field = screen.getByLabelText('New name of Late');
   await waitFor(() => expect(field).toHaveAccessibleDescription(/You belong to no hub/));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(screen.getByRole('combobox', { name: 'Late is seen by' })).toHaveTextContent('Only me');
+  expect(screen.getByRole('combobox', { name: 'Who can see Late' })).toHaveTextContent('Only me');
 });
 
 test('a view with filters that only a newer release knows is opened and renamed with them', async () => {

@@ -53,7 +53,7 @@ export function ViewLine({ view, mayShare, refuse, onSave, onRemove, near }: Vie
       {owner === null && (mayShare.length > 1 || sharedWith !== 'me') && (
         <div className={classes.share}>
           <Select
-            label={t('{name} is seen by', { name })}
+            label={t('Who can see {name}', { name })}
             hideLabel
             items={choices(mayShare, sharedWith)}
             value={sharedWith}
@@ -65,7 +65,7 @@ export function ViewLine({ view, mayShare, refuse, onSave, onRemove, near }: Vie
         label={t('Copy link to {name}', { name })}
         tip="none"
         icon={<Link2 />}
-        onClick={() => void copyText(addressOf(viewLink(view)), t('Copied the link'))}
+        onClick={() => void copyText(addressOf(viewLink(view)), t('Link copied'))}
       />
       {owner === null && (
         <>

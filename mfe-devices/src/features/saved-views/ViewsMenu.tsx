@@ -46,7 +46,7 @@ export function ViewsMenu({ question }: ViewsMenuProps) {
           <Settings2 aria-hidden="true" />
           {t('Save or edit views…')}
         </button>
-        <button type="button" onClick={() => void copyText(addressOf(listLink(question)), t('Copied the link'))}>
+        <button type="button" onClick={() => void copyText(addressOf(listLink(question)), t('Link copied'))}>
           <Link2 aria-hidden="true" />
           {t('Copy link to this view')}
         </button>

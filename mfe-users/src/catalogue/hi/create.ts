@@ -9,12 +9,12 @@ export const CREATE: Catalogue = {
   'There are no groups yet: create the first': 'अभी कोई ग्रुप नहीं है: पहला ग्रुप बनाएँ',
   'There are no groups yet; an Admin creates them': 'अभी कोई ग्रुप नहीं है; ग्रुप Admin बनाते हैं',
   'Your role cannot create users': 'आपके रोल को यूज़र बनाने की अनुमति नहीं है',
-  'You belong to no group, so you cannot create users. Ask an administrator to put you into one.':
-    'आपका कोई ग्रुप नहीं है, इसलिए आप यूज़र नहीं बना सकते. किसी एडमिन से कहें कि आपको ग्रुप में रखें.',
+  'You are not in a group, so you cannot create users. Ask an administrator to add you to one.':
+    'आप किसी ग्रुप में नहीं हैं, इसलिए आप यूज़र नहीं बना सकते. किसी एडमिन से कहें कि आपको ग्रुप में जोड़ें.',
   'Failed to fetch groups: {reason}': 'ग्रुप नहीं मिल सके: {reason}',
   'Failed to fetch groups.': 'ग्रुप नहीं मिल सके.',
-  '{done, plural, one {# user} other {# users}} created, {failed, number} failed{left, plural, =0 {} other {, # not tried}}. Passwords that were not saved are shown nowhere else.':
-    '{done, plural, one {# यूज़र बना} other {# यूज़र बने}}, {failed, plural, one {# नहीं बन सका} other {# नहीं बन सके}}{left, plural, =0 {} other {, # बाकी}}. जो पासवर्ड सेव नहीं हुए, वे और कहीं नहीं दिखते.',
+  '{done, plural, one {# user} other {# users}} created, {failed, number} failed{left, plural, =0 {} other {, # not tried}}. Unsaved passwords will not be shown again.':
+    '{done, plural, one {# यूज़र बना} other {# यूज़र बने}}, {failed, plural, one {# नहीं बन सका} other {# नहीं बन सके}}{left, plural, =0 {} other {, # बाकी}}. जो पासवर्ड सेव नहीं हुए, वे दोबारा नहीं दिखेंगे.',
   'Leave? Passwords of created users would be lost, and the other users would not be created.':
     'छोड़ें? बने हुए यूज़र के पासवर्ड खो जाएँगे, और बाकी यूज़र नहीं बनेंगे.',
   'Failed to create user.': 'यूज़र नहीं बन सका.',
@@ -87,12 +87,14 @@ export const CREATE: Catalogue = {
     '{count, plural, one {पासवर्ड} other {# पासवर्ड}} CSV में सेव करें',
   'Correct the other {count, plural, one {row} other {# rows}}':
     '{count, plural, one {बची हुई पंक्ति} other {बची हुई # पंक्तियाँ}} ठीक करें',
-  'Close without creating these rows? They are kept nowhere else.': 'ये पंक्तियाँ बनाए बिना बंद करें? ये और कहीं नहीं हैं.',
-  'Leave without creating these rows? They are kept nowhere else.': 'ये पंक्तियाँ बनाए बिना पेज छोड़ें? ये और कहीं नहीं हैं.',
-  '{count, plural, one {Close without saving the password? It is shown nowhere else.} other {Close without saving # passwords? They are shown nowhere else.}}':
-    '{count, plural, one {पासवर्ड सेव किए बिना बंद करें? यह और कहीं नहीं दिखेगा.} other {# पासवर्ड सेव किए बिना बंद करें? ये और कहीं नहीं दिखेंगे.}}',
-  '{count, plural, one {Continue without saving the password? It is shown nowhere else.} other {Continue without saving # passwords? They are shown nowhere else.}}':
-    '{count, plural, one {पासवर्ड सेव किए बिना आगे बढ़ें? यह और कहीं नहीं दिखेगा.} other {# पासवर्ड सेव किए बिना आगे बढ़ें? ये और कहीं नहीं दिखेंगे.}}',
+  'Close without creating these rows? They are not saved anywhere else.':
+    'ये पंक्तियाँ बनाए बिना बंद करें? ये और कहीं सेव नहीं हैं.',
+  'Leave without creating these rows? They are not saved anywhere else.':
+    'ये पंक्तियाँ बनाए बिना पेज छोड़ें? ये और कहीं सेव नहीं हैं.',
+  '{count, plural, one {Close without saving the password? It will not be shown again.} other {Close without saving # passwords? They will not be shown again.}}':
+    '{count, plural, one {पासवर्ड सेव किए बिना बंद करें? यह दोबारा नहीं दिखेगा.} other {# पासवर्ड सेव किए बिना बंद करें? ये दोबारा नहीं दिखेंगे.}}',
+  '{count, plural, one {Continue without saving the password? It will not be shown again.} other {Continue without saving # passwords? They will not be shown again.}}':
+    '{count, plural, one {पासवर्ड सेव किए बिना आगे बढ़ें? यह दोबारा नहीं दिखेगा.} other {# पासवर्ड सेव किए बिना आगे बढ़ें? ये दोबारा नहीं दिखेंगे.}}',
   '{created, number} created, {failed, number} failed{notSent, plural, =0 {} other {, # not sent}}{left, plural, =0 {} one {, # left: row {row} ({username})} other {, # left: row {row} ({username}) and all below}}':
     '{created, plural, one {# बना} other {# बने}}, {failed, plural, one {# नहीं बन सका} other {# नहीं बन सके}}{notSent, plural, =0 {} other {, # भेजे नहीं गए}}{left, plural, =0 {} =1 {, # बाकी: पंक्ति {row} ({username})} other {, # बाकी: पंक्ति {row} ({username}) और उसके नीचे के सभी}}',
   '{outcome}. Stopped, because your password was not confirmed': '{outcome}. रुक गया, क्योंकि आपके पासवर्ड की पुष्टि नहीं हुई',

@@ -17,8 +17,8 @@ export const PEOPLE: Catalogue = {
   '{name} is active': '{name} चालू हो गया',
   '{name} is inactive and signed out everywhere': '{name} बंद हो गया और हर जगह से साइन आउट हो गया',
   '{name} is deleted': '{name} डिलीट हो गया',
-  'The password of {name} was reset, but nobody has seen the new one. Reset it again.':
-    '{name} का पासवर्ड रीसेट हो गया, पर नया पासवर्ड किसी को नहीं दिखा. फिर से रीसेट करें.',
+  'The password of {name} was reset, but the new one was not shown. Reset it again.':
+    '{name} का पासवर्ड रीसेट हो गया, पर नया पासवर्ड दिखाया नहीं गया. फिर से रीसेट करें.',
   '{name} is unlocked': '{name} का लॉक खुल गया',
   '{name} is signed out everywhere': '{name} हर जगह से साइन आउट हो गया',
   'Your role cannot manage users: you can only read the list':
@@ -78,10 +78,10 @@ export const PEOPLE: Catalogue = {
   'To deactivate': 'बंद किए जाएँगे',
   'Left out': 'छोड़े गए',
   'Left out:': 'छोड़े गए:',
-  'This link leads to a user who is not in the list. They were deleted, or you may not see them.':
-    'इस लिंक का यूज़र सूची में नहीं है. उसे हटाया जा चुका है, या आप उसे नहीं देख सकते.',
+  'The user was not found. They may have been deleted, or you may not have access.':
+    'यूज़र नहीं मिला. हो सकता है उसे हटा दिया गया हो, या आपको अनुमति न हो.',
   'and {count, number} more': 'और {count, number} अन्य',
-  'They are signed out everywhere at once. They can be activated again.':
+  'They are signed out everywhere immediately. They can be activated again.':
     'वे हर जगह से तुरंत साइन आउट हो जाएँगे. उन्हें फिर से चालू किया जा सकता है.',
   '{count, number} of {total, number}': '{total, number} में से {count, number}',
   '{done, plural, one {# user} other {# users}} activated, {failed, number} failed{left, plural, =0 {} other {, # not tried}}':

@@ -9,7 +9,7 @@ export const SETTINGS: Catalogue = {
   'Loading the settings': 'सेटिंग लोड हो रही है',
   'Saved. It now applies everywhere.': 'सेव हो गया. यह हर जगह लागू है.',
   'Never changed': 'कभी नहीं बदला',
-  'Changed by somebody, {time}': 'किसी ने बदला, {time}',
+  'Changed {time}': '{time} को बदला गया',
   'Changed by {name}, {time}': '{name} ने बदला, {time}',
   '{variable} is set on the server and takes precedence. Change it there, or clear it to decide here.':
     'सर्वर पर {variable} तय है और वही चलेगा. उसे वहाँ बदलें, या यहाँ तय करने के लिए उसे ख़ाली करें.',
@@ -35,7 +35,7 @@ export const SETTINGS: Catalogue = {
     'डिटैच्ड डिवाइस इतने समय बाद पिक लिस्ट और डैशबोर्ड से हट जाते हैं, और समय बदलने पर लौट आते हैं. ID से और रिपोर्ट में वे फिर भी मिलेंगे; फ़्लैग वाले नहीं हटते.',
   'Days after the return centre': 'रिटर्न सेंटर के बाद के दिन',
   'Empty: they stay in the list.': 'ख़ाली: वे सूची में बने रहेंगे.',
-  'A whole number from {min} to {max}, or nothing': '{min} से {max} तक की पूरी संख्या, या ख़ाली',
+  'A whole number from {min} to {max}, or empty': '{min} से {max} तक की पूरी संख्या, या ख़ाली',
   'Failed to load the error catalogue': 'एरर कैटलॉग लोड नहीं हो सका',
   'Loading the error catalogue': 'एरर कैटलॉग लोड हो रहा है',
   'What the console and the app say about this code.': 'इस कोड के बारे में कंसोल और ऐप यह बताते हैं.',

@@ -37,7 +37,7 @@ test('many users are pasted, looked over, created one by one, and their password
   const saved = savedFiles();
   const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
   await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
-  expect(asked).toHaveBeenCalledWith('Close without saving the password? It is shown nowhere else.');
+  expect(asked).toHaveBeenCalledWith('Close without saving the password? It will not be shown again.');
   await user.click(dialog.getByRole('button', { name: 'Save the password as CSV' }));
   const text = await savedText(saved[0]);
   const [sent] = service.sentTo('user/create/') as { password: string }[];
@@ -113,7 +113,7 @@ test('rows that were not created are left to be corrected and sent in another ru
 });
 
 describe('rows that exist nowhere else are not lost unasked', () => {
-  const question = 'Close without creating these rows? They are kept nowhere else.';
+  const question = 'Close without creating these rows? They are not saved anywhere else.';
   const isOpen = () => screen.queryByRole('dialog', { name: 'Create many users' }) !== null;
   let asked: jest.SpyInstance;
   beforeEach(() => {

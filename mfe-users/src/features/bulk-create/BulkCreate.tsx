@@ -72,18 +72,18 @@ export function BulkCreate({ groups, onClose }: BulkCreateProps) {
   );
 }
 
-const ROWS_QUESTION = t('Close without creating these rows? They are kept nowhere else.');
+const ROWS_QUESTION = t('Close without creating these rows? They are not saved anywhere else.');
 
 function closeQuestion(count: number): string {
   return t(
-    '{count, plural, one {Close without saving the password? It is shown nowhere else.} other {Close without saving # passwords? They are shown nowhere else.}}',
+    '{count, plural, one {Close without saving the password? It will not be shown again.} other {Close without saving # passwords? They will not be shown again.}}',
     { count },
   );
 }
 
 function correctQuestion(count: number): string {
   return t(
-    '{count, plural, one {Continue without saving the password? It is shown nowhere else.} other {Continue without saving # passwords? They are shown nowhere else.}}',
+    '{count, plural, one {Continue without saving the password? It will not be shown again.} other {Continue without saving # passwords? They will not be shown again.}}',
     { count },
   );
 }

@@ -22,5 +22,5 @@ test('passwords of a second run are asked about, although those of the first wer
   await press('Create 1 user');
   expect(await screen.findByText('1 created, 0 failed')).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
-  expect(asked).toHaveBeenCalledWith('Close without saving the password? It is shown nowhere else.');
+  expect(asked).toHaveBeenCalledWith('Close without saving the password? It will not be shown again.');
 });

@@ -18,7 +18,7 @@ const CREATION: Steps<ReadRow> = {
   },
   summary: (counts) =>
     t(
-      '{done, plural, one {# user} other {# users}} created, {failed, number} failed{left, plural, =0 {} other {, # not tried}}. Passwords that were not saved are shown nowhere else.',
+      '{done, plural, one {# user} other {# users}} created, {failed, number} failed{left, plural, =0 {} other {, # not tried}}. Unsaved passwords will not be shown again.',
       counts,
     ),
 };
@@ -92,5 +92,5 @@ function passwordFile(rows: readonly ReadRow[]) {
 function leaveQuestion(hasPasswords: boolean, edited: boolean): string | null {
   if (hasPasswords)
     return t('Leave? Passwords of created users would be lost, and the other users would not be created.');
-  return edited ? t('Leave without creating these rows? They are kept nowhere else.') : null;
+  return edited ? t('Leave without creating these rows? They are not saved anywhere else.') : null;
 }

@@ -34,7 +34,7 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
 
   return (
     <Dialog
-      title={allowed.length === 0 ? words.nobody : (stage === 'ready' ? words.question : words.title)(allowed.length)}
+      title={allowed.length === 0 ? words.empty : (stage === 'ready' ? words.question : words.title)(allowed.length)}
       open
       purpose="ask"
       onClose={stage === 'running' ? run.stop : () => onClose(stage === 'ended')}

@@ -26,5 +26,5 @@ export function BulkProgress({ action, stage, outcomes, total }: BulkProgressPro
     );
   }
   if (action === 'activate' || total === 0) return null;
-  return <p>{t('They are signed out everywhere at once. They can be activated again.')}</p>;
+  return <p>{t('They are signed out everywhere immediately. They can be activated again.')}</p>;
 }

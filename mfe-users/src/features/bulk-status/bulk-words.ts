@@ -7,7 +7,7 @@ interface BulkWords {
   /** The effect of the run with the number of users: title of its dialog, and its button. */
   readonly title: (count: number) => string;
   readonly question: (count: number) => string;
-  readonly nobody: string;
+  readonly empty: string;
   readonly list: string;
   /** The outcome of the run; `left` were not tried. */
   readonly outcome: (counts: RunCounts) => string;
@@ -18,7 +18,7 @@ export const BULK_WORDS: Record<BulkAction, BulkWords> = {
   activate: {
     title: (count) => t('Activate {count, plural, one {# user} other {# users}}', { count }),
     question: (count) => t('Activate {count, plural, one {# user} other {# users}}?', { count }),
-    nobody: t('No users to activate'),
+    empty: t('No users to activate'),
     list: t('To activate'),
     outcome: (counts) =>
       t(
@@ -29,7 +29,7 @@ export const BULK_WORDS: Record<BulkAction, BulkWords> = {
   deactivate: {
     title: (count) => t('Deactivate {count, plural, one {# user} other {# users}}', { count }),
     question: (count) => t('Deactivate {count, plural, one {# user} other {# users}}?', { count }),
-    nobody: t('No users to deactivate'),
+    empty: t('No users to deactivate'),
     list: t('To deactivate'),
     outcome: (counts) =>
       t(

@@ -7,7 +7,7 @@ import { useSettingForm, type SettingCardProps } from './useSettingForm.ts';
 
 const NAME = 'archive_after_days' satisfies SettingName;
 const TITLE = t('Closed devices');
-const PROBLEM = t('A whole number from {min} to {max}, or nothing', {
+const PROBLEM = t('A whole number from {min} to {max}, or empty', {
   min: MIN_ARCHIVE_DAYS,
   max: countText(MAX_ARCHIVE_DAYS),
 });

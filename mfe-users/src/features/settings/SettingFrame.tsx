@@ -53,5 +53,5 @@ function LastChange({ setting: { updated_at: at, updated_by: by } }: { setting: 
 
 function changeText(at: string, name: string | null, zone: string | undefined): string {
   const time = formatLongTime(parseInstant(at), zone);
-  return name === null ? t('Changed by somebody, {time}', { time }) : t('Changed by {name}, {time}', { name, time });
+  return name === null ? t('Changed {time}', { time }) : t('Changed by {name}, {time}', { name, time });
 }

@@ -20,7 +20,7 @@ export function useAccess(user: ListedUser) {
     mutationFn: () => call(resetPassword, { user_id: user.id }),
     // The password is shown immediately and does not wait for the list.
     onSuccess: () => {
-      tell('error', t('The password of {name} was reset, but nobody has seen the new one. Reset it again.', { name }));
+      tell('error', t('The password of {name} was reset, but the new one was not shown. Reset it again.', { name }));
       void reload();
     },
     onError: (error) => tell('error', `${name}: ${resetProblem(error)}`),

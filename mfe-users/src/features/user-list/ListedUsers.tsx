@@ -53,7 +53,7 @@ export function ListedUsers({ users, now, bulk, details }: ListedUsersProps) {
       <Toolbar users={users} view={view} searchField={searchField} onChange={change} rich={rich} />
       {rich && opened.isUnknown && (
         <Alert kind="warning" action={<Button onClick={opened.close}>{t('Close')}</Button>}>
-          {t('This link leads to a user who is not in the list. They were deleted, or you may not see them.')}
+          {t('The user was not found. They may have been deleted, or you may not have access.')}
         </Alert>
       )}
       <div ref={notes} className={classes.notes}>

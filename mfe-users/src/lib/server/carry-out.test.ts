@@ -13,5 +13,5 @@ test.each<[string, FakeAnswer, string | null]>([
 
 test('a page of a captive portal is a failure', async () => {
   service.answerWith(() => ok('<html><title>Welcome to the guest network</title></html>'));
-  await expect(carryOut(unlockUser, { user_id: 7 })).rejects.toThrow('in an unexpected form');
+  await expect(carryOut(unlockUser, { user_id: 7 })).rejects.toThrow('Unexpected response');
 });

@@ -38,11 +38,11 @@ serverTest(
       '2026-11-18T18:30:00.000Z',
       '2026-11-18T19:00:00.000Z',
       '2026-11-18T19:29:59.000Z',
-      'created_date "2026-11-19T00:30:00Z": lies in the future in Asia/Kolkata',
+      'created_date "2026-11-19T00:30:00Z": is in the future in Asia/Kolkata',
     ]);
     assert.deepEqual(await upload(server, ['2026-11-18', '2026-11-19'], 'America/New_York'), [
       '2026-11-18T05:00:00.000Z',
-      'created_date "2026-11-19": lies in the future in America/New_York',
+      'created_date "2026-11-19": is in the future in America/New_York',
     ]);
   },
 );
@@ -52,11 +52,11 @@ serverTest('an upload that names no zone is read in UTC, and may be dated today 
   server.advance(Date.parse('2026-11-18T10:00:00Z') - START);
   assert.deepEqual(await upload(server, ['2026-11-19', '2026-11-19 00:01', '2026-11-18T10:00:01Z']), [
     '2026-11-19T00:00:00.000Z',
-    'created_date "2026-11-19 00:01": lies in the future',
-    'created_date "2026-11-18T10:00:01Z": lies in the future',
+    'created_date "2026-11-19 00:01": is in the future',
+    'created_date "2026-11-18T10:00:01Z": is in the future',
   ]);
   server.advance(-1);
-  assert.deepEqual(await upload(server, ['2026-11-19']), ['created_date "2026-11-19": lies in the future']);
+  assert.deepEqual(await upload(server, ['2026-11-19']), ['created_date "2026-11-19": is in the future']);
 });
 
 serverTest(

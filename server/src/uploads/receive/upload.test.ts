@@ -65,8 +65,8 @@ serverTest('a file with duplicates and bad rows stores the good rows and reports
       [985, ['tracking_id is empty: every row needs one']],
       [986, ['hub_code "Nowhere": no hub has this code']],
       [987, ['hub_code is empty: no hub has this code']],
-      [988, ['created_date "2026-02-30": is no day of the calendar']],
-      [989, ['created_date "2026-02-30": is no day of the calendar']],
+      [988, ['created_date "2026-02-30": is not a valid date']],
+      [989, ['created_date "2026-02-30": is not a valid date']],
     ],
   );
   assert.equal(await countDevices(server.context), 980);

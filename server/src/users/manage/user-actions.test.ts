@@ -25,7 +25,7 @@ serverTest('deactivation ends all sessions immediately, and activation allows si
   assert.equal((await desk.signIn('ravi', PASSWORD)).error().code, 'deactivated');
   const again = await admin.post('user/deactivate_user/', { user_id: id });
   assert.equal(again.status, 409);
-  assert.equal(again.error().error, 'This user is inactive already');
+  assert.equal(again.error().error, 'This user is already inactive');
   assert.equal((await admin.post('user/activate_user/', { user_id: id })).status, 200);
   // These cookies were not used while the user was inactive, so no refusal has ended their session.
   assert.equal((await silent.get('user/is_LoggedIn/')).status, 401, 'the previous sessions stay ended');

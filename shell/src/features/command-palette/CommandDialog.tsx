@@ -66,7 +66,7 @@ function FieldAlone({ text, hasFailed, onText, onEnter }: FieldAloneProps) {
       />
       <p role="status" id={`${id}-list`} className={`${classes.list} ${classes.waiting}`}>
         {hasFailed
-          ? t('The commands could not be loaded. Check the connection. The console tries again by itself.')
+          ? t('The commands could not be loaded. Check the connection. The console retries automatically.')
           : t('Loading …')}
       </p>
     </>

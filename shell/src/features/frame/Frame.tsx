@@ -40,7 +40,7 @@ export function Frame({ commands }: { readonly commands: ReactNode }) {
         <div role="status" className={classes.status}>
           {unreachable && (
             <Alert kind="warning" role={undefined}>
-              {t('Server cannot be reached. What you see may be out of date. The console tries again by itself.')}
+              {t('Server cannot be reached. What you see may be out of date. The console retries automatically.')}
             </Alert>
           )}
         </div>

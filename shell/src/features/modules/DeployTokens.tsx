@@ -54,7 +54,7 @@ export function DeployTokens({ modules }: { readonly modules: readonly Module[] 
           columns={columns}
           rows={tokens}
           rowKey={({ id }) => id}
-          empty={t('There is no deploy token.')}
+          empty={t('No deploy tokens yet.')}
           cards
         />
       )}

@@ -160,7 +160,7 @@ test('after a token is revoked, the focus is around its place', async () => {
   await user.click(await screen.findByRole('button', { name: 'Revoke' }));
   service.also({ ['api/revoke_deploy_token/']: ok({ message: 'Done' }), [`GET ${TOKENS}`]: ok([]) });
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
-  await screen.findByText('There is no deploy token.');
+  await screen.findByText('No deploy tokens yet.');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(screen.getByRole('main')).toHaveFocus();
 });
@@ -209,7 +209,7 @@ test('without an answer of the server the releases of the registry are still lis
   service.answerWith({ [MODULES]: { status: 403, data: { error: 'Your role may not do this' } } });
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'What the server knows of the modules could not be read: Your role may not do this',
+    'The modules could not be loaded from the server: Your role may not do this',
   );
   expect(screen.getAllByRole('row')).toHaveLength(4);
 });
@@ -227,17 +227,17 @@ test('tokens that cannot be read are not said to be none', async () => {
   service.also({ [`GET ${TOKENS}`]: { status: 400, data: { error: 'Not today' } } });
   open();
   expect(await screen.findByText('The deploy tokens could not be read: Not today')).toBeVisible();
-  expect(screen.queryByText('There is no deploy token.')).not.toBeInTheDocument();
+  expect(screen.queryByText('No deploy tokens yet.')).not.toBeInTheDocument();
   service.also({ [`GET ${TOKENS}`]: ok([]) });
   await press('Retry');
-  expect(await screen.findByText('There is no deploy token.')).toBeVisible();
+  expect(await screen.findByText('No deploy tokens yet.')).toBeVisible();
 });
 
 test('a deploy token whose form was closed while it was made is to be made again', async () => {
   const told = jest.fn();
   tellLeftSaves(told);
   open();
-  await screen.findByText('There is no deploy token.');
+  await screen.findByText('No deploy tokens yet.');
   await press('New token');
   await user.click(screen.getByRole('combobox', { name: /Module/ }));
   await user.click(screen.getByRole('option', { name: 'Devices' }));
@@ -255,7 +255,7 @@ test('a deploy token whose form was closed while it was made is to be made again
 
 test('a deploy token is made for one module, shown once, and kept nowhere', async () => {
   open();
-  await screen.findByText('There is no deploy token.');
+  await screen.findByText('No deploy tokens yet.');
   await press('New token');
   const token = 'vdt_secret';
   const made = { id: 'x', remote: 'devices', name: 'CI', created_by: 'asha', used_at: null };

@@ -29,7 +29,7 @@ export function ModulesPage({ registry, isAvoided }: ModulesPageProps) {
       <Card>
         {error && !isKnownToRegistryOnly && (
           <Alert kind="error" action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}>
-            {t('What the server knows of the modules could not be read: {reason}', { reason: reasonOf(error) })}
+            {t('The modules could not be loaded from the server: {reason}', { reason: reasonOf(error) })}
           </Alert>
         )}
         <ReleaseTable releases={listReleases(known, avoided)} canChange={!isKnownToRegistryOnly} />

@@ -17,7 +17,7 @@ export function questionsOf({ module, version, place }: ListedRelease): ChangeQu
   const { name: remote, previous, canary, disabled } = module;
   const title = translated(module.title);
   const rollback = { action: 'rollback', remote, from: version } as const;
-  const open = t('Pages that are open keep what they have until they are loaded again.');
+  const open = t('Open pages keep their version until they are reloaded.');
   if (place === 'canary') {
     const text = t('Everyone gets {active} of {title} again. {open}', { active: module.active, title, open });
     return [
@@ -31,7 +31,7 @@ export function questionsOf({ module, version, place }: ListedRelease): ChangeQu
     ];
   }
   if (place !== 'live') return [];
-  const off = t('Nobody can open the pages of {title} until it is switched on again.', { title });
+  const off = t('The pages of {title} are unavailable until it is switched on again.', { title });
   return [
     // A canary has to be ended first: a rollback would end it and leave the live release.
     ...(previous !== null && !canary

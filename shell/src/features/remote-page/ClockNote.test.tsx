@@ -44,7 +44,7 @@ test.each([
   if (words === null) expect(note()).toBeNull();
   else
     expect(note()).toBe(
-      `The clock of this computer is ${words} the server’s. Days such as “Today” and ages of devices are wrong here until it is set right in the computer’s settings.`,
+      `The clock of this computer is ${words} the server’s. Days such as “Today” and ages of devices are wrong here until it is corrected in the computer’s settings.`,
     );
 });
 

@@ -18,7 +18,7 @@ export function ClockNote() {
       {ahead > 0
         ? t('The clock of this computer is {amount} ahead of the server’s.', { amount })
         : t('The clock of this computer is {amount} behind the server’s.', { amount })}{' '}
-      {t('Days such as “Today” and ages of devices are wrong here until it is set right in the computer’s settings.')}
+      {t('Days such as “Today” and ages of devices are wrong here until it is corrected in the computer’s settings.')}
     </Alert>
   );
 }

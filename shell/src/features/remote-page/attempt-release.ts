@@ -155,7 +155,7 @@ async function fromRelease(entry: RegistryEntry, release: Release, page: string)
   const remote = (await federation.loadRemote<{ default: Remote }>(`${name}/remote`))?.default;
   const found = remote?.pages[page];
   if (!found) {
-    throw new LoadError(t('Version {version} does not bring the page that its release names.', { version }), {
+    throw new LoadError(t('Version {version} does not contain the page that its release lists.', { version }), {
       by: 'release',
     });
   }

@@ -121,7 +121,9 @@ test('a file that has come whole leaves nothing that waits, and its end counts a
 
 test('an answer without a body is not what was released', async () => {
   fetched.mockResolvedValue({ ok: true, status: 200, body: null } as Response);
-  await expect(arrival.fetchFile('devices', URL_OF_FILE)).rejects.toThrow('One of its files is not what was released.');
+  await expect(arrival.fetchFile('devices', URL_OF_FILE)).rejects.toThrow(
+    'One of its files does not match the release.',
+  );
 });
 
 test('an attempt with less patience gives up earlier', async () => {
@@ -167,7 +169,7 @@ test('a damaged copy of the cache is fetched again past the cache; damaged there
   await expect(arrival.fetchFile('devices', URL_OF_FILE)).resolves.toEqual(new Uint8Array(CONTENT));
   answerWith(whole(DAMAGED), whole(DAMAGED));
   await expect(arrival.fetchFile('devices', URL_OF_FILE)).rejects.toMatchObject({
-    message: 'One of its files is not what was released.',
+    message: 'One of its files does not match the release.',
     cause: URL_OF_FILE,
   });
   expect(fetched.mock.calls.map(([, options]) => options?.cache)).toEqual(['default', 'reload', 'default', 'reload']);

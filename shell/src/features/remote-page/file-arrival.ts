@@ -71,7 +71,7 @@ export async function fetchFile(remote: string, url: string): Promise<Uint8Array
     // The browser caches files of releases permanently, damaged ones too.
     const again = await download(url, 'reload', attempt);
     if (await isIntact(url, again)) return again;
-    throw new LoadError(t('One of its files is not what was released.'), { cause: url });
+    throw new LoadError(t('One of its files does not match the release.'), { cause: url });
   } catch (error) {
     attempt.failure ??= error;
     throw error;

@@ -65,7 +65,7 @@ async function versionOf(mode: LoadPage.LoadMode = 'open') {
 }
 
 test('what the active release fails to bring comes from the one before, also on later visits', async () => {
-  failOnce('release', 'It failed while it was started.');
+  failOnce('release', 'It failed to start.');
   await expect(versionOf()).resolves.toBe('2.0.0');
   await openTab();
   attempted.mockClear();

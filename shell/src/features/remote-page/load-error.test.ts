@@ -1,7 +1,7 @@
 import { failureOf, LoadError, whyStopped } from './load-error.ts';
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name });
-const STARTED = 'It failed while it was started.';
+const STARTED = 'It failed to start.';
 const NOT_FETCHED = 'Its files could not be fetched.';
 const LATE = 'Its files did not arrive in time.';
 

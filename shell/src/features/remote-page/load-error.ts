@@ -38,7 +38,7 @@ const OTHER_CONSOLE = /does not satisfy/i;
 const REASONS: readonly (readonly [wording: RegExp, by: FailedBy, reason: string])[] = [
   [/second session store/i, 'release', t('It bundles its own session store, so it cannot see who is signed in.')],
   [OTHER_CONSOLE, 'release', t('It was built for another version of the console.')],
-  [/ScriptExecutionError/, 'release', t('It failed while it was started.')],
+  [/ScriptExecutionError/, 'release', t('It failed to start.')],
   [/TimeoutError|AbortError|timed? ?out/i, 'files', t('Its files did not arrive in time.')],
   [
     /RUNTIME-0(03|07|08|11|13)|ChunkLoadError|Loading (CSS )?chunk|failed to fetch|NetworkError|network error|Load failed|answered \d{3}/i,
@@ -53,7 +53,7 @@ export function failureOf(error: unknown): Pick<LoadError, 'by' | 'ofConsole'> &
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
   const [wording, by, reason] = REASONS.find(([known]) => known.test(text)) ?? [];
   const ofConsole = wording === OTHER_CONSOLE;
-  return { by: by ?? 'release', ofConsole, reason: reason ?? t('It failed while it was started.') };
+  return { by: by ?? 'release', ofConsole, reason: reason ?? t('It failed to start.') };
 }
 
 /** The text of the card for a page that threw while it was shown. */

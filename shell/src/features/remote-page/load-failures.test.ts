@@ -39,8 +39,8 @@ test.each([
   ['AbortError: signal is aborted', 'Its files did not arrive in time.'],
   ['TimeoutError: signal timed out', 'Its files did not arrive in time.'],
   ['Version 1.0.0 of shared singleton module does not satisfy ^2', 'It was built for another version of the console.'],
-  ["Unexpected token '<'", 'It failed while it was started.'],
-  ['[ Federation Runtime ]: #RUNTIME-001', 'It failed while it was started.'],
+  ["Unexpected token '<'", 'It failed to start.'],
+  ['[ Federation Runtime ]: #RUNTIME-001', 'It failed to start.'],
 ])('%j is shown as %j', async (message, reason) => {
   mocks.loadRemote.mockRejectedValue(new Error(message));
   await expect(loadPage('ListDevices', 'open')).resolves.toMatchObject({ reason });
@@ -75,7 +75,7 @@ describe('of a release that needs another console, in a page that was open befor
     served('/assets/main.4567abcd.js');
     mocks.loadRemote.mockRejectedValue(new Error("Unexpected token '<'"));
     await expect(loadPage('ListDevices', 'retry')).resolves.toMatchObject({
-      reason: 'It failed while it was started.',
+      reason: 'It failed to start.',
     });
     expect(mocks.countHealth.mock.calls).toEqual([
       ['devices', '2.1.0', 'failed'],
@@ -86,14 +86,14 @@ describe('of a release that needs another console, in a page that was open befor
 
 test('what is thrown without being an error is a failure, too', async () => {
   mocks.loadRemote.mockRejectedValue('nothing at all');
-  await expect(loadPage('ListDevices', 'open')).resolves.toMatchObject({ reason: 'It failed while it was started.' });
+  await expect(loadPage('ListDevices', 'open')).resolves.toMatchObject({ reason: 'It failed to start.' });
 });
 
 test('why a file did not come is the reason, whatever the runtime made of it, and preloads are left behind', async () => {
   mocks.loadRemote.mockRejectedValue(new Error('[ Federation Runtime ]: #RUNTIME-003'));
-  mocks.arrivalFailure.mockReturnValue(new LoadError('One of its files is not what was released.'));
+  mocks.arrivalFailure.mockReturnValue(new LoadError('One of its files does not match the release.'));
   await expect(loadPage('ListDevices', 'open')).resolves.toMatchObject({
-    reason: 'One of its files is not what was released.',
+    reason: 'One of its files does not match the release.',
   });
   expect(mocks.leavePreloads.mock.calls).toEqual([['devices']]);
   expect(mocks.countFailure).not.toHaveBeenCalled();
@@ -103,7 +103,7 @@ const thrown = new Error('A bug of the remote');
 
 test('a release that came and failed is not tried again by itself; one that is published, or by Retry, is', async () => {
   mocks.loadRemote.mockRejectedValueOnce(new Error('ScriptExecutionError: broken'));
-  const failed = { kind: 'failed', remote: 'Devices', reason: 'It failed while it was started.' };
+  const failed = { kind: 'failed', remote: 'Devices', reason: 'It failed to start.' };
   await expect(loadPage('ListDevices', 'open')).resolves.toEqual(failed);
   await expect(loadPage('ListDevices', 'recover')).resolves.toEqual(failed);
   expect(mocks.loadRemote).toHaveBeenCalledTimes(1);

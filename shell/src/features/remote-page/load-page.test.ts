@@ -127,7 +127,7 @@ test.each<[string, unknown]>([
   ['is nothing', null],
 ])('a remote that %s fails with the version in the reason', async (_case, loaded) => {
   mocks.loadRemote.mockResolvedValue(loaded);
-  const reason = 'Version 2.1.0 does not bring the page that its release names.';
+  const reason = 'Version 2.1.0 does not contain the page that its release lists.';
   await expect(loadPage('ListDevices', 'open')).resolves.toEqual({ kind: 'failed', remote: 'Devices', reason });
 });
 

@@ -80,7 +80,7 @@ test('a manifest is fetched also where the runtime does not say for which remote
 
 test('a manifest that cannot be had, or names no entry, is an error', async () => {
   fetched.mockResolvedValueOnce(encoded({ exposes: [] }));
-  await expect(fetchManifest()).rejects.toThrow('Its list of files has an unexpected form.');
+  await expect(fetchManifest()).rejects.toThrow('Its list of files is malformed.');
   fetched.mockResolvedValueOnce(new TextEncoder().encode('<html>'));
   await expect(fetchManifest()).rejects.toMatchObject({
     message: 'Its list of files could not be read.',

@@ -14,7 +14,7 @@ const Manifest = v.object({
  */
 export function filesToStart(manifestUrl: string, content: Uint8Array): string[] {
   const manifest = v.safeParse(Manifest, parseJson(content));
-  if (!manifest.success) throw new LoadError(t('Its list of files has an unexpected form.'));
+  if (!manifest.success) throw new LoadError(t('Its list of files is malformed.'));
   const { metaData, exposes } = manifest.output;
   const files = [metaData.remoteEntry.name, ...exposes.flatMap(({ assets }) => assets.js.sync)];
   return files.map((file) => new URL(file, manifestUrl).href);

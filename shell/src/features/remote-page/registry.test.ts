@@ -126,7 +126,7 @@ test('a registry that could not be read is asked for again, not remembered', asy
   answer(null, 503);
   await expect(loaded.readRegistry()).rejects.toThrow('The list of installed pages is not available (503).');
   answer({ remotes: 'none' });
-  await expect(loaded.readRegistry()).rejects.toThrow('The list of installed pages has an unexpected form.');
+  await expect(loaded.readRegistry()).rejects.toThrow('The list of installed pages is malformed.');
   answer(registry);
   await expect(loaded.readRegistry()).resolves.toEqual(registry);
 });

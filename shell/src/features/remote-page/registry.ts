@@ -108,7 +108,7 @@ async function fetchRegistry(): Promise<Registry> {
   if (asker !== person) return readNow();
   // A page that stays open receives entries of remotes that need a newer console.
   const read = registryIn(document, good ?? readCopy());
-  if (!read) throw new LoadError(t('The list of installed pages has an unexpected form.'));
+  if (!read) throw new LoadError(t('The list of installed pages is malformed.'));
   const text = JSON.stringify(read.registry);
   if (text !== kept.read()) kept.write(text);
   // The same object while its content is the same, so that nothing is rendered again.

@@ -14,7 +14,7 @@ const BORDER = 4;
 export default function AppCode({ appKey }: { readonly appKey: string }) {
   const offer = useAppOffer(appKey);
   if (offer === null) return null;
-  if (offer === 'none') return <p className={classes.subtitle}>{t('The admins of your hub can give it to you.')}</p>;
+  if (offer === 'none') return <p className={classes.subtitle}>{t('Ask an admin of your hub for it.')}</p>;
   const link = `${apiUrl(APP_PACKAGE_PATH)}?${new URLSearchParams({ key: appKey }).toString()}`;
   return (
     <div className={classes.code}>

@@ -8,6 +8,6 @@ jest.mock('./AppCode.tsx', () => {
 test('if the code cannot be loaded, the page stays and names a contact', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   render(<AppHint appKey="17.abc" />);
-  expect(await screen.findByText('The admins of your hub can give it to you.')).toBeVisible();
-  expect(screen.getByText('Your work is in the Veritas app on the phone.')).toBeVisible();
+  expect(await screen.findByText('Ask an admin of your hub for it.')).toBeVisible();
+  expect(screen.getByText('Use the Veritas app on your phone.')).toBeVisible();
 });

@@ -8,10 +8,10 @@ const AppCode = lazy(() => import('./AppCode.tsx'));
 
 /** Says where a role without web sign-in works, and how to get there; it stays until the next attempt. */
 export function AppHint({ appKey }: { readonly appKey: string | null }) {
-  const askAdmins = <p className={classes.subtitle}>{t('The admins of your hub can give it to you.')}</p>;
+  const askAdmins = <p className={classes.subtitle}>{t('Ask an admin of your hub for it.')}</p>;
   return (
     <div className={classes.app} role="status">
-      <p>{t('Your work is in the Veritas app on the phone.')}</p>
+      <p>{t('Use the Veritas app on your phone.')}</p>
       {appKey === null ? (
         askAdmins
       ) : (

@@ -75,7 +75,7 @@ describe('a role that works in the app only', () => {
     expect(service.sentTo('user/app_offer/')).toEqual([{ key: '17.abc' }]);
     act(() => jest.advanceTimersByTime(3_000));
     expect(screen.queryByText(message)).not.toBeInTheDocument();
-    expect(screen.getByText('Your work is in the Veritas app on the phone.')).toBeVisible();
+    expect(screen.getByText('Use the Veritas app on your phone.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'download the app here' })).toHaveAttribute(
       'href',
       '/veritas/user/app_package/?key=17.abc',
@@ -87,13 +87,13 @@ describe('a role that works in the app only', () => {
   test('names a contact if the server has no package', async () => {
     service.answerWith({ 'user/app_offer/': { status: 404 } });
     await beRefused({ app_key: '17.abc' });
-    expect(await screen.findByText('The admins of your hub can give it to you.')).toBeVisible();
+    expect(await screen.findByText('Ask an admin of your hub for it.')).toBeVisible();
   });
 
   test('names a contact if the server knows the specification only', async () => {
     service.answerWith({});
     await beRefused({});
-    expect(screen.getByText('The admins of your hub can give it to you.')).toBeVisible();
+    expect(screen.getByText('Ask an admin of your hub for it.')).toBeVisible();
   });
 });
 

@@ -14,13 +14,13 @@ export function contentProblem(name: string, head: Uint8Array, isWhole: boolean)
       what: translated(other.what),
       remedy: translated(other.remedy),
     });
-  if (head.includes(0)) return t('“{name}” holds binary data, so it is not a CSV file.', { name });
+  if (head.includes(0)) return t('“{name}” contains binary data, so it is not a CSV file.', { name });
   // The decoder drops the byte order mark; a character cut at the sample's end does not matter here.
   const text = new TextDecoder().decode(head);
   const { header, rest } = splitHeader(text);
   if (header === null)
-    return isWhole ? t('“{name}” holds nothing but blank lines. The first row names the columns.', { name }) : null;
-  if (isWhole && rest.trim() === '') return t('“{name}” holds a header and no rows. Add at least one row.', { name });
+    return isWhole ? t('“{name}” contains only blank lines. The first row names the columns.', { name }) : null;
+  if (isWhole && rest.trim() === '') return t('“{name}” has a header but no rows. Add at least one row.', { name });
   return null;
 }
 

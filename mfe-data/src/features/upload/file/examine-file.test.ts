@@ -59,7 +59,7 @@ test('a file may be as large as the limit, and no byte larger', async () => {
   const sized = (size: number) => Object.defineProperty(csv('tracking_id\nRVP1'), 'size', { value: size });
   expect(await problemOf(sized(MOST_BYTES))).toBeNull();
   expect(await problemOf(sized(MOST_BYTES + 1))).toBe(
-    '“day.csv” is larger than 2.5 MB, the most that one upload takes. Split it into parts.',
+    '“day.csv” is larger than 2.5 MB, the limit of one upload. Split it into parts.',
   );
 });
 

@@ -66,7 +66,7 @@ export function dropProblem(count: number, rejections: readonly Rejection[], mos
 const notCsv = (name: string) => t('“{name}” is not a CSV file. Choose a file whose name ends in .csv.', { name });
 const tooSmall = (name: string) => t('“{name}” is empty. Choose a file with a header and at least one row.', { name });
 const tooLarge = (name: string, mostBytes: number) =>
-  t('“{name}” is larger than {size}, the most that one upload takes. Split it into parts.', {
+  t('“{name}” is larger than {size}, the limit of one upload. Split it into parts.', {
     name,
     size: limitInMegabytes(mostBytes),
   });

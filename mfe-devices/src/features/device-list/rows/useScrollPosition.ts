@@ -38,7 +38,7 @@ export function useScrollPosition(options: ScrollOptions) {
 
   useEffect(() => {
     if (openId === null && active > 0) scroll.toRow(active);
-    // Only when the details are closed: nobody sees the list behind them, and rows that move by themselves must not
+    // Only when the details are closed: the list behind them is hidden, and rows that move by themselves must not
     // scroll the page.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [openId]);

@@ -50,7 +50,7 @@ export const GENERAL = {
   // Days and time zones.
   '"{name}" is no time zone that this server knows. Name one such as Asia/Kolkata.':
     '"{name}" ऐसा टाइम ज़ोन नहीं है जिसे यह सर्वर जानता हो. Asia/Kolkata जैसा कोई नाम दें.',
-  '"{day}" is no day of the calendar. Write YYYY-MM-DD.': '"{day}" कैलेंडर का कोई दिन नहीं है. YYYY-MM-DD लिखें.',
+  '"{day}" is not a valid date. Write YYYY-MM-DD.': '"{day}" सही तारीख़ नहीं है. YYYY-MM-DD लिखें.',
 
   // Pages, their files and the guide.
   'No page of the console is published yet.': 'कंसोल का कोई पेज अभी पब्लिश नहीं हुआ है.',
