@@ -228,7 +228,7 @@ test.describe('at 390 px', () => {
     await expect(page.getByText('Another view has this name')).toBeVisible();
     const [save, beside] = await boxesOf(page.getByRole('button', { name: 'Save', exact: true }), field);
     expect(Math.abs(save.y - beside.y), 'the button is beside its field, which has a border').toBeLessThanOrEqual(1);
-    await page.getByRole('combobox', { name: `$Who can see {name}` }).tap();
+    await page.getByRole('combobox', { name: `Who can see ${name}` }).tap();
     const [end, last] = await boxesOf(page.getByRole('button', { name: 'Done' }), page.getByRole('option').last());
     expect(last.bottom).toBeLessThan(end.y);
     await page.keyboard.press('Escape');

@@ -118,7 +118,7 @@ for (const width of [1440, 390]) {
     await page
       .getByLabel('CSV file')
       .setInputFiles({ name: 'head.csv', mimeType: 'text/csv', buffer: Buffer.from('tracking_id,hub_code\r\n') });
-    await expect(page.getByRole('alert').filter({ hasText: 'holds a header and no rows' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'has a header but no rows' })).toBeVisible();
     expect(await below.boundingBox()).toEqual(before);
   });
 }

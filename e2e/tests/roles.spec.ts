@@ -172,7 +172,8 @@ async function lookThrough(page: Page, server: ConsoleServer, name: Name) {
       await page.goto(`${server.url}/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText(/is not open to your role/)).toHaveCount(role.isAdmin ? 0 : 1);
-      if (!role.isAdmin) await expect(page.getByText('It is open to Admin and Super Admin.')).toBeVisible();
+      if (!role.isAdmin)
+        await expect(page.getByText('Only the following roles can open it: Admin and Super Admin.')).toBeVisible();
     }
     for (const path of ['Dashboard', 'ListDevices', 'Download']) {
       await page.goto(`${server.url}/${path}`);

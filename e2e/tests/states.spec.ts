@@ -64,7 +64,7 @@ test('the states of Deactivate Users have no accessibility violation', async ({ 
 test('the states of Upload have no accessibility violation', async ({ page, openAs }) => {
   await openAs('admin', '/Upload');
   await page.getByLabel('CSV file').setInputFiles(csv());
-  await expect(page.getByRole('alert').filter({ hasText: 'holds a header and no rows' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'has a header but no rows' })).toBeVisible();
   await page.getByText('Columns of the file').first().click();
   await expectAccessibleInBothThemes(page, 'refused file and column help');
 

@@ -80,7 +80,7 @@ test.each([
     const outcome = await sending;
     if (!isDropped) expect(outcome).toMatchObject({ status: 200 });
     if (path === confirmPassword.path) {
-      expect(outcome).toMatchObject({ status: 0, message: expect.stringContaining('Somebody signed in') as string });
+      expect(outcome).toMatchObject({ status: 0, message: expect.stringContaining('Another tab signed in') as string });
     }
     if (path === logout.path) expect(outcome).toMatchObject({ name: 'AbortError' });
   }

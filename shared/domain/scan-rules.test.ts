@@ -62,7 +62,7 @@ test.each<[string, Partial<ScanFacts>, string]>([
   ['a record of another hub', { record: record({ hubCode: 'DEL_OKH' }) }, 'E002 attempt only'],
   ['a record without a hub', { record: record({ hubCode: null }) }, 'E002 attempt only'],
   ['a hub code in another case', { scanner: RAVI }, 'passed submitted'],
-  ['a pick-up assigned to somebody else', { record: record({ assignedTo: 'ravi' }) }, 'E002 attempt only'],
+  ['a pick-up assigned to another user', { record: record({ assignedTo: 'ravi' }) }, 'E002 attempt only'],
   ['a pick-up assigned to the scanner', { record: record({ assignedTo: 'ASHA' }) }, 'passed submitted'],
   ['a return centre user at the door', { scanner: CENTRE }, 'E002 attempt only'],
   ['a record that another user submitted', { record: record(SUBMITTED), scanner: RAVI }, 'E003 attempt only'],

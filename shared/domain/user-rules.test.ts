@@ -12,7 +12,7 @@ test.each(ROLES.flatMap((a) => ROLES.map((b) => [a, b] as const)))('%s may deact
 
 test.each<[string, ReturnType<typeof actor>, ReturnType<typeof target>, UserAction, string]>([
   [
-    'nobody acts on themselves',
+    'users cannot act on themselves',
     actor('admin'),
     target('executive', { username: 'ASHA' }),
     'deactivate',

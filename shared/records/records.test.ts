@@ -61,7 +61,7 @@ test('records are read in the zone of the session, which the next visit takes fo
 });
 
 test.each([
-  ['nobody is signed in', { status: 'anonymous', user: null }, true],
+  ['no user is signed in', { status: 'anonymous', user: null }, true],
   ['the password has to be changed first', { status: 'authenticated', mustChangePassword: true }, true],
   ['the session is still being checked', { status: 'checking', mustChangePassword: false }, false],
 ] as const)('where %s, is a worker that asked ahead ended?', async (_case, session, isEnded) => {

@@ -44,7 +44,7 @@ test('a check of the session that gets no answer says that it takes long, and Re
     const frame = screen.getByRole('status', { name: 'Loading the console' });
     expect(frame).toHaveTextContent(/^Veritas Console$/);
     await act(() => jest.advanceTimersByTimeAsync(1));
-    expect(frame).toHaveTextContent('This takes longer than usual.');
+    expect(frame).toHaveTextContent('This is taking longer than usual.');
     expect(within(frame).getByRole('button', { name: 'Reload' })).toBeVisible();
     become('authenticated');
     expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();

@@ -23,7 +23,7 @@ export function ListNotices({ pickList }: { pickList: PickList }) {
       {leftOut !== '' && (
         <Alert kind="warning">
           {t(
-            'The filter “{filters}” in the address is unknown and ignored. Reload the page: a newer version may support it.',
+            'Unknown filters in the address are ignored: {filters}. Reload the page: a newer version may support them.',
             { filters: clipText(leftOut, MOST_SHOWN) },
           )}
         </Alert>

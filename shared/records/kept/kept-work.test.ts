@@ -182,8 +182,8 @@ describe('the key that the worker asks for itself', () => {
   });
 
   test.each<[string, () => Promise<Pick<Response, 'ok' | 'json'>>]>([
-    ['nobody is signed in', () => Promise.resolve(saying({ storage_key: SECRET }, false))],
-    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['no user is signed in', () => Promise.resolve(saying({ storage_key: SECRET }, false))],
+    ['there is no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the service has no keys', () => Promise.resolve(saying({ user: 'asha', role: 'admin' }))],
     ['it is no key', () => Promise.resolve(saying({ storage_key: '*' }))],
     ['the answer is no object', () => Promise.resolve(saying(null))],

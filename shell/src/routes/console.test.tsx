@@ -81,10 +81,10 @@ test('input of one user is cleared when another one is signed in, and stays when
   await userEvent.type(await screen.findByLabelText('Note'), 'The box is torn');
   act(() => sessionStore.setState({ user: 'asha' }));
   expect(await screen.findByLabelText('Note')).toHaveValue('The box is torn');
-  expect(screen.queryByText(/by another tab/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/from another tab/)).not.toBeInTheDocument();
   act(() => sessionStore.setState({ user: 'ravi' }));
   expect(await screen.findByLabelText('Note')).toHaveValue('');
-  expect(screen.getByText(/^You are signed in as ravi now, by another tab of this browser/)).toBeVisible();
+  expect(screen.getByText(/^You are signed in as ravi now, from another tab of this browser/)).toBeVisible();
 });
 
 test('after a move to another group what is on screen is requested again, and what is typed stays', async () => {
@@ -133,8 +133,8 @@ describe('while the name of the signed-in person is not known', () => {
   });
 
   test('what was answered is forgotten when that person signs out', async () => {
-    const { unmount } = openList(() => Promise.resolve('The devices of somebody'));
-    expect(await screen.findByText('The devices of somebody')).toBeVisible();
+    const { unmount } = openList(() => Promise.resolve('The devices of asha'));
+    expect(await screen.findByText('The devices of asha')).toBeVisible();
     service.answerWith({ 'user/logout/': { status: 200 } });
     unmount();
     signOut();
@@ -142,10 +142,10 @@ describe('while the name of the signed-in person is not known', () => {
   });
 
   test('what was answered and typed is not shown to the next person', async () => {
-    const answer = jest.fn<Promise<string>, []>().mockResolvedValueOnce('The devices of somebody');
+    const answer = jest.fn<Promise<string>, []>().mockResolvedValueOnce('The devices of asha');
     openList(answer.mockResolvedValue('The devices of ravi'));
     await userEvent.type(await screen.findByLabelText('Note'), 'The box is torn');
-    expect(screen.getByText('The devices of somebody')).toBeVisible();
+    expect(screen.getByText('The devices of asha')).toBeVisible();
     service.answerWith({ 'user/login/': login, 'user/get_role/': ravi });
     await act(() => signIn('ravi', 'secret'));
     expect(await screen.findByText('The devices of ravi')).toBeVisible();
@@ -211,7 +211,7 @@ test('a page is loaded once the one before is gone: a failure takes away the sty
 test('a typed address of a page that is not open to the role says who may open it', async () => {
   openAs('incharge', '/Upload');
   expect(await screen.findByText('Upload is not open to your role')).toBeVisible();
-  expect(screen.getByText(/It is open to Admin and Super Admin/)).toBeVisible();
+  expect(screen.getByText(/can open it: Admin and Super Admin/)).toBeVisible();
   expect(loading).not.toHaveBeenCalled();
 });
 

@@ -114,9 +114,7 @@ describe('once it is released', () => {
     openAs('executive', '/ReturnRules');
     expect(menus()).toEqual(['Data', 'User Management']);
     expect(await screen.findByText('Rules of returns is not open to your role')).toBeVisible();
-    expect(
-      screen.getByText('It is open to Incharge and Super Admin. Ask somebody of that role for what you need.'),
-    ).toBeVisible();
+    expect(screen.getByText('Only the following roles can open it: Incharge and Super Admin.')).toBeVisible();
     expect(loading).not.toHaveBeenCalledWith('ReturnRules', expect.anything());
   });
 

@@ -25,9 +25,7 @@ test("the server's limits are shown, and files are checked against them before a
   openPanel();
   expect(screen.getByText('Up to 5 MB and 10 rows; the first row names the columns.')).toBeVisible();
   await choose(Object.defineProperty(rowsOf(1), 'size', { value: 5 * MIB + 1 }));
-  expect(
-    await screen.findByText(/^“shipments\.csv” is larger than 5 MB, the most that one upload takes\./),
-  ).toBeVisible();
+  expect(await screen.findByText(/^“shipments\.csv” is larger than 5 MB, the limit of one upload\./)).toBeVisible();
   await choose(rowsOf(11));
   const reasons = await screen.findAllByText('The file has more than 10 rows. Split it and upload the parts.');
   expect(reasons.at(-1)).toBeVisible();
@@ -42,7 +40,7 @@ test('without limits from the server the defaults apply', async () => {
   openPanel();
   expect(screen.getByText('Up to 200 MB and 1,000,000 rows; the first row names the columns.')).toBeVisible();
   await choose(Object.defineProperty(rowsOf(1), 'size', { value: 200 * MIB + 1 }));
-  expect(await screen.findByText(/ is larger than 200 MB, the most that one upload takes\./)).toBeVisible();
+  expect(await screen.findByText(/ is larger than 200 MB, the limit of one upload\./)).toBeVisible();
   await choose(rowsOf(11));
   expect(await screen.findByText('Ready: all 11 rows can be stored')).toBeVisible();
 });

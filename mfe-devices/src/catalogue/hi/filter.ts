@@ -10,8 +10,8 @@ export const FILTER: Catalogue = {
   '{count, number} shown': '{count, plural, one {# दिख रहा है} other {# दिख रहे हैं}}',
   Filters: 'फ़िल्टर',
   'Filters ({count})': 'फ़िल्टर ({count})',
-  'The filter “{filters}” in the address is unknown and ignored. Reload the page: a newer version may support it.':
-    'पते का फ़िल्टर “{filters}” अज्ञात है और लागू नहीं हुआ. पेज रीलोड करें: हो सकता है नए वर्शन में यह हो.',
+  'Unknown filters in the address are ignored: {filters}. Reload the page: a newer version may support them.':
+    'पते के अज्ञात फ़िल्टर लागू नहीं हुए: {filters}. पेज रीलोड करें: हो सकता है नए वर्शन में ये हों.',
   'Clear filters': 'फ़िल्टर हटाएँ',
   Any: 'कोई भी',
   'Device type': 'डिवाइस का प्रकार',

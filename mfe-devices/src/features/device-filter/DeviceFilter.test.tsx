@@ -46,7 +46,7 @@ test.each([
   ['quotes', '"rvp100","RVP200",\'RVP300\''],
   ['curly quotes and semicolons', '“rvp100”;“RVP200”;‘RVP300’'],
   ['group separators of a scanner', '\u001drvp100\u001dRVP200\u001dRVP300'],
-  ['marks that nobody sees', '\u200brvp100 \u202aRVP200\u202c RVP\u00ad300'],
+  ['invisible marks', '\u200brvp100 \u202aRVP200\u202c RVP\u00ad300'],
   ['one pair of quotes', '"rvp100\nRVP200\nRVP300"'],
 ])('pasted IDs are found between %s', async (_case, pasted) => {
   const user = openList(devices);

@@ -67,7 +67,7 @@ test('a change around a page does not render the page again', async () => {
   expect(rendered).toHaveBeenCalledTimes(1);
 });
 
-test('a skeleton that is shown for long says that the page is still being fetched', async () => {
+test('a skeleton that is shown for long says that the page is still loading', async () => {
   jest.useFakeTimers();
   try {
     loading.mockReturnValue(new Promise(() => undefined));
@@ -76,7 +76,7 @@ test('a skeleton that is shown for long says that the page is still being fetche
     expect(screen.getByRole('status', { name: 'Loading List Devices' })).not.toHaveTextContent('longer');
     await act(() => jest.advanceTimersByTimeAsync(1));
     expect(screen.getByRole('status', { name: 'Loading List Devices' })).toHaveTextContent(
-      'This takes longer than usual.',
+      'This is taking longer than usual.',
     );
   } finally {
     jest.useRealTimers();

@@ -37,8 +37,8 @@ test.each([
 
 test.each([
   ['nothing', '', '“day.csv” is empty.'],
-  ['blank lines', '\r\n\n  ', 'nothing but blank lines'],
-  ['a header alone', 'tracking_id,hub_code\r\n', 'a header and no rows'],
+  ['blank lines', '\r\n\n  ', 'only blank lines'],
+  ['a header alone', 'tracking_id,hub_code\r\n', 'a header but no rows'],
   ['a PNG', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d), 'is a PNG picture'],
   ['a workbook', bytes(0x50, 0x4b, 3, 4, 20), 'Excel workbook or a zip'],
   ['UTF-16', utf16, 'Unicode text (UTF-16)'],
@@ -80,7 +80,7 @@ test('a file is recognised by name, size, time and content', async () => {
 
 test.each([
   ['file-invalid-type', '“a.png” is not a CSV file.'],
-  ['file-too-large', '“a.png” is larger than 2.5 MB, the most'],
+  ['file-too-large', '“a.png” is larger than 2.5 MB, the limit'],
   ['file-too-small', '“a.png” is empty.'],
   ['something-new', '“a.png” has changed, moved or cannot be read.'],
 ])('a drop rejected as %s is reported in a sentence', (code, sentence) => {
