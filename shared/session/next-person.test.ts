@@ -88,7 +88,7 @@ test.each<[string, readonly string[], () => Promise<unknown>]>([
     [changePassword.path],
     () => call(changePassword, { current_password: 'secret', new_password: 'another secret' }),
   ],
-])('a %s of the previous person is dropped, too', async (_what, paths, ask) => {
+])('a %s of the previous user is dropped, too', async (_what, paths, ask) => {
   service.also({ [getGroups.path]: { status: 401 } });
   const { end } = await askUnheard(paths, ask);
   session.signOut();
@@ -97,7 +97,7 @@ test.each<[string, readonly string[], () => Promise<unknown>]>([
   const error = await end;
   expect(error).toMatchObject({ name: expect.stringMatching(/ApiError|AbortError/) as string });
   if (paths[0] !== 'user/refresh/')
-    expect(error).toMatchObject({ message: expect.stringMatching(/signed in in another tab/) as string });
+    expect(error).toMatchObject({ message: expect.stringMatching(/Another tab signed in/) as string });
 });
 
 test.each(['signing-in', 'signed-in'])(

@@ -138,7 +138,7 @@ test('a group can be cleared, with a warning that the user cannot verify devices
 
 test('an incharge of no group cannot create users, and reads what to do', () => {
   open('incharge', {}, { ageing: { hubHours: 24, rcDays: 7 } });
-  expect(screen.getByText(/^You belong to no group, .* Ask an administrator/)).toBeVisible();
+  expect(screen.getByText(/^You are not in a group, .* Ask an administrator/)).toBeVisible();
   expect(form().getByRole('button', { name: 'Create User' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Create many' })).not.toBeInTheDocument();
 });

@@ -7,9 +7,9 @@ import { openUsers } from '../testing/user-list.tsx';
 
 const users = wishmasters.slice(0, 2).map((user) => known(user));
 const [first, second] = users;
-const sentence = /^This link leads to a user who is not in the list/;
+const sentence = /^The user was not found/;
 
-test.each(['user=9999', 'name=nobody'])('a link with %s says that the user is not in the list', async (link) => {
+test.each(['user=9999', 'name=ghost'])('a link with %s reports that the user was not found', async (link) => {
   const user = await openUsers('admin', { users, path: `/Deactivateuser?q=w&${link}` });
   expect(screen.getByText(sentence)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Close' }));

@@ -60,7 +60,7 @@ test('leaving a run asks first, and a message reports how far it came', async ()
   answer(ok({ message: 'made' }));
   await waitFor(() =>
     expect(notified.mock.calls).toEqual([
-      ['error', expect.stringMatching(/^1 user created, 0 failed, 2 not tried\. Passwords that were not saved/)],
+      ['error', expect.stringMatching(/^1 user created, 0 failed, 2 not tried\. Unsaved passwords/)],
     ]),
   );
   expect(service.count('user/create/')).toBe(1);
