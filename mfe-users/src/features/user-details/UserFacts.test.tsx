@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { sessionStore } from '@veritas/shared/session';
+import { act, render, screen } from '@testing-library/react';
 import { known, wishmasters } from '../../testing/people.ts';
 import { UserFacts } from './UserFacts.tsx';
 
@@ -12,14 +13,15 @@ test.each([
   [
     'that ends later',
     { must_change_password: true, password_expires_at: '2025-11-26T12:00:00Z' },
-    'To be changed at the next sign-in, by 26 Nov 2025, 12:00 UTC',
+    'To be changed at the next sign-in, by 26 Nov 2025, 17:30 IST',
   ],
   [
     'that has ended',
     { must_change_password: true, password_expires_at: '2025-11-26T11:59:59Z' },
-    'Expired on 26 Nov 2025, 11:59 UTC: reset it, so that the user can sign in',
+    'Expired on 26 Nov 2025, 17:29 IST: reset it, so that the user can sign in',
   ],
 ])('a password %s', (_case, facts, text) => {
+  act(() => sessionStore.setState({ timeZone: 'Asia/Kolkata' }));
   render(<UserFacts user={known(wm, facts)} now={NOW} />);
   expect(screen.queryByText('Password')?.nextElementSibling?.textContent).toBe(text);
 });

@@ -158,7 +158,7 @@ serverTest('the name of a deleted user is free again after ninety days', async (
   const superAdmin = await server.signedInAs({ role: 'super_admin' });
   assert.equal((await superAdmin.post('user/delete_user/', { user_id: gone })).status, 200);
   const again = () => superAdmin.post('user/create/', ravi);
-  const reserved = 'Username belonged to Ravi.K, who was deleted, and is reserved until 2027-02-16. Choose another';
+  const reserved = 'Username belonged to Ravi.K, who was deleted, and is reserved until 2027-02-16 UTC. Choose another';
   const { detail, fields } = (await again()).error();
   assert.deepEqual([detail, fields], [reserved, { username: reserved }]);
   const renew = async (ms: number) => {
@@ -174,6 +174,20 @@ serverTest('the name of a deleted user is free again after ninety days', async (
   const kept = server.context.db.selectFrom('users').select('username').where('id', '=', gone);
   assert.equal((await kept.executeTakeFirst())?.username, 'Ravi.K');
 });
+
+serverTest(
+  'a reserved name says its last day by the calendar of the business',
+  async (server) => {
+    await twoGroups(server);
+    const gone = await addUser(server.context, { username: 'Ravi.K', role: 'executive' });
+    const superAdmin = await server.signedInAs({ role: 'super_admin' });
+    // Past midnight in India, and still the day before in UTC.
+    const deleted = { deleted_at: Date.parse('2026-11-18T00:30:00+05:30') };
+    await server.context.db.updateTable('users').set(deleted).where('id', '=', gone).execute();
+    assert.match((await superAdmin.post('user/create/', ravi)).error().detail, /reserved until 2027-02-16\. /);
+  },
+  { timeZone: 'Asia/Kolkata' },
+);
 
 serverTest('two concurrent creations of the same user create one', async (server) => {
   await twoGroups(server);

@@ -1,5 +1,5 @@
 import type { NewUser } from '@veritas/shared/contracts';
-import { can } from '@veritas/shared/domain';
+import { can, dayOf } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
 import { recordAudit } from '../../audit/record.ts';
 import type { AuditContext } from '../../audit/record.ts';
@@ -12,6 +12,7 @@ import type { Db } from '../../db/index.ts';
 import { sentence } from '../../http/language/sentence.ts';
 import type { Text } from '../../http/language/sentence.ts';
 import { takenText } from '../../names/taken-name.ts';
+import { readBusinessZone } from '../../settings/settings.ts';
 import { fieldError, takenError } from '../field-error.ts';
 import { hashPassword, isPassword } from '../passwords.ts';
 import { refusePassword } from '../passwords/password-rules.ts';
@@ -44,15 +45,17 @@ export async function createUser(
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     if (await isMade(context.db, wanted)) return;
-    throw takenError('username', await takenUsername(context.db, wanted.username));
+    throw takenError('username', await takenUsername(context, wanted.username));
   }
 }
 
 /** No list shows a deleted user, so the sentence says whose name it was and until when it is reserved. */
-async function takenUsername(db: Db, username: string): Promise<Text> {
+async function takenUsername({ db, config }: AppContext, username: string): Promise<Text> {
   const reserved = await reservedName(db, username);
   if (!reserved) return takenText(db, 'users', username);
-  const values = { name: reserved.username, day: new Date(reserved.until).toISOString().slice(0, 10) };
+  const { timeZone } = await readBusinessZone(db, config);
+  const day = timeZone ? dayOf(reserved.until, timeZone) : `${dayOf(reserved.until, 'UTC')} UTC`;
+  const values = { name: reserved.username, day };
   return sentence('Username belonged to {name}, who was deleted, and is reserved until {day}. Choose another', values);
 }
 
