@@ -1,6 +1,6 @@
 import { nameKey } from '@veritas/shared/domain';
 import type { ExpressionBuilder } from 'kysely';
-import { sql } from 'kysely';
+import { contains } from '../db/index.ts';
 import type { Database } from '../db/index.ts';
 
 /** Filter of the audit trail; every part is optional. */
@@ -29,13 +29,8 @@ export const isByTime = ({ from, to }: AuditQuestion): boolean => from !== undef
 export function holdsParts({ actor, target, action }: AuditQuestion) {
   return (eb: ExpressionBuilder<Database, 'audit_entries'>) =>
     eb.and([
-      ...(actor ? [contains('actor_key', actor)] : []),
-      ...(target ? [contains('target_key', target)] : []),
+      ...(actor ? [contains('actor_key', nameKey(actor))] : []),
+      ...(target ? [contains('target_key', nameKey(target))] : []),
       ...(action ? [eb('action', '=', action)] : []),
     ]);
-}
-
-function contains(column: 'actor_key' | 'target_key', text: string) {
-  const pattern = `%${nameKey(text).replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
 }

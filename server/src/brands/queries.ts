@@ -2,6 +2,7 @@ import type { Brand } from '@veritas/shared/contracts';
 import { MANUFACTURER_PAGE } from '@veritas/shared/contracts';
 import { nameKey } from '@veritas/shared/domain';
 import { sql } from 'kysely';
+import { beginsWith, contains } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 
 /**
@@ -31,12 +32,11 @@ export async function listBrands(db: Db): Promise<Brand[]> {
  */
 export function searchManufacturers(db: Db, search: string) {
   const key = nameKey(search);
-  const text = key.replace(/[\\%_]/g, '\\$&');
   return db
     .selectFrom('manufacturers')
     .select(['id', 'name as manufacturer'])
-    .where(sql<boolean>`name_key like ${`%${text}%`} escape '\\'`)
-    .orderBy(sql`case when name_key = ${key} then 0 when name_key like ${`${text}%`} escape '\\' then 1 else 2 end`)
+    .where(contains('name_key', key))
+    .orderBy(sql`case when name_key = ${key} then 0 when ${beginsWith('name_key', key)} then 1 else 2 end`)
     .orderBy('name_key')
     .limit(MANUFACTURER_PAGE)
     .execute();

@@ -29,6 +29,7 @@ export {
   releaseLease,
   renewLeases,
 } from './leases.ts';
+export { beginsWith, contains } from './like.ts';
 export type { Lease } from './leases.ts';
 export { migrate, pendingMigrations, schemaProblem } from './migrate.ts';
 export type { Migration } from './migrations/migration.ts';

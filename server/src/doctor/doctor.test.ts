@@ -167,7 +167,8 @@ serverTest('a role that may not read the tables is a fault, and the database not
   url.username = role;
   try {
     const found = await faultsOf(server, { databaseUrl: url.href });
-    assert.match(found.join(), /^fault Database: PostgreSQL does not answer: permission denied for table migrations/);
+    // The reason is in the language of PostgreSQL's messages.
+    assert.match(found.join(), /^fault Database: PostgreSQL does not answer: [^.]*\bmigrations\b/);
   } finally {
     await sql`drop role ${sql.id(role)}`.execute(context.db);
   }
