@@ -9,7 +9,7 @@ import { refreshStatistics } from './statistics.ts';
 /** The row estimate of PostgreSQL's planner; SQLite has none. */
 const known = async (db: Db) => {
   const { rows } = await sql<{ count: number }>`
-    select reltuples::float8 as count from pg_class where oid = 'devices'::regclass`.execute(db);
+    select reltuples::bigint as count from pg_class where oid = 'devices'::regclass`.execute(db);
   return rows[0]?.count;
 };
 

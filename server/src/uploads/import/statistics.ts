@@ -23,6 +23,6 @@ export async function refreshStatistics(
 /** The planner's row estimate; -1 before the first ANALYZE. */
 async function recordsKnown(db: Db): Promise<number> {
   const known = sql<{ count: number }>`
-    select reltuples::float8 as count from pg_class where oid = 'devices'::regclass`;
+    select reltuples::bigint as count from pg_class where oid = 'devices'::regclass`;
   return (await known.execute(db)).rows[0]?.count ?? -1;
 }
