@@ -37,20 +37,30 @@ serverTest(
     const open = { ...atHub(900) };
     const noTimes = { ...closed(900), created_at: null, submit_time: null, verify_time: null, verify_time_rc: null };
     const noLastTime = { ...closed(200), verify_time_rc: null };
-    await addDevices(server, [closed(181), closed(179), open, noTimes, noLastTime]);
+    const lately = START - 170 * DAY_MS;
+    const notClosed = [
+      { ...closed(200), is_submit: 0 },
+      { ...closed(200), is_verified: 0 },
+    ];
+    const byOtherTimes = [
+      { ...closed(200), verify_time_rc: null, verify_time: lately },
+      { ...closed(200), verify_time_rc: null, verify_time: null, submit_time: lately },
+    ];
+    const devices = [closed(181), closed(179), open, noTimes, noLastTime, ...notClosed, ...byOtherTimes];
+    await addDevices(server, devices);
     const client = await server.signedInAs({ role: 'super_admin' });
     assert.equal(await archiveAfter(client, 180), 200);
     assert.equal(await moveAll(server.context), 2);
-    assert.deepEqual(await listed(client), [2, 3, 4]);
+    assert.deepEqual(await listed(client), [2, 3, 4, 6, 7, 8, 9]);
     assert.deepEqual(await archivedOf(client), { devices: 2, after_days: 180 });
     server.advance(2 * DAY_MS);
     assert.equal(await moveAll(server.context), 1);
     const again = await server.signedInAs({ role: 'super_admin', username: 'again' });
-    assert.deepEqual(await listed(again), [3, 4]);
+    assert.deepEqual(await listed(again), [3, 4, 6, 7, 8, 9]);
     await archiveAfter(again, null);
     assert.deepEqual(await archivedOf(again), { devices: 3, after_days: null });
     assert.equal(await moveAll(server.context), 3);
-    assert.deepEqual(await listed(again), [1, 2, 3, 4, 5]);
+    assert.deepEqual(await listed(again), [1, 2, 3, 4, 5, 6, 7, 8, 9]);
     assert.equal(await archivedOf(again), null);
   },
 );

@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { DeviceNotes } from '@veritas/shared/contracts';
 import { MAX_NOTES_OF_DEVICE } from '@veritas/shared/contracts';
 import type { TestClient } from '../testing/client.ts';
+import { hide, show } from '../devices/hidden.ts';
 import { addDevices } from '../testing/devices.ts';
 import { serverTest, START } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 
-const ID = 'RVP0000001';
+const [ID, OTHER] = ['RVP0000001', 'RVP0000002'];
 const AT = new Date(START).toISOString();
 
 const notesOf = async (client: TestClient, id = ID) =>
@@ -20,7 +21,7 @@ const flag = (client: TestClient, kind: string | null, version: number, reason =
 const textsOf = ({ notes }: DeviceNotes) => notes.map(({ text }) => text);
 
 async function desk(server: ServerTest) {
-  await addDevices(server, [{ tracking_key: ID.toLowerCase() }]);
+  await addDevices(server, [{}, {}]);
   return {
     asha: await server.signedInAs({ role: 'executive', username: 'asha' }),
     ravi: await server.signedInAs({ role: 'incharge', username: 'ravi' }),
@@ -69,6 +70,7 @@ serverTest(
     assert.equal((await trailOf(server)).length, 1);
     assert.equal((await add(asha, 'Other.', { id })).status, 409);
     assert.equal((await add(ravi, 'Torn.', { id })).status, 409);
+    assert.equal((await add(asha, 'Torn.', { id, tracking_id: OTHER })).status, 409);
   },
 );
 
@@ -118,15 +120,17 @@ serverTest(
     const set = (await flag(asha, 'hold', 0, 'Customer\nis  asked')).json<DeviceNotes>();
     assert.deepEqual(set.flag, { kind: 'hold', reason: 'Customer is asked', by: 'asha', at: AT });
     assert.equal((await flag(ravi, 'urgent', set.flag_version)).status, 200);
-    assert.equal((await flag(ravi, null, 2, 'Done')).json<DeviceNotes>().flag, null);
-    assert.equal((await flag(ravi, null, 2, 'Done')).status, 200, 'a cleared flag has no reason that could differ');
+    assert.equal((await flag(asha, 'urgent', 2, 'Today')).json<DeviceNotes>().flag?.reason, 'Today');
+    assert.equal((await flag(ravi, null, 3, 'Done')).json<DeviceNotes>().flag, null);
+    assert.equal((await flag(ravi, null, 3, 'Done')).status, 200, 'a cleared flag has no reason that could differ');
     const entries = await trailOf(server);
     assert.deepEqual(
       entries.map(({ actor, action, target, before, after }) => [actor, action, target, before, after]),
       [
         ['asha', 'device.flag', ID, null, '{"flag":"hold","reason":"Customer is asked"}'],
         ['ravi', 'device.flag', ID, '{"flag":"hold","reason":"Customer is asked"}', '{"flag":"urgent","reason":""}'],
-        ['ravi', 'device.flag', ID, '{"flag":"urgent","reason":""}', null],
+        ['asha', 'device.flag', ID, '{"flag":"urgent","reason":""}', '{"flag":"urgent","reason":"Today"}'],
+        ['ravi', 'device.flag', ID, '{"flag":"urgent","reason":"Today"}', null],
       ],
     );
   },
@@ -145,8 +149,30 @@ serverTest(
     assert.equal((await trailOf(server)).length, 1);
     await flag(asha, null, 1);
     assert.match((await flag(ravi, 'investigate', 1)).error().error, /^Another user cleared the flag meanwhile/);
+    // As after a restored backup, when the version that a page has seen is still to come.
+    assert.equal((await flag(ravi, 'investigate', 9)).status, 409);
   },
 );
+
+serverTest('a device whose upload is being imported or undone is answered as one that is not there', async (server) => {
+  const { asha } = await desk(server);
+  const { db } = server.context;
+  const refused = async () => [(await add(asha, 'Torn.')).status, (await flag(asha, 'hold', 0)).status];
+  await db.updateTable('devices').set({ upload_id: 'one' }).execute();
+  await hide(db, { uploadId: 'one', firstId: 1, lastId: 2 });
+  assert.deepEqual(await refused(), [404, 404]);
+  assert.equal((await trailOf(server)).length, 0);
+  await show(db, 'one');
+  assert.deepEqual(await refused(), [200, 200]);
+});
+
+serverTest('who may no longer write notes cannot remove an older one', async (server) => {
+  const { asha } = await desk(server);
+  const { id = '' } = (await add(asha, 'Mine.')).json<DeviceNotes>().notes[0] ?? {};
+  await server.context.db.updateTable('users').set({ role: 'operators', web_login: 1 }).execute();
+  assert.equal((await notesOf(asha)).notes[0]?.removable, false);
+  assert.equal((await remove(asha, id)).status, 403);
+});
 
 serverTest('invisible characters are removed from a note', async (server) => {
   const { asha } = await desk(server);

@@ -4,16 +4,22 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createApp } from '../app.ts';
 import { serverTest } from '../testing/server-test.ts';
+import type { ServerTest } from '../testing/server-test.ts';
+
+const logLine = ({ logs }: ServerTest, text: string) => logs.find(({ msg }) => msg === text);
 
 serverTest('ready means: database reachable, schema as expected, not stopping', async (server) => {
   const { client, context } = server;
   assert.equal((await client.get('/livez')).status, 200);
-  assert.deepEqual((await client.get('/readyz')).json(), { status: 'ready' });
+  const ready = await client.get('/readyz');
+  assert.deepEqual(ready.json(), { status: 'ready' });
+  assert.equal(ready.headers['cache-control'], 'no-store');
   await context.db.deleteFrom('migrations').where('name', '=', '001-accounts').execute();
   assert.equal((await client.get('/readyz')).status, 200, 'asked at most every two seconds');
   server.advance(2_000);
   const answer = await client.get('/readyz');
   assert.equal(answer.status, 503);
+  assert.equal(answer.headers['retry-after'], '2');
   assert.match(answer.error().error, /001-accounts/);
   assert.equal((await client.get('/livez')).status, 200);
   await context.db.insertInto('migrations').values({ name: '001-accounts', applied_at: 0 }).execute();
@@ -27,6 +33,7 @@ serverTest('missing tables or privileges make the server not ready', async (serv
   const answer = await client.get('/readyz');
   assert.equal(answer.status, 503);
   assert.equal(answer.error().error, 'The database cannot be used. The log says why.');
+  assert.match(JSON.stringify(logLine(server, 'the database is there but cannot be used')), /migrations/);
   await sql`alter table migrations_elsewhere rename to migrations`.execute(context.db);
   server.advance(250);
   assert.equal((await client.get('/readyz')).status, 200);
@@ -70,6 +77,7 @@ serverTest('a missing data folder makes the server not ready, and hides no other
   const answer = await app.inject('/readyz');
   assert.equal(answer.statusCode, 503);
   assert.match(answer.body, /The data folder cannot be reached/);
+  assert.match(JSON.stringify(logLine(server, 'the disk of the data folder could not be checked')), /ENOENT/);
   assert.equal((await app.inject('/livez')).statusCode, 200);
   const figures = await app.metrics.metrics();
   assert.match(figures, /^veritas_disk_free_bytes Nan$/m);

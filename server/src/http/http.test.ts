@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
+import { levels } from 'pino';
 import type { Answer } from '../testing/client.ts';
 import { addUser, PASSWORD } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
@@ -68,6 +69,8 @@ serverTest('an internal error has a generic message; the cause is in the log onl
   assert.equal(answer.error().error, 'Something went wrong on the server. Try again in a moment.');
   assert.doesNotMatch(answer.text, /brand_manufacturers|select|\.ts/);
   assert.ok(server.logs.some((line) => JSON.stringify(line).includes('brand_manufacturers')));
+  const line = server.logs.find(({ msg, status }) => msg === 'answered' && status === 500);
+  assert.equal(line?.['level'], levels.values['error']);
 });
 
 serverTest('an unavailable database is a 503, not a sign-out', async (server) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { Gauge } from 'prom-client';
 import { createApp } from '../app.ts';
 import { TestClient } from '../testing/client.ts';
 import { addUser, startSession } from '../testing/fixtures.ts';
@@ -8,12 +9,17 @@ import { serverTest } from '../testing/server-test.ts';
 import { metricsServer } from './metrics.ts';
 
 serverTest('the metrics count requests by route, durations, the event loop, the pool and sessions', async (server) => {
-  const { context } = server;
+  const pool = () => ({ size: 10, busy: 3, waiting: 2 });
+  const context = { ...server.context, pool };
   const app = await createApp(context);
   const client = new TestClient(app);
   await startSession(context, client, await addUser(context, { role: 'admin' }));
   await client.get('user/get_role/');
   await client.get('user/made_up_by_somebody/');
+  app.pressure.delay = { mean: 30, p99: 50, max: 70 };
+  app.pressure.level = 'busy';
+  app.readiness.draining = true;
+  app.server.emit('drop');
   const figures = metricsServer(app.metrics).listen(0, '127.0.0.1');
   await once(figures, 'listening');
   try {
@@ -36,21 +42,46 @@ serverTest('the metrics count requests by route, durations, the event loop, the 
     );
     assert.equal(value('veritas_http_request_duration_seconds_count{route="/veritas/user/get_role/"}'), 1);
     assert.equal(value('veritas_http_request_duration_seconds_bucket{le="+Inf",route="/veritas/user/get_role/"}'), 1);
+    // Both are read at the end of the request, one right after the other; the log has whole ms.
+    const ms = server.logs.find(({ path }) => path === '/veritas/user/get_role/')?.['ms'];
+    const seconds = value('veritas_http_request_duration_seconds_sum{route="/veritas/user/get_role/"}');
+    assert.ok(seconds * 1_000 < (Number(ms) + 1) * 10, `${seconds} s are not ${String(ms)} ms`);
     assert.equal(value('veritas_http_requests_in_flight'), 0);
+    assert.equal(value('veritas_connections_dropped_total'), 1);
+    assert.equal(value('veritas_event_loop_delay_seconds{stat="p99"}'), 0.05);
+    assert.equal(value('veritas_draining'), 1);
     assert.equal(value('veritas_sessions'), 1);
     assert.equal(value('veritas_uploads_open{state="processing"}'), 0);
     assert.equal(value('veritas_uploads_hidden'), 0);
     assert.equal(value('veritas_uploads_bytes{kind="open"}'), 0);
     assert.equal(value('veritas_uploads_limit_bytes{kind="rejects"}'), 512 * 2 ** 20);
     assert.equal(value('veritas_imports_resumed_total'), 0);
-    assert.equal(value('veritas_pressure'), 0);
+    assert.equal(value('veritas_pressure'), 1);
     assert.equal(value('veritas_settings_differing'), 0);
-    assert.ok(value('veritas_database_connections{state="free"}') > 0);
-    assert.equal(value('veritas_database_waiting'), 0);
+    assert.equal(value('veritas_database_connections{state="busy"}'), 3);
+    assert.equal(value('veritas_database_connections{state="free"}'), 7);
+    assert.equal(value('veritas_database_waiting'), 2);
     assert.ok(value('process_resident_memory_bytes') > 1e7);
     for (const line of lines.filter((text) => text !== '' && !text.startsWith('#')))
       assert.match(line, /^[a-z0-9_]+(\{[a-z]+="[^"\\]*"(,[a-z]+="[^"\\]*")*\})? ([0-9.e+-]+|Nan)$/);
     assert.doesNotMatch(lines.join('\n'), /made_up_by_somebody/);
     assert.equal((await client.get('/metrics')).status, 404, 'the users’ port does not tell them');
+  }
+});
+
+serverTest('metrics that cannot be read are answered as a failure, and no other path is there', async ({ context }) => {
+  const app = await createApp(context);
+  const figures = metricsServer(app.metrics).listen(0, '127.0.0.1');
+  await once(figures, 'listening');
+  const { port } = figures.address() as AddressInfo;
+  const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+  try {
+    assert.deepEqual([await status('/metrics'), await status('/')], [200, 404]);
+    const fails = { name: 'fails', help: 'Fails', collect: () => Promise.reject(new Error('no figure')) };
+    new Gauge({ ...fails, registers: [app.metrics] });
+    assert.equal(await status('/metrics'), 500);
+  } finally {
+    figures.close();
+    await app.close();
   }
 });
