@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BrowserSpan } from '@veritas/shared/contracts/browser-spans';
 import { FolderReleases } from '../releases/folder-releases.ts';
 import { publishBuild } from '../testing/builds.ts';
@@ -139,6 +139,67 @@ serverTest('statements after a body was read belong to the request, and a failed
     spans.some(({ attributes }) => String(attributes['db.query.text']).startsWith('alter')),
     false,
   );
+});
+
+serverTest('a browser whose clock is wrong has its times corrected, and what failed in it is marked', async (server) => {
+  const now = server.context.clock();
+  const ago = (start: number, what: BrowserSpan['what']): BrowserSpan => ({
+    ...{ trace: TRACE, id: VIEW, parent: null, ms: 1 },
+    ...{ start, what },
+  });
+  const call = (status: number) => ({ kind: 'call', method: 'GET', path: 'api/get_status/', status }) as const;
+  const { spans } = await traced(server, async () => {
+    const browser = await server.signedInAs({ role: 'admin' });
+    const hour = 3_600_000;
+    const report = (clock: number, ...reported: BrowserSpan[]) => browser.post(SPANS, { now: clock, spans: reported });
+    await report(now - hour, ago(now - hour - 500, { kind: 'click', page: 'dashboard' }));
+    await report(now + hour, ago(now + hour - 400, { kind: 'click', page: 'dashboard' }));
+    await report(now - 5_000, ago(now - 5_300, { kind: 'click', page: 'dashboard' }));
+    await report(now, ...[0, 200, 304, 404, 500].map((status) => ago(now, call(status))));
+    await report(now, ago(now, { kind: 'load', release: 'users@1.0.0-abc', hasLoaded: false }));
+  });
+  const ours = spans.filter(({ traceId }) => traceId === TRACE);
+  const clicks = ours.filter(({ name }) => name === 'click dashboard');
+  assert.deepEqual(
+    clicks.map(({ startMs }) => now - startMs),
+    [500, 400, 5_300],
+  );
+  const calls = ours.filter(({ name }) => name === 'GET /veritas/api/get_status/');
+  assert.deepEqual(
+    calls.map(({ failed, attributes }) => [attributes['http.response.status_code'], failed]),
+    [
+      [undefined, true],
+      [200, false],
+      [304, false],
+      [404, true],
+      [500, true],
+    ],
+  );
+  assert.equal(named(ours, 'load users').failed, true);
+});
+
+serverTest('a request whose client left is marked as aborted, and the text of a statement is cut', async (server) => {
+  const { spans } = await traced(server, async () => {
+    const browser = await server.signedInAs({ role: 'admin' });
+    const ids = Array.from({ length: 500 }, (_, index) => `RVP${index}`);
+    assert.equal((await browser.post('api/find_devices/', { tracking_ids: ids })).status, 200);
+    await whileListening(server.context, async (port, app) => {
+      const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const arriving = once(app.server, 'request') as Promise<[IncomingMessage, ServerResponse]>;
+      const listening = request(`http://127.0.0.1:${port}/veritas/api/status_events/`, {
+        headers: { accept: 'text/event-stream', cookie },
+      }).end();
+      const [, response] = await arriving;
+      const closed = once(response, 'close');
+      await once(listening, 'response');
+      listening.destroy();
+      await closed;
+    });
+  });
+  const left = named(spans, 'GET /veritas/api/status_events/');
+  assert.deepEqual([left.failed, left.attributes['error.type']], [true, 'aborted']);
+  const texts = spans.map(({ attributes }) => String(attributes['db.query.text'] ?? ''));
+  assert.equal(Math.max(...texts.map(({ length }) => length)), 2_000);
 });
 
 serverTest('a share of the traces is kept, the same one for the server and for browsers', async (server) => {
