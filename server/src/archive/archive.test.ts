@@ -11,6 +11,7 @@ import { addDevices } from '../testing/devices.ts';
 import { addGroup } from '../testing/fixtures.ts';
 import { serverTest, START } from '../testing/server-test.ts';
 import { sendChunk } from '../uploads/testing/upload-client.ts';
+import { archiveRound } from './archiving.ts';
 import { addClosed, archiveAfter, atHub, closed, moveAll } from './testing/closed-devices.ts';
 
 const STATUS = 'api/get_status/';
@@ -64,6 +65,21 @@ serverTest(
     assert.equal(await archivedOf(again), null);
   },
 );
+
+serverTest('what is moved in several parts follows at once, and is one line of the log', async (server) => {
+  // More than one part moves at a time.
+  await addClosed(server, Array<number>(260).fill(200));
+  const client = await server.signedInAs({ role: 'super_admin' });
+  await archiveAfter(client, 90);
+  const round = archiveRound(server.context);
+  const pauses = [await round(), await round(), await round(), await round()];
+  assert.deepEqual(pauses, [20, 20, 5_000, 5_000]);
+  const lines = server.logs.filter(({ msg }) => String(msg).startsWith('closed records were moved'));
+  assert.deepEqual(
+    lines.map(({ records }) => records),
+    [260],
+  );
+});
 
 serverTest('two servers whose clocks differ do not move the same records to and fro', async (server) => {
   await addClosed(server, [90]);
@@ -162,7 +178,7 @@ serverTest(
 serverTest(
   'a cursor of a server that also lists archived devices is refused by this server, and the reverse',
   async (server) => {
-    await addClosed(server, [200, 1]);
+    await addClosed(server, [200, 89, 1]);
     const client = await server.signedInAs({ role: 'super_admin' });
     const earlier = String((await client.get(STATUS)).headers[CURSOR_HEADER]);
     await archiveAfter(client, 90);
@@ -177,6 +193,11 @@ serverTest(
     assert.ok('read_all' in (await askSince(client, others)));
     const tagged = (cursor: string) => client.get(STATUS, { headers: { 'if-none-match': `W/"${cursor}"` } });
     assert.deepEqual([(await tagged(own)).status, (await tagged(others)).status], [304, 200]);
+    server.advance(2 * DAY_MS);
+    assert.equal(await moveAll(server.context), 1);
+    const later = await server.signedInAs({ role: 'super_admin', username: 'later' });
+    assert.ok('records' in (await askSince(later, own)));
+    assert.ok('read_all' in (await askSince(later, others)), 'it lists what was archived first');
   },
 );
 

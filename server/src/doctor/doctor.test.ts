@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { integrityOf } from '@veritas/shared/integrity';
@@ -16,6 +17,7 @@ import { holdSettings } from '../settings/differing-settings.ts';
 import { addUser } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
+import { checkDatabase } from './check-database.ts';
 import {
   checkDataFolder,
   checkMetricsPort,
@@ -124,8 +126,26 @@ serverTest('accounts: no super admin is a warning, a public password on an expos
   await db.updateTable('users').set({ is_active: 0 }).execute();
   assert.match((await faultsOf(server)).join(), /^warning Accounts: there is no active super admin/);
   await db.updateTable('users').set({ is_active: 1, is_demo: 1 }).execute();
+  assert.deepEqual(await faultsOf(server), [], 'demo accounts are expected on a server for this machine alone');
   const open = { exposed: true, publicOrigin: 'https://console.example.com' };
   assert.match((await faultsOf(server, open)).join(), /^fault Accounts: there are demo accounts/);
+});
+
+serverTest('a clock that differs from that of the database is a fault, in either direction', async (server) => {
+  if (server.context.dialect === 'sqlite') return;
+  await healthy(server);
+  const seen: unknown[] = [];
+  for (const apart of [0, 3_600_000, -3_600_000]) {
+    const found = await checkDatabase({ ...server.context, clock: () => Date.now() + apart });
+    const { level, text = '' } = found.find(({ about }) => about === 'Clock') ?? {};
+    seen.push([level, Math.round(Number(/ is (-?\d+) ms from this machine/.exec(text)?.[1]) / 60_000) + 0]);
+    assert.equal(text.endsWith('set both by NTP'), apart !== 0);
+  }
+  assert.deepEqual(seen, [
+    ['ok', 0],
+    ['fault', -60],
+    ['fault', 60],
+  ]);
 });
 
 test('a database that does not answer is a fault, and a missing one is created by the first start', async () => {
@@ -239,6 +259,22 @@ test('a data folder that no start can make is a fault', async () => {
   );
 });
 
+test('a port in use by our own server is not a fault, over IPv4 and, where the machine has it, IPv6', async () => {
+  const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  for (const host of ['127.0.0.1', '::1'].filter((loopback) => own.some(({ address }) => address === loopback))) {
+    const ours = createHttpServer((request, response) => {
+      response.writeHead(request.url === '/livez' ? 200 : 404).end();
+    }).listen(0, host);
+    await once(ours, 'listening');
+    const { port } = ours.address() as AddressInfo;
+    assert.deepEqual(await checkPort({ host, port }), { level: 'ok', about: 'Port', text: `a server runs on ${port}` });
+    const metrics = await checkMetricsPort({ metricsHost: host, metricsPort: port });
+    assert.equal(metrics.level, 'fault', 'it has the port of the metrics');
+    ours.closeAllConnections();
+    ours.close();
+  }
+});
+
 test('Node, folder, port and address are judged on their own', async () => {
   assert.deepEqual([checkNode('22.1.0').level, checkNode('24.0.0').level], ['fault', 'ok']);
   const dataDir = join(folder, 'data');
@@ -267,7 +303,9 @@ test('Node, folder, port and address are judged on their own', async () => {
   foreign.close();
   const away = await checkMetricsPort({ metricsHost: '203.0.113.7', metricsPort: 9 });
   assert.match(away.text, /^203\.0\.113\.7:9 cannot be used \(EADDRNOTAVAIL\): change METRICS_HOST or METRICS_PORT/);
-  assert.equal((await checkMetricsPort({ metricsHost: '127.0.0.1', metricsPort: 0 })).level, 'ok');
+  const off = { level: 'ok', about: 'Metrics', text: 'off (METRICS_PORT)' };
+  assert.deepEqual(await checkMetricsPort({ metricsHost: '127.0.0.1', metricsPort: 0 }), off);
   assert.equal(checkOrigin({ exposed: true, publicOrigin: '' }).level, 'warning');
+  assert.equal(checkOrigin({ exposed: true, publicOrigin: 'http://console.example.com' }).level, 'warning');
   assert.equal(checkOrigin({ exposed: true, publicOrigin: 'https://console.example.com' }).level, 'ok');
 });

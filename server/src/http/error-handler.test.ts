@@ -69,10 +69,12 @@ test('an error drops headers of the intended response: caching, file name and ET
       'cache-control': 'public, max-age=31536000, immutable',
       etag: 'W/"1"',
       'content-disposition': 'attachment; filename="a.csv"',
+      vary: 'accept-encoding',
     });
     throw new DatabaseLost();
   });
   const { headers } = await app.inject('/');
   assert.equal(headers['cache-control'], 'no-store');
   assert.deepEqual([headers.etag, headers['content-disposition']], [undefined, undefined]);
+  assert.equal(headers.vary, 'accept-encoding, Accept, Accept-Language', 'caches tell both answers from each other');
 });

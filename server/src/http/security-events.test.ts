@@ -45,6 +45,9 @@ serverTest('every refused permission, origin and token logs one event', async (s
   const admin = await server.signedInAs({ role: 'admin' });
   const executive = await server.signedInAs({ role: 'executive' });
   const app = await server.signedInAs({ role: 'operators' }, 'mobile');
+  const late = await server.signedInAs({ username: 'late', role: 'admin' });
+  const ofLate = server.context.db.selectFrom('users').select('id').where('username', '=', 'late');
+  await server.context.db.updateTable('sessions').set({ confirmed_at: 0 }).where('user_id', '=', ofLate).execute();
   const due = await server.signedInAs({ username: 'due', role: 'executive' });
   await server.context.db.updateTable('users').set({ must_change_password: 1 }).where('username', '=', 'due').execute();
   const foreign = { headers: { origin: 'https://evil.example' } };
@@ -52,6 +55,7 @@ serverTest('every refused permission, origin and token logs one event', async (s
     ['refused', 'executive', 'forbidden', () => executive.get('api/audit/')],
     ['refused', 'operators', 'mobile_session', () => app.get('api/get_status/')],
     ['refused', 'due', 'password_change_required', () => due.get('user/get_groups/')],
+    ['refused', 'late', 'reauth_required', () => late.post('user/reset_password/', { user_id: boss })],
     ['refused', 'admin', 'forbidden', () => admin.post('user/deactivate_user/', { user_id: boss })],
     ['csrf', undefined, 'csrf', () => admin.post('user/unlock/', {}, { headers: { 'x-xsrf-token': 'x' } })],
     ['foreign_origin', undefined, 'origin', () => admin.post('user/unlock/', {}, foreign)],

@@ -60,6 +60,16 @@ serverTest('reports cannot fill the log', async (server) => {
   assert.equal(reported(server).length, 31, 'ten of one request');
 });
 
+serverTest('many addresses together do not fill the log either', async (server) => {
+  const statusFrom = async (ip: string) => (await send(server, { body: {} }, 'application/reports+json', ip)).status;
+  const addresses = Array.from({ length: 10 }, (_, index) => `203.0.113.${index}`);
+  for (const ip of addresses)
+    for (let count = 0; count < 20; count += 1) assert.equal(await statusFrom(ip), 204, `${ip}, ${count}`);
+  assert.equal(await statusFrom('203.0.113.10'), 429);
+  server.advance(1_000);
+  assert.equal(await statusFrom('203.0.113.11'), 204);
+});
+
 serverTest('a report of another type or size is not read', async (server) => {
   assert.equal((await send(server, 'x', 'text/plain')).status, 415);
   assert.equal((await send(server, '{', 'application/csp-report')).status, 400);
