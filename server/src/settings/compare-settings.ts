@@ -2,20 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import type { AppContext } from '../context/app-context.ts';
 import { Rounds } from '../core/rounds.ts';
-import { HELD_MS, holdSettings } from './differing-settings.ts';
+import { HELD_MS, holdSettings, ROUND_MS } from './differing-settings.ts';
 import type { Difference } from './differing-settings.ts';
 
-const ROUND_MS = 60_000;
-
 /** Compares the settings with those of the other servers on the database while the app listens. */
-export function compareSettings(app: FastifyInstance, context: AppContext): void {
+export function compareSettings(app: FastifyInstance, context: AppContext, comparison = new Comparison(context)): void {
   const { log } = context;
   const gauge = new Gauge({
     name: 'veritas_settings_differing',
     help: 'Settings that another server of this database has set otherwise',
     registers: [app.metrics],
   });
-  const comparison = new Comparison(context);
   const rounds = new Rounds({
     log,
     failure: 'the settings could not be compared with those of other servers, which is tried again every minute',

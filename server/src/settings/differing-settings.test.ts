@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { fastify } from 'fastify';
+import { Registry } from 'prom-client';
 import { readConfig } from '../core/config.ts';
 import { expireLeases } from '../testing/leases.ts';
 import { serverTest } from '../testing/server-test.ts';
-import { Comparison } from './compare-settings.ts';
+import { Comparison, compareSettings } from './compare-settings.ts';
 import { differingSettings, HELD_MS, holdSettings } from './differing-settings.ts';
 
 const SCOPE = { setting: 'VERITAS_READ_SCOPE', here: 'own_hub', elsewhere: 'all' };
@@ -57,4 +59,23 @@ serverTest('a difference that lasts is logged once, and that of a replaced serve
   assert.deepEqual(await comparison.compare(), quiet);
   now += HELD_MS;
   assert.deepEqual(await comparison.compare(), { differences: [SCOPE], isNew: true });
+});
+
+serverTest('a server that listens compares: a difference is in its metrics and its log', async ({ context, logs }) => {
+  const { db } = context;
+  await holdSettings({ db, config: all });
+  let now = 0;
+  const comparison = new Comparison({ db, config: ownHub }, () => (now += HELD_MS));
+  const app = fastify();
+  const metrics = new Registry();
+  compareSettings(app.decorate('metrics', metrics), context, comparison);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  // Ends with the round under way.
+  await app.close();
+  assert.match(await metrics.metrics(), /^veritas_settings_differing 1$/m);
+  const lines = logs.filter(({ event }) => event === 'settings_differ');
+  assert.deepEqual(
+    lines.map(({ differences }) => differences),
+    [[SCOPE]],
+  );
 });

@@ -2,8 +2,10 @@ import type { AppContext } from '../context/app-context.ts';
 import type { SharedSetting } from '../core/shared-settings.ts';
 import { holdLease, leaseHolders, transaction } from '../db/index.ts';
 
-/** Lease of the values of a server, in ms. */
-export const HELD_MS = 150_000;
+/** Time between two rounds that renew the lease, in ms. */
+export const ROUND_MS = 60_000;
+/** Lease of the values of a server, in ms: one round may fail. */
+export const HELD_MS = 2.5 * ROUND_MS;
 
 /** A setting with a different value on another server of the same database. */
 export interface Difference {

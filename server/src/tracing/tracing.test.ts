@@ -89,6 +89,7 @@ serverTest('one trace holds what a browser did, its call, and the statements of 
   for (const { name, attributes, startMs, ms } of statements) {
     assert.equal(attributes['db.system.name'], database);
     assert.equal(attributes['db.operation.name'], name);
+    assert.ok(ms > 0, name);
     assert.ok(startMs >= answered.startMs - 1 && startMs + ms <= answered.startMs + answered.ms + 2, name);
   }
   assert.match(

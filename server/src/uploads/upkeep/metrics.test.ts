@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { Registry } from 'prom-client';
 import { DatabaseLost } from '../../db/index.ts';
 import { hide } from '../../devices/hidden.ts';
+import { holdSettings } from '../../settings/differing-settings.ts';
 import { failing } from '../../testing/failing-db.ts';
 import { keptLog } from '../../testing/kept-log.ts';
 import { NOW, storeTest } from '../../testing/store-test.ts';
@@ -24,6 +25,8 @@ storeTest('the metrics say what uploads take, and nothing while the database is 
     .insertInto('leases')
     .values({ name: 'a', holder: 'b', expires_at: NOW + 1 })
     .execute();
+  // Servers hold these all the time.
+  await holdSettings(context);
   resumed.inc();
   const { open, rejects } = config.uploads;
   const limits = [
