@@ -71,17 +71,37 @@ serverTest('limits stored by a newer server with further fields apply here too',
   assert.deepEqual((await client.get('user/get_role/')).json()['ageing'], ageing.value);
 });
 
+serverTest('what a newer server stored in another form is the default here, and harms nothing', async (server) => {
+  const client = await server.signedInAs({ role: 'super_admin' });
+  const stored = { version: 3, updated_at: 0, updated_by: 'asha' };
+  const values = { web_login_roles: { all: true }, time_zone: 'Mars/Olympus', ageing: { hub_minutes: 9 } };
+  for (const [name, value] of Object.entries({ ...values, archive_after_days: 'never' }))
+    await server.context.db
+      .insertInto('console_settings')
+      .values({ name, value: JSON.stringify(value), ...stored })
+      .execute();
+  const now = await settingsOf(client);
+  assert.deepEqual(
+    [now.web_login_roles.value, now.time_zone.value, now.ageing.value, now.archive_after_days.value],
+    [WEB, null, { hub_hours: 24, rc_days: 5 }, null],
+  );
+  assert.equal((await client.get('user/get_role/')).json()['time_zone'], null);
+});
+
 serverTest('a variable of the server wins, and the page says so', async (server) => {
   const client = await server.signedInAs({ role: 'super_admin' });
   await client.post('api/settings/', { name: 'time_zone', value: 'Asia/Kolkata', version: 0 });
+  await client.post('api/settings/', { name: 'web_login_roles', value: WEB, version: 0 });
   await server.restart({ timeZone: 'Europe/Paris', webLoginRoles: ['super_admin'] });
   const again = await server.signedInAs({ role: 'super_admin', username: 'again' });
   const { time_zone: zone, web_login_roles: roles } = await settingsOf(again);
   assert.deepEqual([zone.value, zone.source], ['Europe/Paris', 'variable']);
   assert.deepEqual([roles.value, roles.source], [['super_admin'], 'variable']);
+  const report = { start_date: '2026-11-17', end_date: '2026-11-17' };
+  assert.equal((await again.post('api/generate_csv/', report)).headers['x-time-zone'], 'Europe/Paris');
   for (const change of [
     { name: 'time_zone', value: null, version: 1 },
-    { name: 'web_login_roles', value: WEB, version: 0 },
+    { name: 'web_login_roles', value: WEB, version: 1 },
   ]) {
     const answer = await again.post('api/settings/', change);
     assert.equal(answer.status, 409);
@@ -98,6 +118,8 @@ serverTest('a change is in the trail with before and after; the same value again
   await client.post('api/settings/', change);
   const again = await client.post('api/settings/', { ...change, version: 1 });
   assert.equal(again.json<Settings>().ageing.version, 1);
+  const roles = { name: 'web_login_roles', value: WEB.toReversed(), version: 0 };
+  assert.equal((await client.post('api/settings/', roles)).json<Settings>().web_login_roles.version, 0);
   const trail = await server.context.db
     .selectFrom('audit_entries')
     .select(['actor', 'target', 'before', 'after'])
@@ -151,6 +173,9 @@ serverTest(
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409, 409, 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
     assert.match(refused?.error().error ?? '', /^(asha|ravi) changed this setting meanwhile/);
+    // As after a restored backup, when the version that a page has seen is still to come.
+    const ahead = { name: 'ageing', version: 9, value: { hub_hours: 60, rc_days: 5 } };
+    assert.equal((await people[0]?.post('api/settings/', ahead))?.status, 409);
   },
 );
 

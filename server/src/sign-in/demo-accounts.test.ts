@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { refuseDemoDataWhenExposed } from '../start-data.ts';
 import { addUser, PASSWORD, startSession } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
@@ -76,3 +77,16 @@ serverTest('real accounts sign in from everywhere', async (server) => {
     assert.equal(answer.status, 200, name);
   }
 });
+
+serverTest(
+  'a server that others can reach does not start with demo accounts, unless all are deleted',
+  async (server) => {
+    const id = await demoUser(server);
+    const { context } = server;
+    const exposed = { ...context, config: { ...context.config, exposed: true } };
+    await refuseDemoDataWhenExposed(context);
+    await assert.rejects(refuseDemoDataWhenExposed(exposed), /^Refusal: This store holds demo accounts/);
+    await context.db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', id).execute();
+    await refuseDemoDataWhenExposed(exposed);
+  },
+);

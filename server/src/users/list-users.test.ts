@@ -4,6 +4,15 @@ import { countedReads } from '../testing/counted-reads.ts';
 import { storeTest } from '../testing/store-test.ts';
 import { listUsers } from './list-users.ts';
 
+storeTest('users are listed by their names, whatever letters these begin with', async (context) => {
+  for (const username of ['Zara', 'asha', 'Meera']) await addUser(context, { username, role: 'admin' });
+  const listed = await listUsers(context, { kind: 'all' }, { contact: false, web: false });
+  assert.deepEqual(
+    listed.map(({ username }) => username),
+    ['asha', 'Meera', 'Zara'],
+  );
+});
+
 storeTest('a list of the users of some groups does not read the groups of all others', async (context) => {
   for (const code of ['BLR_KOR', 'DEL_OKH', 'PAT_KNK']) await addGroup(context, code);
   for (const number of Array.from({ length: 20 }, (_, index) => index))

@@ -16,10 +16,13 @@ serverTest(
     assert.equal((await before.signIn('asha', PASSWORD)).status, 200);
     for (let failure = 0; failure < 6; failure += 1) await server.newClient().signIn('asha', 'wrong password');
     assert.equal((await server.newClient().signIn('asha', PASSWORD)).status, 403);
+    // An admin had given it a one-time password, which has expired.
+    await context.db.updateTable('users').set({ must_change_password: 1, password_expires_at: 1 }).execute();
     await resetPasswordAtServer(context, { username: ' ASHA ', password: NEW });
     assert.equal((await before.get('user/get_role/')).status, 401);
     assert.equal((await server.newClient().signIn('asha', PASSWORD)).status, 401);
-    assert.equal((await server.newClient().signIn('asha', NEW)).status, 200);
+    const signedIn = await server.newClient().signIn('asha', NEW);
+    assert.deepEqual([signedIn.status, signedIn.json()['must_change_password']], [200, false]);
     const entry = await context.db
       .selectFrom('audit_entries')
       .select(['actor', 'target'])

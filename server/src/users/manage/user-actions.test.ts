@@ -76,7 +76,8 @@ serverTest('an incharge does not learn of users of other groups', async (server)
 serverTest('a deleted user is gone from list and sign-in, but not from history', async (server) => {
   const superAdmin = await server.signedInAs({ role: 'super_admin' });
   const admin = await server.signedInAs({ role: 'admin' });
-  const id = await addUser(server.context, { username: 'ravi', role: 'executive' });
+  await addGroup(server.context, 'BLR_KOR');
+  const id = await addUser(server.context, { username: 'ravi', role: 'executive', groups: ['BLR_KOR'] });
   assert.equal((await admin.post('user/delete_user/', { user_id: id })).status, 403);
   assert.equal((await superAdmin.post('user/delete_user/', { user_id: id })).status, 200);
   assert.equal((await superAdmin.post('user/delete_user/', { user_id: id })).status, 404);
@@ -86,6 +87,9 @@ serverTest('a deleted user is gone from list and sign-in, but not from history',
   const [entry] = await audited(server, 'user.delete');
   assert.deepEqual([entry?.actor, entry?.target, entry?.after], ['super_admin', 'ravi', null]);
   assert.match(entry?.before ?? '', /"email":"ravi@example\.test","role":"executive"/);
+  const kept = server.context.db.selectFrom('users').leftJoin('user_groups', 'user_id', 'id').where('id', '=', id);
+  const row = await kept.select(['username', 'password_hash', 'email', 'group_id']).executeTakeFirstOrThrow();
+  assert.deepEqual({ ...row }, { username: 'ravi', password_hash: '', email: '', group_id: null });
 });
 
 serverTest('a reset password works for three days, until its owner chooses another', async (server) => {
