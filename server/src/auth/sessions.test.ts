@@ -119,6 +119,11 @@ storeTest('sessions are counted exactly until they expire, at most every ten sec
   assert.equal(await shown(-1, 0), 'veritas_sessions 0');
   advance(10_000);
   assert.equal(await shown(0, -1), 'veritas_sessions 0');
+  // Seen by a server whose clock is ahead, by as much as it may be and by more.
+  advance(10_000);
+  assert.equal(await shown(IDLE_MS + 60_000, 0), 'veritas_sessions 1');
+  advance(10_000);
+  assert.equal(await shown(IDLE_MS + 60_001, 0), 'veritas_sessions 0');
   advance(10_000);
   away = new DatabaseLost();
   assert.equal(await shown(0, 0), undefined, 'an old number would be believed');

@@ -9,6 +9,7 @@ import { addGroup } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 import { storeTest } from '../testing/store-test.ts';
+import { ArchivedRecords } from './archived.ts';
 import { JSON_FORM } from './body-form.ts';
 import { drawChangeNumbers, lastChange } from './change-seq.ts';
 import { StatusBodies } from './status-body.ts';
@@ -180,6 +181,12 @@ serverTest(
   },
   OWN_HUB,
 );
+
+serverTest('the last record of a batch is counted', async (server) => {
+  await addDevices(server, [{ ...of('BLR_KOR'), id: 50_000, archived: 1 }]);
+  const archived = new ArchivedRecords(server.context, ['blr_kor']);
+  assert.deepEqual(await archived.read({ count: 1, since: 1 }), { devices: 1, after_days: null });
+});
 
 /** What may happen between two requests; encoded as numbers, so that failures can be shrunk. */
 function happen(db: Db, kind: number, pick: number): Promise<unknown> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Registry } from '@veritas/shared/registry';
-import { entryOfBuild, publication } from 'release/rules';
+import { entryOfBuild, publication, rolledBack } from 'release/rules';
 import type { HistoryLine } from 'release/rules';
 import { createApp } from '../app.ts';
 import { DatabaseReleases } from '../releases/database-releases.ts';
@@ -10,8 +10,13 @@ import { activeIn, buildOf, publishBuild } from '../testing/builds.ts';
 import { TestClient } from '../testing/client.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
+import { NOW, storeTest } from '../testing/store-test.ts';
+import { publishedOf } from '../releases/published-registry.ts';
 import { UNCHECKED } from '../releases/releases.ts';
-import { startOf } from './canary-start.ts';
+import { outcomesOf } from './canary-outcomes.ts';
+import { startOf, startsOf } from './canary-start.ts';
+import { endWorseCanaries } from './canary-watch.ts';
+import { countHealth } from './health-counts.ts';
 
 const ADDRESS = 'api/release_health/';
 
@@ -28,7 +33,7 @@ async function withCanary({ context }: ServerTest, percent = 100) {
     return releases.change({ verb: 'canary', name: 'demo', by: 'test' }, decide, UNCHECKED);
   };
   const canary = await start(percent);
-  return { stable: stable.version, canary: canary.version, start };
+  return { releases, stable: stable.version, canary: canary.version, start };
 }
 
 const report = (client: TestClient, version: string, loaded: number, failed = 0, threw = 0) =>
@@ -106,6 +111,51 @@ serverTest(
   },
   { releasesIn: 'database' },
 );
+
+serverTest(
+  'a canary that somebody has rolled back while it was judged is not rolled back once more',
+  async (server) => {
+    const { context } = server;
+    const { releases, stable, canary } = await withCanary(server);
+    const ofDemo = { remote: 'demo', loaded: 0, failed: 0, threw: 0 };
+    const counts = [
+      { ...ofDemo, version: stable, loaded: 100 },
+      { ...ofDemo, version: canary, failed: 20 },
+    ];
+    await countHealth(context.db, context.clock(), counts);
+    const asJudged = await releases.read();
+    const back = { verb: 'rollback', name: 'demo', by: 'asha' } as const;
+    await releases.change(back, (registry) => rolledBack(registry, 'demo'), UNCHECKED);
+    server.advance(2_000);
+    const after = (await releases.read())?.registry;
+    const judged = {
+      read: () => Promise.resolve(asJudged),
+      history: () => releases.history(),
+      change: (...change: Parameters<typeof releases.change>) => releases.change(...change),
+    };
+    await endWorseCanaries({ releases: judged } as never, context, counts);
+    server.advance(2_000);
+    assert.deepEqual((await releases.read())?.registry, after);
+    assert.deepEqual(await context.db.selectFrom('audit_entries').selectAll().execute(), []);
+  },
+  { releasesIn: 'database' },
+);
+
+test('a history that could not be read once is read again', async () => {
+  const published = publishedOf({ schema: 1, issued: '', remotes: [] });
+  const read: (() => Promise<HistoryLine[]>)[] = [() => Promise.reject(new Error('away')), () => Promise.resolve([])];
+  const releases = { history: () => read.shift()?.() } as never;
+  await assert.rejects(startsOf(releases, published), /away/);
+  assert.deepEqual(await startsOf(releases, published), new Map());
+  assert.deepEqual(await startsOf(releases, published), new Map(), 'and kept from then on');
+});
+
+storeTest('more tabs that threw than were shown, as of an hour before, are no good ones', async ({ db }) => {
+  const counts = { remote: 'demo', version: '2', loaded: 1, failed: 0, threw: 3 };
+  await countHealth(db, NOW, [counts]);
+  const outcomes = await outcomesOf(db, 'demo', { canary: '2', stable: '1', since: 0 });
+  assert.deepEqual(outcomes, { canary: { good: 0, failed: 3 }, stable: { good: 0, failed: 0 } });
+});
 
 serverTest(
   'a healthy canary stays, as does one that fails where the stable release fails too',

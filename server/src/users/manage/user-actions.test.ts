@@ -81,6 +81,7 @@ serverTest('a deleted user is gone from list and sign-in, but not from history',
   assert.equal((await admin.post('user/delete_user/', { user_id: id })).status, 403);
   assert.equal((await superAdmin.post('user/delete_user/', { user_id: id })).status, 200);
   assert.equal((await superAdmin.post('user/delete_user/', { user_id: id })).status, 404);
+  assert.equal((await superAdmin.get(`user/user_sessions/?user_id=${id}`)).status, 404);
   const listed = (await superAdmin.get('user/get_users/')).json<ListedUser[]>().map(({ username }) => username);
   assert.ok(!listed.includes('ravi'));
   assert.equal((await server.newClient().signIn('ravi', PASSWORD)).status, 401);
@@ -127,6 +128,10 @@ serverTest('a locked user is shown as such and can be unlocked', async (server) 
   assert.equal(listed?.locked_until, new Date(server.context.clock() + 15 * 60_000).toISOString());
   assert.equal((await admin.post('user/unlock/', { user_id: id })).status, 200);
   assert.equal((await server.client.signIn('ravi', PASSWORD)).status, 200);
+  for (let failure = 0; failure < 5; failure += 1) await server.client.signIn('ravi', 'wrong password');
+  const reset = await admin.post('user/reset_password/', { user_id: id });
+  const password = reset.json<{ one_time_password: string }>().one_time_password;
+  assert.equal((await server.client.signIn('ravi', password)).status, 200, 'a new password unlocks as well');
 });
 
 serverTest('a changed role ends the sessions; what is not named stays as it is', async (server) => {
