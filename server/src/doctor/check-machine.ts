@@ -22,6 +22,7 @@ export function checkNode(version = process.versions.node): Finding {
 export async function checkDataFolder(
   { dataDir }: Pick<Config, 'dataDir'>,
   mayWrite = (path: string) => access(path, constants.W_OK),
+  measure = diskOf,
 ): Promise<Finding> {
   const about = 'Data folder';
   const folder = await lstat(dataDir).catch((error: NodeJS.ErrnoException) => error);
@@ -42,7 +43,7 @@ export async function checkDataFolder(
   }
   const open = pathsAccessibleToOthers(dataDir);
   if (open.length > 0) return { level: 'warning', about, text: textOfOpen(open, process.getuid?.()) };
-  const { total, free } = await diskOf(dataDir);
+  const { total, free } = await measure(dataDir);
   const percent = Math.floor((free / total) * 100);
   const isFull = free / total < LEAST_FREE;
   const text = `${dataDir}, ${percent} % of its disk is free${isFull ? ': make room, the server counts as not ready' : ''}`;

@@ -285,6 +285,9 @@ test('Node, folder, port and address are judged on their own', async () => {
     (await checkDataFolder({ dataDir }, readOnly)).text,
     /^\S+ cannot be written to \(EROFS\): check its disk and its permissions$/,
   );
+  const filled = async (free: number) =>
+    (await checkDataFolder({ dataDir }, undefined, () => Promise.resolve({ total: 100, free }))).level;
+  assert.deepEqual([await filled(5), await filled(4)], ['ok', 'fault']);
   chmodSync(dataDir, 0o755);
   assert.match((await checkDataFolder({ dataDir })).text, /^Other users may read \S+ \(1 paths in all\); a start/);
   const notOurs = textOfOpen([dataDir], (process.getuid?.() ?? 0) + 1);

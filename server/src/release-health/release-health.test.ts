@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import type { ReleaseHealth } from '@veritas/shared/contracts';
+import { sql } from 'kysely';
+import { transaction } from '../db/index.ts';
 import type { TestClient } from '../testing/client.ts';
 import { serverTest } from '../testing/server-test.ts';
+import { NOW, storeTest } from '../testing/store-test.ts';
+import { countHealth } from './health-counts.ts';
 
 const ADDRESS = 'api/release_health/';
 const counts = (version: string, loaded: number, failed = 0, threw = 0) => ({
@@ -25,16 +29,42 @@ serverTest('counts of all browsers add up by release, and are kept for two weeks
   );
   server.advance(60 * 60_000);
   const owner = await server.signedInAs({ role: 'super_admin' });
-  assert.equal(await report(owner, counts('1.0.0', 1)), 200);
+  assert.equal(await report(owner, counts('1.1.0', 1)), 200);
   assert.deepEqual(await read(owner), [
-    { ...counts('1.0.0', 7, 3, 0), last_hour: '2026-11-18T07:00:00.000Z' },
-    { ...counts('1.1.0', 0, 0, 3), last_hour: '2026-11-18T06:00:00.000Z' },
+    { ...counts('1.1.0', 1, 0, 3), last_hour: '2026-11-18T07:00:00.000Z' },
+    { ...counts('1.0.0', 6, 3, 0), last_hour: '2026-11-18T06:00:00.000Z' },
   ]);
-  await server.context.db.updateTable('release_health').set({ hour: 0 }).where('version', '=', '1.1.0').execute();
-  assert.equal(await report(owner, counts('1.0.0', 1)), 200);
+  await server.context.db.updateTable('release_health').set({ hour: 0 }).where('version', '=', '1.0.0').execute();
+  assert.equal(await report(owner, counts('1.1.0', 1)), 200);
   assert.deepEqual(
     (await read(owner)).map(({ version }) => version),
-    ['1.0.0'],
+    ['1.1.0'],
+  );
+});
+
+storeTest('two browsers that name the same releases in another order do not wait for each other', async (context) => {
+  // SQLite does one transaction after the other.
+  if (context.dialect !== 'postgres') return;
+  const { db } = context;
+  const [one, two] = [counts('1.0.0', 1), counts('1.1.0', 1)];
+  await countHealth(db, NOW, [one, two]);
+  const [held, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = transaction(db, async (trx) => {
+    await countHealth(trx, NOW, [one]);
+    held.resolve();
+    await mayEnd.promise;
+    await countHealth(trx, NOW, [two]);
+  });
+  await held.promise;
+  const second = transaction(db, (trx) => countHealth(trx, NOW, [two, one]));
+  const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  while ((await waiting.execute(db)).rows.length === 0);
+  mayEnd.resolve();
+  await Promise.all([first, second]);
+  const rows = await db.selectFrom('release_health').select('loaded').execute();
+  assert.deepEqual(
+    rows.map(({ loaded }) => loaded),
+    [3, 3],
   );
 });
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { addGroup, addUser, PASSWORD } from '../testing/fixtures.ts';
+import { addGroup, addUser, PASSWORD, startSession } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE, RENEWALS_COOKIE } from '../auth/cookies.ts';
+import { IDLE_MS } from '../auth/session-alive.ts';
 
 serverTest('the right user and password sign in, whatever the case of the name', async ({ context, client }) => {
   await addUser(context, { role: 'admin' });
@@ -117,6 +118,16 @@ serverTest('signing in again ends the previous session', async ({ context, clien
   assert.equal((await before.get('user/is_LoggedIn/')).status, 401);
   assert.equal((await client.get('user/is_LoggedIn/')).status, 200);
 });
+
+serverTest(
+  'signing in clears away the sessions of the user that time has ended',
+  async ({ context, newClient, advance }) => {
+    await startSession(context, newClient(), await addUser(context, { role: 'admin' }));
+    advance(IDLE_MS + 1);
+    assert.equal((await newClient().signIn('admin', PASSWORD)).status, 200);
+    assert.equal((await context.db.selectFrom('sessions').select('id').execute()).length, 1);
+  },
+);
 
 serverTest('the console knows the hub, the groups and the permissions of its user', async ({ context, signedInAs }) => {
   await addGroup(context, 'RC_BLR', 'RC');

@@ -187,6 +187,8 @@ serverTest('users end one or all of their own sessions, and no others', async (s
   const [phones] = (await client.get('user/sessions/')).json<OwnSession[]>();
   assert.equal((await client.post('user/end_session/', { session_id: phones?.id })).status, 200);
   assert.equal((await phone.get('user/is_LoggedIn/')).status, 401);
+  const entry = server.context.db.selectFrom('audit_entries').select('before').where('action', '=', 'session.end');
+  assert.equal((await entry.executeTakeFirst())?.before, JSON.stringify({ from: phones?.ip }));
   assert.equal((await other.get('user/is_LoggedIn/')).status, 200);
   const ended = await client.post('user/end_all_sessions/');
   assert.equal(ended.status, 200);
