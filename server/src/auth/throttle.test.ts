@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import { DAY_MS } from '@veritas/shared/domain';
 import type { AppContext } from '../context/app-context.ts';
 import { storeTest } from '../testing/store-test.ts';
@@ -11,7 +12,7 @@ import {
   forgive,
   forgivePasswordTries,
 } from './throttle.ts';
-import { forgetFailures, lockedUsers, takeBack } from './throttle.ts';
+import { forgetFailures, lockedUsers, takeBack, throttled } from './throttle.ts';
 import type { Try, TriedName } from './throttle.ts';
 import { UnknownNames } from './unknown-names.ts';
 
@@ -24,6 +25,16 @@ async function keysIn({ db }: AppContext): Promise<string[]> {
 }
 
 const shown = ({ wait, isFirstStopped }: Try) => (isFirstStopped ? `${wait} first` : String(wait));
+
+test('a throttled sign-in names a time after which the next attempt is allowed', () => {
+  const said = [1, 60_000, 60_001, WINDOW].map((ms) => [throttled(ms).message, throttled(ms).retryAfter]);
+  assert.deepEqual(said, [
+    ['Too many attempts, try again in 1 minute', 1],
+    ['Too many attempts, try again in 1 minute', 60],
+    ['Too many attempts, try again in 2 minutes', 61],
+    ['Too many attempts, try again in 15 minutes', 900],
+  ]);
+});
 
 storeTest('an address is blocked at its 101st attempt, for the rest of its window', async (context) => {
   const { db, clock } = context;

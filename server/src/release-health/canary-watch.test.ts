@@ -13,6 +13,7 @@ import type { ServerTest } from '../testing/server-test.ts';
 import { NOW, storeTest } from '../testing/store-test.ts';
 import { publishedOf } from '../releases/published-registry.ts';
 import { UNCHECKED } from '../releases/releases.ts';
+import type { Releases } from '../releases/releases.ts';
 import { outcomesOf } from './canary-outcomes.ts';
 import { startOf, startsOf } from './canary-start.ts';
 import { endWorseCanaries } from './canary-watch.ts';
@@ -22,7 +23,7 @@ const ADDRESS = 'api/release_health/';
 
 /** A stable release, and a canary for all signed-in users. */
 async function withCanary({ context }: ServerTest, percent = 100) {
-  const releases =
+  const releases: Releases =
     context.config.releasesIn === 'database' ? new DatabaseReleases(context) : new FolderReleases(context);
   const stable = await publishBuild({ releases }, 'one');
   const { built, files } = buildOf('two');
@@ -131,7 +132,7 @@ serverTest(
     const judged = {
       read: () => Promise.resolve(asJudged),
       history: () => releases.history(),
-      change: (...change: Parameters<typeof releases.change>) => releases.change(...change),
+      change: releases.change.bind(releases),
     };
     await endWorseCanaries({ releases: judged } as never, context, counts);
     server.advance(2_000);

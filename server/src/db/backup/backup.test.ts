@@ -201,6 +201,9 @@ serverTest('a backup overwrites no file, and a restore no data', async (server) 
   const store = { ...context, close: () => Promise.resolve() };
   await assert.rejects(readBackup(store, file), /in use: it has users/);
   assert.ok((await context.db.selectFrom('users').select('id').execute()).length > 1);
+  for (const table of ['list_looks', 'saved_views', 'user_groups', 'sessions', 'users'] as const)
+    await context.db.deleteFrom(table).execute();
+  await assert.rejects(readBackup(store, file), /in use: it has users or devices/, 'devices alone');
 });
 
 serverTest('of two concurrent restores one is refused, and the data of the other stays', async (server) => {
