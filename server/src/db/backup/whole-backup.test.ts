@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { AppContext } from '../../context/app-context.ts';
+import { afterRead } from '../../testing/after-read.ts';
+import { addGroup, addUser } from '../../testing/fixtures.ts';
+import { NOW, storeTest } from '../../testing/store-test.ts';
+import { makePlace } from '../../testing/test-database.ts';
+import { storeUpload } from '../../uploads/testing/stored-upload.ts';
+import { migrate, openDatabase, openForReading, pendingMigrations } from '../index.ts';
+import type { Store } from '../index.ts';
+import { MIGRATIONS } from '../migrations/index.ts';
+import { readBackup } from './read-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const LEFT_OUT = ['migrations', 'leases', 'key_locks', 'sessions', 'unknown_names', 'upload_rows'];
+
+const fileIn = ({ config }: Pick<AppContext, 'config'>) => join(config.dataDir, 'one.backup');
+
+/** Without tables: a test database of PostgreSQL comes with them. */
+async function inEmptySqlite(work: (store: Store, file: string) => Promise<void>): Promise<void> {
+  const place = await makePlace('SQLite');
+  const store = openDatabase(place);
+  try {
+    await work(store, join(place.dataDir, 'one.backup'));
+  } finally {
+    await store.close();
+    await place.remove();
+  }
+}
+
+/** Entries of the trail and chunks of an upload, which are read in pages of 1,000 and of 16. */
+async function fillPages({ db }: AppContext): Promise<void> {
+  const entry = { at: NOW, actor: 'asha', actor_key: 'asha', action: 'user.update', target: null, target_key: '' };
+  await db.insertInto('audit_entries').values(Array<typeof entry>(2_000).fill(entry)).execute();
+  const bytes = Array.from({ length: 14 }, (_, index) => Buffer.from([index]));
+  for (const id of ['one', 'two', 'three']) await storeUpload(db, id, bytes, NOW);
+}
+
+storeTest(
+  'a backup has every row, in however many pages a table is read, and nothing of the moment',
+  async (context) => {
+    await fillPages(context);
+    const file = fileIn(context);
+    const sums = await writeBackup(context, file, NOW);
+    for (const [table, { rows }] of Object.entries(sums)) {
+      const count = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`.execute(context.db);
+      assert.equal(rows, Number(count.rows[0]?.rows), table);
+    }
+    assert.deepEqual([sums['audit_entries']?.rows, sums['upload_chunks']?.rows], [2_000, 42]);
+    assert.deepEqual(
+      LEFT_OUT.filter((table) => table in sums),
+      [],
+    );
+    await inEmptySqlite(async (store) => assert.deepEqual(await readBackup(store, file), sums));
+  },
+);
+
+storeTest('what is changed while a backup is written is not in it', async (context) => {
+  const { db, config } = context;
+  await fillPages(context);
+  await addUser(context, { username: 'asha', role: 'admin' });
+  const before = await writeBackup(context, `${fileIn(context)}.before`, NOW);
+  const reading = openForReading(config);
+  let changes = 0;
+  // The trail is read before the users.
+  const changing = afterRead(reading.db, 'actor_key', async () => {
+    changes += 1;
+    await db
+      .updateTable('users')
+      .set({ email: `${changes}@example.test` })
+      .execute();
+  });
+  const during = await writeBackup({ ...reading, db: changing }, fileIn(context), NOW).finally(() => reading.close());
+  assert.equal(changes, 2);
+  assert.deepEqual(during, before);
+});
+
+storeTest('a restored row that is not the one of the file refuses the restore, and leaves nothing', async (context) => {
+  await addGroup(context, 'BLR_KOR');
+  const file = fileIn(context);
+  await writeBackup(context, file, NOW);
+  await inEmptySqlite(async (store) => {
+    await migrate(store);
+    const spoil = `create trigger spoil after insert on groups begin update groups set name = 'x'; end`;
+    await sql.raw(spoil).execute(store.db);
+    await assert.rejects(readBackup(store, file), /^Refusal: The rows of groups are not those that were backed up/);
+    assert.deepEqual(await store.db.selectFrom('groups').select('id').execute(), []);
+  });
+});
+
+storeTest('a backup of an older schema is brought up to date', async (context) => {
+  if (context.dialect === 'postgres') return;
+  await inEmptySqlite(async (older, file) => {
+    await migrate(older, MIGRATIONS.slice(0, -1));
+    await writeBackup(older, file, NOW);
+    await inEmptySqlite(async (store) => {
+      await readBackup(store, file);
+      assert.deepEqual(await pendingMigrations(store.db), []);
+    });
+  });
+});
