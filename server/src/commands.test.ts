@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { sentenceOf } from './commands.ts';
 import { Refusal } from './core/refusal.ts';
 import { DatabaseLost } from './db/database-errors.ts';
+import { openForReading } from './db/index.ts';
+import { PASSWORD } from './testing/fixtures.ts';
+import { startMain } from './testing/start-main.ts';
+import { isPassword } from './users/passwords.ts';
 
 /** The error that the work throws. */
 function thrown(work: () => unknown): unknown {
@@ -55,4 +61,23 @@ test('an error that an operator can fix ends in a message that says how, and a b
     ['a text', null],
   ];
   for (const [error, sentence] of cases) assert.equal(sentenceOf(error), sentence);
+});
+
+test('the end of a line is no part of a password, whatever system wrote it', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'veritas-commands-'));
+  const env = { VERITAS_DATA_DIR: dataDir };
+  try {
+    for (const [index, end] of ['', '\n', '\r\n'].entries()) {
+      const command = startMain(['create-super-admin', `root${index}`, 'root@example.test'], env, dataDir);
+      command.stdin.end(`${PASSWORD}${end}`);
+      assert.equal(await command.ended, 0);
+    }
+    const store = openForReading({ databaseUrl: '', dataDir });
+    const users = await store.db.selectFrom('users').select('password_hash').execute();
+    await store.close();
+    const isRight = await Promise.all(users.map(({ password_hash: hash }) => isPassword(hash, PASSWORD)));
+    assert.deepEqual(isRight, [true, true, true]);
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
 });

@@ -200,10 +200,26 @@ serverTest(
     const withoutHub = await server.signedInAs({ role: 'incharge' });
     assert.deepEqual(await readIds(withoutHub), { listed: [], found: [], reported: 0 });
     for (const path of ['user/get_groups/', `api/device_notes/?tracking_id=${OWN}`, 'api/signal_notes/']) {
-      assert.doesNotMatch((await withoutHub.get(path)).text, /HUB_|secret|About ours|_wm/i, path);
+      const { status, text } = await withoutHub.get(path);
+      assert.equal(status, 200, path);
+      assert.doesNotMatch(text, /HUB_|secret|About ours|_wm/i, path);
     }
     const two = await server.signedInAs({ role: 'executive', groups: ['HUB_TWO', 'HUB_ONE'] });
     assert.deepEqual((await readIds(two)).listed, [OWN, OTHER, 'RVP0000003']);
+  },
+  OWN_HUB,
+);
+
+serverTest(
+  'who acknowledges a signal of the own hub is answered nothing of another one',
+  async (server) => {
+    await world(server);
+    const client = await server.signedInAs({ role: 'incharge', groups: ['HUB_ONE'] });
+    const note = { kind: 'hub', name: 'HUB_ONE', outcome: 'E007', note: 'Asked for' };
+    const { status, text } = await client.post('api/signal_notes/', note);
+    assert.equal(status, 200);
+    assert.match(text, /HUB_ONE.*Asked for/);
+    assert.doesNotMatch(text, FOREIGN);
   },
   OWN_HUB,
 );

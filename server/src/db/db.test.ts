@@ -226,6 +226,7 @@ serverTest('several processes can migrate the schema concurrently', async ({ con
   const done = await Promise.all(Array.from({ length: 4 }, () => migrate(store, [step])));
   assert.deepEqual(done.flat(), ['test-step']);
   assert.equal(runs, 1);
+  assert.deepEqual(await freeLeases(db, ['migrate'], MINUTE), new Set(['migrate']), 'the next one need not wait');
   assert.deepEqual(await pendingMigrations(db), []);
 });
 

@@ -10,7 +10,7 @@ import { makePlace } from '../testing/test-database.ts';
 import type { TestPlace } from '../testing/test-database.ts';
 import { watched } from '../testing/watched.ts';
 import { migrate, openDatabase } from './index.ts';
-import type { Migration, Store } from './index.ts';
+import type { Db, Migration, Store } from './index.ts';
 
 /** Longer than the lease of a dead process. */
 const LATER_MS = 11_000;
@@ -89,6 +89,18 @@ postgresTest('a slow process that is considered dead is waited for, and the step
   assert.deepEqual(await Promise.all([first, second]), [['step'], []]);
   assert.equal(runs, 1);
   await other.close();
+});
+
+postgresTest('a step may take longer than a statement of the server may', async (_place, store) => {
+  const limits: string[] = [];
+  const note = async (db: Db) => {
+    const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db);
+    limits.push(rows[0]?.statement_timeout ?? '');
+  };
+  await note(store.db);
+  await migrate(store, [{ name: 'step', up: (trx) => note(trx as unknown as Db) }]);
+  assert.notEqual(limits[0], '0');
+  assert.equal(limits[1], '0');
 });
 
 postgresTest('a step that meets a locked table is tried again', async (_place, store) => {

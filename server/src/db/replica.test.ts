@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
+import { text } from 'node:stream/consumers';
 import { after, before } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { TestClient } from '../testing/client.ts';
 import { addDevices } from '../testing/devices.ts';
 import { startPair } from '../testing/postgres-cluster.ts';
+import { sendInParts } from '../testing/send-in-parts.ts';
 import { serverTest, START } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 import { startProxy } from '../testing/tcp-proxy.ts';
 import type { TcpProxy } from '../testing/tcp-proxy.ts';
+import { whileListening } from '../testing/while-listening.ts';
 import { openForReading } from './index.ts';
 
 let pair: Awaited<ReturnType<typeof startPair>>;
@@ -90,6 +93,18 @@ for (const failure of ['hang', 'cut'] as const)
     await untilCreated(server, client, 'BACK');
     assert.match((await client.get('user/get_groups/')).text, /BACK/);
   });
+
+replicaTest('a read whose body arrives in parts is answered by the replica', async (server, { proxy }) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  await addDevices(server, [{ tracking_id: 'RVP0000000001', created_at: START }]);
+  assert.match((await report(client)).text, /RVP0000000001/);
+  await whileListening(server.context, async (port, app) => {
+    proxy.cut();
+    const answer = await sendInParts({ port, server: app.server, client }, '/veritas/api/generate_csv/', DAYS);
+    assert.equal(answer.statusCode, 200);
+    assert.match(await text(answer), /RVP0000000001/);
+  });
+});
 
 replicaTest('a lagging replica is not used', async (server, { proxy, onReplica }) => {
   const client = await server.signedInAs({ role: 'admin' });

@@ -91,7 +91,7 @@ serverTest('what a newer server stored in another form is the default here, and 
 serverTest('a variable of the server wins, and the page says so', async (server) => {
   const client = await server.signedInAs({ role: 'super_admin' });
   await client.post('api/settings/', { name: 'time_zone', value: 'Asia/Kolkata', version: 0 });
-  await client.post('api/settings/', { name: 'web_login_roles', value: WEB, version: 0 });
+  await client.post('api/settings/', { name: 'web_login_roles', value: ['admin', 'super_admin'], version: 0 });
   await server.restart({ timeZone: 'Europe/Paris', webLoginRoles: ['super_admin'] });
   const again = await server.signedInAs({ role: 'super_admin', username: 'again' });
   const { time_zone: zone, web_login_roles: roles } = await settingsOf(again);

@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BrowserSpan } from '@veritas/shared/contracts/browser-spans';
 import { FolderReleases } from '../releases/folder-releases.ts';
 import { publishBuild } from '../testing/builds.ts';
+import { sendInParts } from '../testing/send-in-parts.ts';
 import { whileListening } from '../testing/while-listening.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
@@ -103,26 +104,12 @@ serverTest('statements after a body was read belong to the request, and a failed
   const { spans } = await traced(server, async () => {
     const browser = await server.signedInAs({ role: 'super_admin' });
     await server.context.db.schema.alterTable('brands').renameTo('brands_away').execute();
-    // Over a connection and in two parts: the second comes as an event of the connection.
     await whileListening(server.context, async (port, app) => {
-      const arriving = once(app.server, 'request') as Promise<[IncomingMessage]>;
-      const body = Buffer.from(JSON.stringify({ brand: 'Acme', data: [] }));
-      const address = `http://127.0.0.1:${port}`;
-      const sending = request(`${address}/veritas/api/whitelable/`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'content-length': body.length,
-          cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-          origin: address,
-          'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
-        },
+      const path = '/veritas/api/whitelable/';
+      const answer = await sendInParts({ port, server: app.server, client: browser }, path, {
+        brand: 'Acme',
+        data: [],
       });
-      sending.write(body.subarray(0, 5));
-      const [arrived] = await arriving;
-      while (arrived.listenerCount('data') === 0) await new Promise(setImmediate);
-      sending.end(body.subarray(5));
-      const [answer] = (await once(sending, 'response')) as [IncomingMessage];
       assert.equal(answer.statusCode, 500);
       answer.resume();
     });

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { makePlace } from '../testing/test-database.ts';
+import { openDatabase } from './index.ts';
+
+/** What SQLite calls full: each commit is on the disk before it is answered. */
+const FULL = 2;
+
+test('what was answered for is on the disk, readers wait for no writer, and a reference leads somewhere', async () => {
+  const place = await makePlace('SQLite');
+  const store = openDatabase(place);
+  try {
+    const valueOf = async (pragma: string) => {
+      const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${pragma}`).execute(store.db);
+      return rows[0]?.[pragma];
+    };
+    assert.equal(await valueOf('synchronous'), FULL);
+    assert.equal(await valueOf('journal_mode'), 'wal');
+    assert.equal(await valueOf('foreign_keys'), 1);
+  } finally {
+    await store.close();
+    await place.remove();
+  }
+});
