@@ -124,14 +124,14 @@ serverTest(
       { ...ofDemo, version: canary, failed: 20 },
     ];
     await countHealth(context.db, context.clock(), counts);
-    const asJudged = await releases.read();
+    const [asJudged, history] = [await releases.read(), await releases.history()];
     const back = { verb: 'rollback', name: 'demo', by: 'asha' } as const;
     await releases.change(back, (registry) => rolledBack(registry, 'demo'), UNCHECKED);
     server.advance(2_000);
     const after = (await releases.read())?.registry;
     const judged = {
       read: () => Promise.resolve(asJudged),
-      history: () => releases.history(),
+      history: () => Promise.resolve(history),
       change: releases.change.bind(releases),
     };
     await endWorseCanaries({ releases: judged } as never, context, counts);
