@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { makePlace } from '../testing/test-database.ts';
-import { openDatabase } from './index.ts';
+import { migrate, openDatabase, openForReading } from './index.ts';
 
 /** What SQLite calls full: each commit is on the disk before it is answered. */
 const FULL = 2;
@@ -20,6 +22,21 @@ test('what was answered for is on the disk, readers wait for no writer, and a re
     assert.equal(await valueOf('foreign_keys'), 1);
   } finally {
     await store.close();
+    await place.remove();
+  }
+});
+
+test('a server that stops leaves everything in its file, although a command is still reading it', async () => {
+  const place = await makePlace('SQLite');
+  const store = openDatabase(place);
+  await migrate(store);
+  const reading = openForReading(place);
+  try {
+    await reading.db.selectFrom('users').select('id').execute();
+    await store.close();
+    assert.equal(statSync(join(place.dataDir, 'veritas.db-wal')).size, 0);
+  } finally {
+    await reading.close();
     await place.remove();
   }
 });

@@ -4,6 +4,7 @@ import { addGroup, addUser, PASSWORD } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 import { fillNameKeys } from './fill-name-keys.ts';
+import { nameSkeleton } from './name-skeleton.ts';
 
 const newUser = (username: string) => ({
   username,
@@ -95,6 +96,18 @@ serverTest('confusable names from before this rule are kept, and logged at each 
   await server.client.visit();
   assert.equal((await signIn(server, 'wm_10')).json<{ role: string }>().role, 'admin');
   assert.equal((await signIn(server, 'wm_lo')).json<{ role: string }>().role, 'incharge');
+  // The name itself wins over what looks like it, whichever row the database finds first.
+  for (const [found, other, role] of [
+    ['wm_10', 'wm_lO', 'incharge'],
+    ['wm_lO', 'wm_10', 'admin'],
+  ] as const) {
+    const change = (name: string, name_skeleton: string | null) =>
+      db.updateTable('users').set({ name_skeleton }).where('username', '=', name).execute();
+    await change(other, null);
+    await change(found, nameSkeleton(found));
+    await change(other, null);
+    assert.equal((await signIn(server, other)).json<{ role: string }>().role, role);
+  }
   const keys = await db.selectFrom('brands').select('brand_key').orderBy('brand_key').execute();
   assert.deepEqual(
     keys.map((row) => row.brand_key),
