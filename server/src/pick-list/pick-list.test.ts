@@ -60,10 +60,10 @@ async function colleagues(server: ServerTest) {
 
 serverTest('a view is seen by its owner, by the hub it is shared with, or by everyone', async (server) => {
   const { asha, ravi, meena, ops } = await colleagues(server);
-  assert.equal((await save(asha, 'Mine')).status, 200);
+  assert.equal((await save(asha, 'mine')).status, 200);
   assert.equal((await save(asha, 'Of the hub', 'hub')).status, 200);
   assert.equal((await save(ops, 'All of us', 'everyone')).status, 200);
-  assert.deepEqual(await namesOf(asha), ['All of us', 'Mine', 'Of the hub']);
+  assert.deepEqual(await namesOf(asha), ['All of us', 'mine', 'Of the hub']);
   assert.deepEqual(await namesOf(ravi), ['All of us', 'Of the hub']);
   assert.deepEqual(await namesOf(meena), ['All of us']);
   const [shared] = (await viewsOf(ravi)).slice(1);
