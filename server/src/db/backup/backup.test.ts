@@ -122,6 +122,7 @@ serverTest('a damaged, cut, foreign or newer file changes nothing', async (serve
     ['without its end', gzipSync(text.slice(0, text.lastIndexOf('{"end"'))), /ends in the middle/],
     ['a changed row', gzipSync(text.replace('asha@example.test', 'evil@example.test')), /rows of users are not those/],
     ['a row less', gzipSync(text.replace(/\n\[[^\n]*asha@example\.test[^\n]*/, '')), /rows of users are not those/],
+    ['half a character more', gzipSync(Buffer.concat([Buffer.from(text), Buffer.from([0xc3])])), /follows its end/],
     ['something else', Buffer.from('id,name\n1,x\n'), /no complete backup|no backup/],
     ['of another program', gzipSync('{"format":"other"}\n'), /no backup of this console/],
     ['of a newer version', gzipSync(text.replace('"001-accounts"', '"001-accounts","999-later"')), /newer version/],
