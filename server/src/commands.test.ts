@@ -63,7 +63,7 @@ test('an error that an operator can fix ends in a message that says how, and a b
   for (const [error, sentence] of cases) assert.equal(sentenceOf(error), sentence);
 });
 
-test('the end of a line is no part of a password, whatever system wrote it', async () => {
+test('a line ending of any system is not part of a password', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'veritas-commands-'));
   const env = { VERITAS_DATA_DIR: dataDir };
   try {

@@ -211,7 +211,7 @@ serverTest(
 );
 
 serverTest(
-  'who acknowledges a signal of the own hub is answered nothing of another one',
+  'the answer to acknowledging a signal contains nothing of other hubs',
   async (server) => {
     await world(server);
     const client = await server.signedInAs({ role: 'incharge', groups: ['HUB_ONE'] });

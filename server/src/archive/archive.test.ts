@@ -66,7 +66,7 @@ serverTest(
   },
 );
 
-serverTest('what is moved in several parts follows at once, and is one line of the log', async (server) => {
+serverTest('records moved in several batches follow without a pause and make one log line', async (server) => {
   // More than one part moves at a time.
   await addClosed(server, Array<number>(260).fill(200));
   const client = await server.signedInAs({ role: 'super_admin' });

@@ -5,7 +5,7 @@ import { freeLeases, holdLease } from './index.ts';
 const MINUTE = 60_000;
 
 serverTest(
-  'a start frees what a dead process held of its own folder, but nothing that other servers may hold',
+  'a start frees the leases of a dead process on its own folder, but none that other servers may hold',
   async (server) => {
     await holdLease(server.context.db, { name: 'job', holder: 'the process before' }, MINUTE);
     await server.restart();

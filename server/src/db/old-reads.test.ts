@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { consistentRead } from './old-reads.ts';
 
-test('a consistent read inside another one is a part of it, and knows how old its answers were', async () => {
+test('a nested consistent read joins the outer one and reports its age', async () => {
   await consistentRead(async (outer) => {
     await consistentRead((inner) => {
       assert.equal(inner, outer);

@@ -9,7 +9,7 @@ import { migrate, openDatabase, openForReading } from './index.ts';
 /** What SQLite calls full: each commit is on the disk before it is answered. */
 const FULL = 2;
 
-test('what was answered for is on the disk, readers wait for no writer, and a reference leads somewhere', async () => {
+test('commits are durable, readers do not wait for writers, and foreign keys are enforced', async () => {
   const place = await makePlace('SQLite');
   const store = openDatabase(place);
   try {
@@ -26,7 +26,7 @@ test('what was answered for is on the disk, readers wait for no writer, and a re
   }
 });
 
-test('a server that stops leaves everything in its file, although a command is still reading it', async () => {
+test('a stopped server leaves all data in its main file even while a command reads it', async () => {
   const place = await makePlace('SQLite');
   const store = openDatabase(place);
   await migrate(store);

@@ -154,7 +154,7 @@ serverTest(
   },
 );
 
-serverTest('a device whose upload is being imported or undone is answered as one that is not there', async (server) => {
+serverTest('a device of an upload that is being imported or undone is answered with 404', async (server) => {
   const { asha } = await desk(server);
   const { db } = server.context;
   const refused = async () => [(await add(asha, 'Torn.')).status, (await flag(asha, 'hold', 0)).status];
@@ -166,7 +166,7 @@ serverTest('a device whose upload is being imported or undone is answered as one
   assert.deepEqual(await refused(), [200, 200]);
 });
 
-serverTest('who may no longer write notes cannot remove an older one', async (server) => {
+serverTest('a user without the right to write notes cannot remove an older one', async (server) => {
   const { asha } = await desk(server);
   const { id = '' } = (await add(asha, 'Mine.')).json<DeviceNotes>().notes[0] ?? {};
   await server.context.db.updateTable('users').set({ role: 'operators', web_login: 1 }).execute();

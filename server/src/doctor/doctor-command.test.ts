@@ -9,7 +9,7 @@ import { startMain } from '../testing/start-main.ts';
 const folder = mkdtempSync(join(tmpdir(), 'veritas-doctor-command-'));
 after(() => rmSync(folder, { recursive: true }));
 
-test('doctor ends with 1 where something is wrong, and with 0 where a start or a command is all that is missing', async () => {
+test('doctor exits with 1 on a fault, and with 0 when only a start or a command is missing', async () => {
   const env = { VERITAS_DATA_DIR: join(folder, 'none'), VERITAS_SHELL_DIR: folder, PORT: '0', METRICS_PORT: '0' };
   const broken = startMain(['doctor'], env, folder);
   assert.match(await text(broken.stdout), /^FAULT +Shell /m);

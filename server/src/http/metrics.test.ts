@@ -69,7 +69,7 @@ serverTest('the metrics count requests by route, durations, the event loop, the 
   }
 });
 
-serverTest('metrics that cannot be read are answered as a failure, and no other path is there', async ({ context }) => {
+serverTest('unreadable metrics are answered as a failure, and no other path exists', async ({ context }) => {
   const app = await createApp(context);
   const figures = metricsServer(app.metrics).listen(0, '127.0.0.1');
   await once(figures, 'listening');

@@ -21,7 +21,7 @@ test('a clock that is set back blocks no request', () => {
   assert.equal(buckets.take('asha', NOW - 3_600_000), 1);
 });
 
-test('among very many only those who asked last are remembered, so that no flood of addresses fills the memory', () => {
+test('only the most recent of very many addresses are kept, so a flood does not fill the memory', () => {
   const buckets = new TokenBuckets({ perSecond: 1, burst: 1 });
   buckets.take('first', NOW);
   for (let other = 0; other < 10_000; other += 1) buckets.take(`${other}`, NOW);

@@ -114,7 +114,7 @@ serverTest(
 );
 
 serverTest(
-  'a canary that somebody has rolled back while it was judged is not rolled back once more',
+  'a canary rolled back during its evaluation is not rolled back again',
   async (server) => {
     const { context } = server;
     const { releases, stable, canary } = await withCanary(server);
@@ -151,7 +151,7 @@ test('a history that could not be read once is read again', async () => {
   assert.deepEqual(await startsOf(releases, published), new Map(), 'and kept from then on');
 });
 
-storeTest('more tabs that threw than were shown, as of an hour before, are no good ones', async ({ db }) => {
+storeTest('an hour with more failed tabs than shown ones counts no healthy tab', async ({ db }) => {
   const counts = { remote: 'demo', version: '2', loaded: 1, failed: 0, threw: 3 };
   await countHealth(db, NOW, [counts]);
   const outcomes = await outcomesOf(db, 'demo', { canary: '2', stable: '1', since: 0 });

@@ -42,7 +42,7 @@ serverTest('counts of all browsers add up by release, and are kept for two weeks
   );
 });
 
-storeTest('who waits for the counts of another browser holds none that this one will want', async (context) => {
+storeTest('a wait for the counts of another browser holds no lock that this one needs', async (context) => {
   // SQLite does one transaction after the other.
   if (context.dialect !== 'postgres') return;
   const { db } = context;

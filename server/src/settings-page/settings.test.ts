@@ -71,7 +71,7 @@ serverTest('limits stored by a newer server with further fields apply here too',
   assert.deepEqual((await client.get('user/get_role/')).json()['ageing'], ageing.value);
 });
 
-serverTest('what a newer server stored in another form is the default here, and harms nothing', async (server) => {
+serverTest('a setting that a newer server stored in another form falls back to the default', async (server) => {
   const client = await server.signedInAs({ role: 'super_admin' });
   const stored = { version: 3, updated_at: 0, updated_by: 'asha' };
   const values = { web_login_roles: { all: true }, time_zone: 'Mars/Olympus', ageing: { hub_minutes: 9 } };

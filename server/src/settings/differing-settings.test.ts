@@ -61,21 +61,24 @@ serverTest('a difference that lasts is logged once, and that of a replaced serve
   assert.deepEqual(await comparison.compare(), { differences: [SCOPE], isNew: true });
 });
 
-serverTest('a server that listens compares: a difference is in its metrics and its log', async ({ context, logs }) => {
-  const { db } = context;
-  await holdSettings({ db, config: all });
-  let now = 0;
-  const comparison = new Comparison({ db, config: ownHub }, () => (now += HELD_MS));
-  const app = fastify();
-  const metrics = new Registry();
-  compareSettings(app.decorate('metrics', metrics), context, comparison);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  // Ends with the round under way.
-  await app.close();
-  assert.match(await metrics.metrics(), /^veritas_settings_differing 1$/m);
-  const lines = logs.filter(({ event }) => event === 'settings_differ');
-  assert.deepEqual(
-    lines.map(({ differences }) => differences),
-    [[SCOPE]],
-  );
-});
+serverTest(
+  'a listening server compares settings: a difference is in its metrics and its log',
+  async ({ context, logs }) => {
+    const { db } = context;
+    await holdSettings({ db, config: all });
+    let now = 0;
+    const comparison = new Comparison({ db, config: ownHub }, () => (now += HELD_MS));
+    const app = fastify();
+    const metrics = new Registry();
+    compareSettings(app.decorate('metrics', metrics), context, comparison);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    // Ends with the round under way.
+    await app.close();
+    assert.match(await metrics.metrics(), /^veritas_settings_differing 1$/m);
+    const lines = logs.filter(({ event }) => event === 'settings_differ');
+    assert.deepEqual(
+      lines.map(({ differences }) => differences),
+      [[SCOPE]],
+    );
+  },
+);

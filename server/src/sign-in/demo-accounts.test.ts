@@ -78,15 +78,12 @@ serverTest('real accounts sign in from everywhere', async (server) => {
   }
 });
 
-serverTest(
-  'a server that others can reach does not start with demo accounts, unless all are deleted',
-  async (server) => {
-    const id = await demoUser(server);
-    const { context } = server;
-    const exposed = { ...context, config: { ...context.config, exposed: true } };
-    await refuseDemoDataWhenExposed(context);
-    await assert.rejects(refuseDemoDataWhenExposed(exposed), /^Refusal: This store holds demo accounts/);
-    await context.db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', id).execute();
-    await refuseDemoDataWhenExposed(exposed);
-  },
-);
+serverTest('an exposed server does not start with demo accounts unless all are deleted', async (server) => {
+  const id = await demoUser(server);
+  const { context } = server;
+  const exposed = { ...context, config: { ...context.config, exposed: true } };
+  await refuseDemoDataWhenExposed(context);
+  await assert.rejects(refuseDemoDataWhenExposed(exposed), /^Refusal: This store holds demo accounts/);
+  await context.db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', id).execute();
+  await refuseDemoDataWhenExposed(exposed);
+});

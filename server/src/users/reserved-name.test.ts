@@ -13,7 +13,7 @@ async function lookAlikes({ db, ...context }: AppContext, first: number | null, 
   await db.updateTable('users').set({ deleted_at: second }).where('username', '=', 'wm_lO').execute();
 }
 
-storeTest('a name that a user has is not one that is reserved for a deleted user', async (context) => {
+storeTest('a name in use is not reserved for a deleted user', async (context) => {
   await lookAlikes(context, NOW, null);
   assert.equal(await reservedName(context.db, 'wm_10'), null);
 });
