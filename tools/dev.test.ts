@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { BUILT, ROOT } from './packages.ts';
 
-test('npm run dev with what is no folder of shell and remotes names those, and starts nothing', () => {
+test('npm run dev with any other folder names those of shell and remotes, and starts nothing', () => {
   // The server is a package, too, and rebuilt anyway.
   for (const wrong of ['devices', 'server', 'tools']) {
     const dev = spawnSync(process.execPath, [join(ROOT, 'tools/dev.ts'), 'mfe-data', wrong], {

@@ -1,5 +1,6 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { readCommandLine } from '../release/src/command-line.ts';
@@ -19,7 +20,7 @@ const dataDir = resolve(process.env['VERITAS_DEV_DIR'] || join(ROOT, '.cache', '
 const outputOf = (folder: string) => join(dataDir, 'builds', basename(folder));
 const children: ChildProcess[] = [];
 
-const wrong = named.filter((name) => !BUILT.some((folder) => join(ROOT, folder) === resolve(ROOT, name)));
+const wrong = named.filter((name) => !existsSync(join(resolve(ROOT, name), 'webpack.config.js')));
 if (wrong.length > 0) {
   console.error(`Neither shell nor remote: ${wrong.join(', ')}. Name folders of these: ${BUILT.join(', ')}.`);
   process.exit(2);

@@ -84,7 +84,7 @@ test('scans are kept while records arrive and the address is updated, on a slow 
     await page.keyboard.press('Enter');
     expect(await field.evaluate((input: HTMLInputElement) => input.value), 'after Enter').toBe(scan);
   }
-  await expect(page).toHaveURL(/q=NOBODY1005/);
-  await expect(field).toHaveValue('NOBODY1005');
-  await expect(page.getByText('NOBODY1005 is not known.')).toBeVisible();
+  await expect(page).toHaveURL(/q=UNKNOWN1005/);
+  await expect(field).toHaveValue('UNKNOWN1005');
+  await expect(page.getByText('UNKNOWN1005 is not known.')).toBeVisible();
 });
