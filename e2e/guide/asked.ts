@@ -15,4 +15,5 @@ const guides = GUIDES.filter(({ role }) => words.includes(role));
 export const asked = {
   languages: languages.length > 0 ? languages : LANGUAGES,
   guides: guides.length > 0 ? guides : GUIDES,
+  everything: words.length === 0,
 };

@@ -1,0 +1,50 @@
+import { rmSync } from 'node:fs';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { GUIDE_RECORDS } from './open-guide.ts';
+import { startConsole, type ConsoleServer } from '../support/console-server.ts';
+import { clockFrom } from '../support/shifted-clock.ts';
+
+/** A Monday morning in India, so that pictures differ by what the console shows only. */
+const NOW = Date.UTC(2026, 10, 23, 4, 0);
+
+/** A console at the time of the pictures; it ends with `act`. */
+export async function onPictureServer(act: (server: ConsoleServer) => Promise<void>): Promise<void> {
+  const server = await startConsole(GUIDE_RECORDS, { ...clockFrom(NOW), VERITAS_TIME_ZONE: '' });
+  try {
+    await act(server);
+  } finally {
+    await server.dispose();
+  }
+}
+
+/** A browser in India at that time; light at 1280 × 800 unless the options say otherwise. */
+export async function newPictureContext(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    timezoneId: 'Asia/Kolkata',
+    locale: 'en-GB',
+    ...options,
+  });
+  await context.clock.setFixedTime(NOW);
+  return context;
+}
+
+/** The dialog alone where one is open. */
+export async function takePicture(page: Page, path: string): Promise<void> {
+  const dialog = page.locator('dialog[open]');
+  if ((await dialog.count()) === 0) return takeWindow(page, path);
+  rmSync(path, { force: true });
+  await dialog.first().screenshot({ path, ...STILL });
+}
+
+export async function takeWindow(page: Page, path: string): Promise<void> {
+  rmSync(path, { force: true });
+  await page.screenshot({ path, ...STILL });
+}
+
+const STILL = { animations: 'disabled', caret: 'hide' } as const;
