@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync } from 'node:fs';
+import { appendFileSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -73,7 +73,10 @@ export class Member {
         env: { ...process.env, ...env },
         ...user,
       });
-      await once(this.#process, 'exit');
+      // A program that cannot start is restarted as well: otherwise an unhandled error would leave all others running.
+      await once(this.#process, 'exit').catch((reason: unknown) =>
+        appendFileSync(this.#logFile, `${this.name} cannot start: ${String(reason)}\n`),
+      );
       await this.#power?.promise;
       await wait(RESTART_AFTER_MS, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
     }

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { until } from './health.ts';
+import { Member } from './member.ts';
+
+test('a program that cannot start says so in its log, and can be stopped', async (context: TestContext) => {
+  const folder = mkdtempSync(join(tmpdir(), 'veritas-member-'));
+  context.after(() => rmSync(folder, { recursive: true }));
+  const log = () => readFileSync(join(folder, 'etcd1.log'), 'utf8');
+  const member = new Member({ name: 'etcd1', command: join(folder, 'missing'), args: [] }, folder);
+  member.start();
+  await until('line in the log', () => Promise.resolve(log() !== ''));
+  await member.stop();
+  assert.match(log(), /^etcd1 cannot start: Error: spawn .*missing ENOENT\n$/);
+});
