@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { Gauge } from 'prom-client';
+import { text } from 'node:stream/consumers';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { Gauge, Registry } from 'prom-client';
 import { createApp } from '../app.ts';
 import { TestClient } from '../testing/client.ts';
 import { addUser, startSession } from '../testing/fixtures.ts';
@@ -83,5 +87,43 @@ serverTest('unreadable metrics are answered as a failure, and no other path exis
   } finally {
     figures.close();
     await app.close();
+  }
+});
+
+test('connections to the metrics that send nothing are closed for new ones', async () => {
+  const figures = metricsServer(new Registry()).listen(0, '127.0.0.1');
+  await once(figures, 'listening');
+  const { port } = figures.address() as AddressInfo;
+  try {
+    for (let count = 0; count < 60; count += 1) {
+      connect(port, '127.0.0.1').on('error', () => undefined);
+      await once(figures, 'connection');
+    }
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+    assert.equal(answer.status, 200);
+    await answer.text();
+    const open = await promisify(figures.getConnections.bind(figures))();
+    assert.ok(open <= 20, `${open} connections are open`);
+  } finally {
+    figures.closeAllConnections();
+    figures.close();
+  }
+});
+
+test('requests for the metrics that arrive together read them once', async () => {
+  const registry = new Registry();
+  let reads = 0;
+  const collect = () => Promise.resolve(void (reads += 1));
+  new Gauge({ name: 'slow', help: 'A query', collect, registers: [registry] });
+  const figures = metricsServer(registry).listen(0, '127.0.0.1');
+  await once(figures, 'listening');
+  try {
+    const socket = connect((figures.address() as AddressInfo).port, '127.0.0.1');
+    const ask = (more = '') => `GET /metrics HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
+    socket.write(ask().repeat(9) + ask('Connection: close\r\n'));
+    assert.equal((await text(socket)).match(/^HTTP\/1\.1 200 /gm)?.length, 10);
+    assert.equal(reads, 1);
+  } finally {
+    figures.close();
   }
 });

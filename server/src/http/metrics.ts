@@ -2,7 +2,12 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Connections } from './connections.ts';
+import { LIMITS } from './limits.ts';
 import { measureProcess } from './process-metrics.ts';
+
+/** Of the file descriptors that `limit-connections.ts` reserves for other uses than connections of users. */
+const MOST_CONNECTIONS = 20;
 
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -24,13 +29,19 @@ export function countRequests(app: FastifyInstance): void {
 /** A separate server for Prometheus: users of the console must not see the metrics. */
 export function metricsServer(registry: Registry): Server {
   collectDefaultMetrics({ register: registry });
-  return createServer((request, response) => {
+  let reading: Promise<string> | null = null;
+  // Some metrics are queries of the database: requests that arrive meanwhile share their result.
+  const read = () => (reading ??= registry.metrics().finally(() => (reading = null)));
+  const server = createServer({ ...LIMITS.http, requestTimeout: LIMITS.requestTimeout }, (request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
-    registry.metrics().then(
+    read().then(
       (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
       () => response.writeHead(500).end(),
     );
   });
+  const limits = { inAll: MOST_CONNECTIONS, byAddress: 0, keyOf: () => null, clock: Date.now, publicOrigin: '' };
+  new Connections(server, limits, () => undefined);
+  return server;
 }
 
 function measureRequests(app: FastifyInstance, registry: Registry): void {
