@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -76,6 +76,10 @@ const BROKEN: Record<string, (file: string) => void> = {
   'a folder': (file) => {
     rmSync(file);
     mkdirSync(file);
+  },
+  'a link to itself': (file) => {
+    rmSync(file);
+    symlinkSync(file, file);
   },
 };
 

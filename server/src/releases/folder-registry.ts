@@ -132,8 +132,8 @@ async function stampOf(file: string): Promise<string> {
     // A later change of permissions changes only ctime.
     return `${ino}-${size}-${mtimeMs}-${ctimeMs}`;
   } catch (error) {
-    if (isMissing(error)) return '';
-    throw error;
+    // Anything else, such as a loop of links, is reported when the file is read.
+    return isMissing(error) ? '' : String(error);
   }
 }
 
