@@ -7,9 +7,6 @@ import { CreatedFilter } from './CreatedFilter.tsx';
 import classes from './MoreFilters.module.css';
 import { lateChoices, MARK_CHOICES, resultChoices, STATUS_CHOICES, TYPE_CHOICES, type Choice } from './filter-words.ts';
 
-/** Maximum number of names; typing finds the others. */
-const NAMES_SHOWN = 50;
-
 interface FilterPanelProps {
   id: string;
   question: ListQuestion;
@@ -90,7 +87,7 @@ function OperatorFilter({ operators, chosen, onChange }: OperatorFilterProps) {
     <Combobox
       label={t('Operator')}
       placeholder={t('Any')}
-      items={found.slice(0, NAMES_SHOWN)}
+      items={found}
       value={chosen === undefined ? null : { value: chosen, label: operatorWords(chosen) }}
       onChange={(option) => onChange(option?.value)}
       onSearch={setSearchText}

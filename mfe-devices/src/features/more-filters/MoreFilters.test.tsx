@@ -45,6 +45,16 @@ test.each([
   if (chip) expect(chips()).toEqual([chip]);
 });
 
+test('the list of operators has all of them, and grows as it is moved through', async () => {
+  const names = Array.from({ length: 120 }, (_, number) => `wm_${String(number).padStart(3, '0')}`);
+  const user = openList(names.map((username) => rawDevice(username, { ...SUBMITTED, submitted_by: { username } })));
+  await user.click(await screen.findByRole('button', { name: 'Filters' }));
+  await user.click(screen.getByRole('combobox', { name: 'Operator' }));
+  expect(screen.getByRole('option', { name: 'wm_000' })).toHaveAttribute('aria-setsize', '120');
+  await user.keyboard('{ArrowUp}{Enter}');
+  expect(window.location.search).toBe('?operator=wm_119');
+});
+
 test('filters that are changed before the list has followed the first change are all changed', async () => {
   openList(devices, '/ListDevices?status=any_submitted&type=laptop');
   await rowOf('PASSED');

@@ -2,8 +2,6 @@ import { currentZone } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import type { Option } from '@veritas/shared/ui';
 
-/** Maximum length of the list; typing finds the others. */
-const LISTED = 50;
 const EVERY_BROWSER: Option = { value: '', label: t('Each browser’s own zone') };
 
 /** Zones by their current names, once each. */
@@ -18,7 +16,7 @@ export function zoneOption(zone: string | null): Option {
 export function matchingZones(search: string): Option[] {
   const wanted = search.trim().toLowerCase();
   const options = [EVERY_BROWSER, ...ZONES.map(zoneOption)];
-  return options.filter(({ label }) => label.toLowerCase().includes(wanted)).slice(0, LISTED);
+  return options.filter(({ label }) => label.toLowerCase().includes(wanted));
 }
 
 function wordsOf(zone: string): string {
