@@ -8,7 +8,7 @@ import { acknowledge, readSignalNotes } from './signal-notes.ts';
 
 /** Acknowledgements of the dashboard's signals (an addition to the specification). */
 export function signalRoutes(api: FastifyInstance, context: AppContext): void {
-  route(api, getSignalNotes, ({ user }) => readSignalNotes(context.db, readScopeOf(context, user)));
+  route(api, getSignalNotes, ({ user }) => readSignalNotes(context.db, readScopeOf(context, user), context.clock()));
 
   route(api, acknowledgeSignal, ({ input, user, request }) =>
     acknowledge(context, user, auditContextOf(request), input),

@@ -137,6 +137,22 @@ serverTest('the latest notes come first, and not more than the 500 latest', asyn
   }
 });
 
+serverTest('a signal stays snoozed, however many notes are newer', async (server) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  await client.post(PATH, homeLine);
+  const newer = Array.from({ length: 600 }, (_, number) => ({
+    ...{ kind: 'brand', outcome: 'E006', note: 'Newer.', acknowledged_by: 'ravi', snoozed_until: null },
+    ...{ signal_key: `newer ${number}`, name: `Brand ${number}`, acknowledged_at: START + number + 1 },
+  }));
+  await server.context.db.insertInto('signal_notes').values(newer).execute();
+  const read = async () => (await client.get(PATH)).json<SignalNote[]>();
+  assert.deepEqual([(await read()).length, (await read()).at(-1)?.name], [501, 'HomeLine']);
+  server.advance(7 * DAY_MS);
+  const later = await server.signedInAs({ role: 'executive' });
+  const notes = (await later.get(PATH)).json<SignalNote[]>();
+  assert.deepEqual([notes.length, notes.at(-1)?.name], [500, 'Brand 100']);
+});
+
 serverTest('the trail also names a signal without a user', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   assert.equal((await client.post(PATH, { ...homeLine, kind: 'operator', name: '' })).status, 200);

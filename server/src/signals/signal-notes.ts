@@ -15,19 +15,24 @@ import type { Database, Db } from '../db/index.ts';
 import { badRequest } from '../http/errors.ts';
 import { seenText } from '../names/seen-text.ts';
 
-/** More than there are signals at one time; older notes are about days that are no longer shown. */
-const MOST_NOTES = 500;
+/** More than there are signals at one time: an older note has an effect only while its signal is snoozed. */
+const LATEST_NOTES = 500;
+/** With those of snoozed signals. */
+const MOST_NOTES = 2_000;
 
 const OUTCOMES = acknowledgeSignal.input.entries.outcome.options;
 
-/** The notes of signals that the reader of a scope may see, the latest first. */
-export async function readSignalNotes(db: Db, scope: ReadScope): Promise<SignalNote[]> {
-  const rows = await db
+/** The latest notes, and those of snoozed signals, that the reader of a scope may see, the latest first. */
+export async function readSignalNotes(db: Db, scope: ReadScope, now: number): Promise<SignalNote[]> {
+  const visible = db
     .selectFrom('signal_notes')
-    .selectAll()
     .$if(scope !== null, (query) => query.where(isReadBy(scope ?? [])))
     .orderBy('acknowledged_at', 'desc')
-    .orderBy('signal_key')
+    .orderBy('signal_key');
+  const latest = visible.select('signal_key').limit(LATEST_NOTES);
+  const rows = await visible
+    .selectAll()
+    .where((eb) => eb.or([eb('snoozed_until', '>', now), eb('signal_key', 'in', latest)]))
     .limit(MOST_NOTES)
     .execute();
   return rows.map(({ kind, name, outcome, note, acknowledged_by: by, acknowledged_at: at, snoozed_until: until }) => ({
@@ -88,7 +93,7 @@ export function acknowledge(
       before: before ? inTrail(before) : null,
       after: inTrail(after),
     });
-    return readSignalNotes(trx, readScopeOf(context, user));
+    return readSignalNotes(trx, readScopeOf(context, user), audit.at);
   });
 }
 
