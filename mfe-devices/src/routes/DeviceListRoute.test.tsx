@@ -97,7 +97,7 @@ describe('the keyboard', () => {
     expect(await rowOf('TID1')).toHaveFocus();
   });
 
-  test('arrows, Home and End move between the rows and stop at the ends', async () => {
+  test('arrows, PageUp, PageDown, Home and End move between the rows and stop at the ends', async () => {
     const user = openList(devices);
     await rowOf('TID1');
     await user.keyboard('/{ArrowDown}');
@@ -108,6 +108,8 @@ describe('the keyboard', () => {
       ['{ArrowUp}', 'TID2'],
       ['{Home}', 'TID1'],
       ['{ArrowUp}', 'TID1'],
+      ['{PageDown}', 'TID3'],
+      ['{PageUp}', 'TID1'],
     ];
     for (const [key, id] of path) {
       await user.keyboard(key);

@@ -167,6 +167,22 @@ test('where the row goes together with the dialog, too', async () => {
   expect(screen.getByRole('main', { name: 'Rows' })).toHaveFocus();
 });
 
+test('where nothing had the focus, as on a page that opens with the dialog, what is around it takes the focus', async () => {
+  const page = (open: boolean) => (
+    <main tabIndex={-1} aria-label="Rows">
+      {open && (
+        <Dialog title="Details" open onClose={() => undefined}>
+          Text
+        </Dialog>
+      )}
+    </main>
+  );
+  const { rerender } = render(page(true));
+  expect(screen.getByRole('heading', { name: 'Details' })).toHaveFocus();
+  rerender(page(false));
+  await waitFor(() => expect(screen.getByRole('main', { name: 'Rows' })).toHaveFocus());
+});
+
 test('of what a question removed in another dialog, the title of that dialog takes the focus', async () => {
   const user = userEvent.setup();
   render(

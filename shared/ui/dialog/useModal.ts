@@ -16,7 +16,8 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
     const element = dialog.current;
     if (!element || !open) return undefined;
     const before = document.activeElement;
-    const around = before ? partsAround(before) : [];
+    // Nothing had the focus when a link or a reload opened the page with the dialog.
+    const around = partsAround(before && before !== document.body ? before : element);
     const giveFocusBack = () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };

@@ -8,7 +8,7 @@ import classes from './Shortcuts.module.css';
 const SHORTCUTS = [
   { keys: ['/'], does: t('Focus the filter'), single: true },
   { keys: ['Enter'], does: t('In the filter: open the device. On a row: see its details'), single: false },
-  { keys: ['↑', '↓', 'Home', 'End'], does: t('Move between rows'), single: false },
+  { keys: ['↑', '↓', 'PgUp', 'PgDn', 'Home', 'End'], does: t('Move between rows'), single: false },
   { keys: ['J', 'K'], does: t('On rows and in details: next and previous device'), single: true },
   { keys: ['Esc'], does: t('Close details; in the filter: clear it'), single: false },
   { keys: ['?'], does: t('This list'), single: true },

@@ -12,6 +12,9 @@ interface ActiveRowOptions extends AskedRows {
   openId: string | null;
 }
 
+/** Rows of one PageDown: without it the browser scrolls the row with the focus out of sight. */
+const PAGE = 10;
+
 type ListNow = Omit<ActiveRowOptions, 'body'>;
 
 /** The last chosen row: its index, and the record that it moves with. */
@@ -82,6 +85,10 @@ function target(key: string, from: number, count: number): number | null {
       return Math.min(from + 1, count - 1);
     case 'ArrowUp':
       return Math.max(from - 1, 0);
+    case 'PageDown':
+      return Math.min(from + PAGE, count - 1);
+    case 'PageUp':
+      return Math.max(from - PAGE, 0);
     case 'Home':
       return 0;
     case 'End':
