@@ -12,6 +12,7 @@ test('a message names its field once', () => {
     ['role', 'There is no such role', 'role: There is no such role'],
     ['new_password', 'Password is easily guessed', 'new_password: Password is easily guessed'],
     ['version', 'versions are counted', 'version: versions are counted'],
+    ['a', 'a is not known here', 'a is not known here'],
     ['note', 'Another note is there', 'note: Another note is there'],
     ['filters.2.name', 'name must be text', 'filters.2.name: name must be text'],
   ];

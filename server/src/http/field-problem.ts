@@ -12,8 +12,8 @@ export function sentenceOf(field: string, problem: Text): Sentence {
 }
 
 function namesItself(field: string, problem: string): boolean {
-  const named = spoken(problem).replace(/^(an?|the) /, '');
-  return named.startsWith(`${spoken(field)} `);
+  const said = spoken(problem);
+  return [said, said.replace(/^(an?|the) /, '')].some((text) => text.startsWith(`${spoken(field)} `));
 }
 
 const spoken = (text: string) => text.toLowerCase().replaceAll('_', ' ');

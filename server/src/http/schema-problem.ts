@@ -18,7 +18,7 @@ export function problemOf(issue: v.BaseIssue<unknown>, field: string | null): Te
 function ownProblem({ type, expected, received, requirement, input }: Details, name: string | null): Text | null {
   if (name === null)
     return expected === 'Object' ? 'The request must be a JSON object with the fields of this call' : null;
-  const field = shortText(name);
+  const field = shownName(name);
   if (expected === 'never') return sentence('{field} is not known here. Leave it out.', { field });
   if (received === 'undefined') return sentence('{field} is missing', { field });
   switch (type) {
@@ -30,6 +30,13 @@ function ownProblem({ type, expected, received, requirement, input }: Details, n
       return sentence('{field} must be a whole number', { field });
     case 'boolean':
       return sentence('{field} must be true or false', { field });
+    case 'array':
+      return sentence('{field} must be a list', { field });
+    case 'object':
+    case 'strict_object':
+      return sentence('{field} must be a JSON object', { field });
+    case 'union':
+      return expected === NUMBER_OR_TEXT ? sentence('{field} must be text or a number', { field }) : null;
     case 'min_length':
       return requirement === 1 && input === '' ? sentence('{field} is empty', { field }) : null;
     case 'max_length':
@@ -45,6 +52,12 @@ function ownProblem({ type, expected, received, requirement, input }: Details, n
       return null;
   }
 }
+
+/** The ID of a user, the only choice of types in a request. */
+const NUMBER_OR_TEXT = '(number | string)';
+
+/** The name of a field for a sentence; in quotes if nothing of it could be seen. */
+export const shownName = (name: string): string => (name.trim() === '' ? JSON.stringify(shortText(name)) : shortText(name));
 
 /** `("a" | "b")` as `a, b`. */
 const choicesIn = (expected: string | null): string =>

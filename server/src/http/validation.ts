@@ -6,7 +6,7 @@ import type { HttpError } from './errors.ts';
 import { sentenceOf } from './field-problem.ts';
 import { joined, sentence } from './language/sentence.ts';
 import type { Plain } from './language/sentence.ts';
-import { problemOf } from './schema-problem.ts';
+import { problemOf, shownName } from './schema-problem.ts';
 
 /** Validates bodies and queries with their valibot schemas; JSON Schema is not used. */
 export const compileSchema: FastifySchemaCompiler<v.GenericSchema> = ({ schema }) => {
@@ -33,11 +33,12 @@ export function refusalOf(issues: readonly v.BaseIssue<unknown>[]): HttpError {
     if (!first.has(field)) first.set(field, issue);
   }
   const shown = [...first].slice(0, MOST_PROBLEMS);
-  const problems = shown.map(([field, issue]) => [shortText(field ?? 'request'), problemOf(issue, field)] as const);
-  const texts = problems.map(([field, problem]) => sentenceOf(field, problem));
+  const problems = shown.map(([field, issue]) => [field ?? 'request', problemOf(issue, field)] as const);
+  const texts = problems.map(([field, problem]) => sentenceOf(shownName(field), problem));
   const more = first.size - shown.length;
   if (more > 0) texts.push(sentence('and {more} more', { more }));
-  return badRequest(joined(texts, '; '), Object.fromEntries(problems));
+  const byField = problems.map(([field, problem]) => [shortText(field), problem] as const);
+  return badRequest(joined(texts, '; '), Object.fromEntries(byField));
 }
 
 /**
