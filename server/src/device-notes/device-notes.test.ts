@@ -166,6 +166,27 @@ serverTest('a device of an upload that is being imported or undone is answered w
   assert.deepEqual(await refused(), [200, 200]);
 });
 
+serverTest('the id of a note is the same in upper and lower case', async (server) => {
+  const { asha } = await desk(server);
+  const id = randomUUID();
+  for (const sent of [id, id.toUpperCase()]) assert.equal((await add(asha, 'Torn', { id: sent })).status, 200);
+  assert.deepEqual(
+    (await notesOf(asha)).notes.map((note) => note.id),
+    [id],
+  );
+  assert.equal((await remove(asha, id.toUpperCase())).status, 200);
+  assert.deepEqual((await notesOf(asha)).notes, []);
+});
+
+serverTest('a note that was stored with an id in upper case can be removed', async (server) => {
+  const { asha } = await desk(server);
+  const id = randomUUID();
+  await add(asha, 'Torn', { id });
+  await server.context.db.updateTable('device_notes').set({ id: id.toUpperCase() }).execute();
+  assert.equal((await remove(asha, id.toUpperCase())).status, 200);
+  assert.deepEqual((await notesOf(asha)).notes, []);
+});
+
 serverTest('a user without the right to write notes cannot remove an older one', async (server) => {
   const { asha } = await desk(server);
   const { id = '' } = (await add(asha, 'Mine.')).json<DeviceNotes>().notes[0] ?? {};

@@ -20,15 +20,16 @@ import { saveMark } from './marks.ts';
 import { mayRemove, readNotes } from './read-notes.ts';
 
 /**
- * Adds a note and records it; idempotent by its id. Throws 404 for an unknown device, 409 for an id of another note,
+ * Adds a note and records it; idempotent by its id, a UUID in either case. Throws 404 for an unknown device, 409 for an id of another note,
  * 400 above the maximum number of notes.
  */
 export function addNote(
   context: AppContext,
   user: Actor,
   audit: AuditContext,
-  { id, ...wanted }: CallInput<typeof addDeviceNote>,
+  { id: given, ...wanted }: CallInput<typeof addDeviceNote>,
 ): Promise<DeviceNotes> {
+  const id = given.toLowerCase();
   const text = seenText(wanted.text);
   if (text === '') throw badRequest(sentenceOf('text', 'Note is missing'), { text: 'Note is missing' });
   return actingTransaction(context, user, async (trx, actor) => {
@@ -60,16 +61,18 @@ export function addNote(
 }
 
 /** Removes a note and records its text; a removed one stays removed. Throws 403 for a note of another user. */
-export function removeNote(context: AppContext, user: Actor, audit: AuditContext, id: string): Promise<DeviceNotes> {
+export function removeNote(context: AppContext, user: Actor, audit: AuditContext, given: string): Promise<DeviceNotes> {
   return actingTransaction(context, user, async (trx, actor) => {
-    const found = await trx.selectFrom('device_notes').selectAll().where('id', '=', id).executeTakeFirst();
+    // Older releases stored the id as sent.
+    const ids = [given, given.toLowerCase()];
+    const found = await trx.selectFrom('device_notes').selectAll().where('id', 'in', ids).executeTakeFirst();
     const scope = readScopeOf(context, actor);
     if (!found || !(await isReadable(trx, scope, found.tracking_key)))
       throw notFound('This note is not there. Reload the page.');
     if (!mayRemove(actor, found.author_id)) {
       throw forbidden(sentence('Only {author} or a Super Admin may remove this note', { author: found.author }));
     }
-    const { tracking_key, tracking_id } = found;
+    const { id, tracking_key, tracking_id } = found;
     await lockKeys(trx, [`device-notes:${tracking_key}`]);
     const removed = await trx
       .updateTable('device_notes')

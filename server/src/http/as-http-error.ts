@@ -12,6 +12,13 @@ const FRAMEWORK_REFUSALS = new Map<string, HttpError>([
   ['FST_ERR_BAD_URL', new HttpError(400, 'invalid', 'The address of the request is not valid.')],
 ]);
 
+/** Errors of a plugin by status: its own message may reveal internals. */
+const PLUGIN_REFUSALS = new Map<number, HttpError>([
+  [404, noSuchAddress()],
+  [412, new HttpError(412, 'changed', 'The file has changed. Download it again from its beginning.')],
+  [416, new HttpError(416, 'no_such_range', 'The file has no such part. Download it again from its beginning.')],
+]);
+
 const DISK_FULL = new HttpError(507, 'storage_full', 'The server has no space left. Tell the administrator.');
 const HELD_BY_OTHERS = unavailable('Someone else is changing the same data at the moment. Try again shortly.');
 const SURPRISE = new HttpError(500, 'internal', 'Something went wrong on the server. Try again in a moment.');
@@ -41,9 +48,8 @@ function frameworkRefusal(error: unknown): HttpError {
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
   const known = FRAMEWORK_REFUSALS.get(String(code));
   if (known) return known;
-  // An error of a plugin keeps its status; its message may reveal internals, so it is replaced.
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
-    return statusCode === 404 ? noSuchAddress() : new HttpError(statusCode, 'invalid', 'The request was not accepted.');
+    return PLUGIN_REFUSALS.get(statusCode) ?? new HttpError(statusCode, 'invalid', 'The request was not accepted.');
   }
   return SURPRISE;
 }

@@ -92,13 +92,15 @@ serverTest('a view is renamed and deleted by its owner alone; names differ witho
   const { id } = (await save(asha, 'Late', 'hub')).json<SavedView>();
   assert.equal((await save(asha, ' late ')).status, 409);
   assert.equal((await save(ravi, 'Theirs', 'me', { id })).status, 404);
-  assert.equal((await ravi.post('user/delete_view/', { id })).status, 200);
+  assert.equal((await ravi.post('user/delete_view/', { id })).status, 404);
+  assert.deepEqual(await namesOf(ravi), ['Late']);
   assert.equal((await save(asha, 'Late!', 'me', { id, search: 'status=pending&drop=table&late=any' })).status, 200);
   const [view] = await viewsOf(asha);
   assert.deepEqual([view?.name, view?.search, view?.shared_with], ['Late!', 'status=pending&late=any', 'me']);
   assert.deepEqual(await namesOf(ravi), []);
   assert.equal((await asha.post('user/delete_view/', { id })).status, 200);
   assert.deepEqual(await viewsOf(asha), []);
+  assert.equal((await asha.post('user/delete_view/', { id })).status, 200, 'sent again');
 });
 
 serverTest('the trail contains shared views, and nothing of private ones', async (server) => {

@@ -8,7 +8,7 @@ import type { AppContext } from '../context/app-context.ts';
 import { badRequest, conflict, forbidden } from '../http/errors.ts';
 import { seenLine } from '../names/seen-text.ts';
 import { sentence } from '../http/language/sentence.ts';
-import { lockViews, recordShared, viewIsGone } from './stored-views.ts';
+import { isStored, lockViews, recordShared, viewIsGone } from './stored-views.ts';
 
 export interface WantedView {
   readonly id?: string | undefined;
@@ -78,11 +78,14 @@ function searchToKeep(before: string | undefined, wanted: string): string {
 
 const questionIn = (search: string) => toListSearch(parseListQuestion(new URLSearchParams(search))).toString();
 
-/** Deletes a view of the user; a no-op for an unknown one or another user's. */
+/** Deletes a view of the user; a no-op for one that is deleted already. Throws 404 for another user's. */
 export function deleteView(context: AppContext, user: Actor, audit: AuditContext, id: string): Promise<void> {
   return actingTransaction(context, user, async (trx, actor) => {
     const before = (await lockViews(trx, actor.id)).find((view) => view.id === id);
-    if (!before) return;
+    if (!before) {
+      if (await isStored(trx, id)) throw viewIsGone();
+      return;
+    }
     const { numDeletedRows } = await trx.deleteFrom('saved_views').where('id', '=', id).executeTakeFirst();
     if (numDeletedRows > 0n) await recordShared(trx, audit, before, null);
   });

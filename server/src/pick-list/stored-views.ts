@@ -14,6 +14,11 @@ export async function lockViews(trx: Db, userId: string): Promise<Stored[]> {
   return views.where('user_id', '=', userId).execute();
 }
 
+export async function isStored(trx: Db, id: string): Promise<boolean> {
+  const view = await trx.selectFrom('saved_views').select('id').where('id', '=', id).executeTakeFirst();
+  return view !== undefined;
+}
+
 export const viewIsGone = () => notFound('This view is no longer there. Reload the page.');
 
 /** Private views are not in the audit trail. */

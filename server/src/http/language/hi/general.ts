@@ -15,6 +15,9 @@ export const GENERAL = {
   'The address of the request is not valid.': 'यह पता सही नहीं है.',
   'The address of the request is too long.': 'यह पता बहुत लंबा है.',
   'This address does not answer this method.': 'इस पते पर यह तरीक़ा नहीं चलता.',
+  'The file has changed. Download it again from its beginning.': 'फ़ाइल बदल गई है. इसे शुरू से फिर डाउनलोड करें.',
+  'The file has no such part. Download it again from its beginning.':
+    'फ़ाइल में यह हिस्सा नहीं है. इसे शुरू से फिर डाउनलोड करें.',
   'The request was not accepted.': 'अनुरोध स्वीकार नहीं हुआ.',
   'Text must not contain NUL characters.': 'टेक्स्ट में NUL अक्षर नहीं हो सकते.',
   'Text contains an invalid character (half of a surrogate pair).': 'टेक्स्ट में एक अमान्य अक्षर है (सरोगेट जोड़े का आधा हिस्सा).',
