@@ -20,8 +20,8 @@ import { saveMark } from './marks.ts';
 import { mayRemove, readNotes } from './read-notes.ts';
 
 /**
- * Adds a note and records it; idempotent by its id, a UUID in either case. Throws 404 for an unknown device, 409 for an id of another note,
- * 400 above the maximum number of notes.
+ * Adds a note and records it; idempotent by its id, a UUID in either case. Throws 404 for an unknown device, 409 for an
+ * id of another note, 400 above the maximum number of notes.
  */
 export function addNote(
   context: AppContext,

@@ -36,11 +36,13 @@ export function queryOf(input: v.GenericSchema): Json {
 
 /** What JSON Schema cannot say, such as a trim, is left out. */
 export function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json {
-  const made: Json = { ...toJsonSchema(schema, { errorMode: 'ignore', typeMode }) };
+  // The dialect of OpenAPI 3.1, whose tuples differ from the default's.
+  const made: Json = { ...toJsonSchema(schema, { target: 'draft-2020-12', errorMode: 'ignore', typeMode }) };
   delete made['$schema'];
   return made;
 }
 
-function isEmpty(schema: Json): boolean {
-  return Object.keys((schema['properties'] as Json | undefined) ?? {}).length === 0;
+/** A choice of objects has no properties of its own. */
+function isEmpty({ type, properties = {} }: { type?: unknown; properties?: object }): boolean {
+  return type === 'object' && Object.keys(properties).length === 0;
 }

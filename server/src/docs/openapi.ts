@@ -2,8 +2,11 @@ import * as contracts from '@veritas/shared/contracts';
 import * as ofBrowserSpans from '@veritas/shared/contracts/browser-spans';
 import * as ofReleases from '@veritas/shared/contracts/releases';
 import type { Call } from '@veritas/shared/contracts';
+import { ACCESS_COOKIE, REFRESH_COOKIE } from '../auth/cookies.ts';
 import { POLICY } from '../auth/policy.ts';
 import type { Access } from '../auth/policy.ts';
+import { answersOf, headersOf } from './beside-contracts.ts';
+import { DEVICE_RECORD } from './device-record.ts';
 import type { Json } from './openapi-shapes.ts';
 import { answers, bodyOf, jsonSchema, queryOf } from './openapi-shapes.ts';
 import { OTHERS } from './other-calls.ts';
@@ -39,9 +42,14 @@ export function openApiDocument(): Json {
     servers: [{ url: contracts.API_BASE }],
     paths,
     components: {
-      schemas: { Error: jsonSchema(contracts.ErrorBody, 'output') },
+      schemas: { DeviceRecord: DEVICE_RECORD, Error: jsonSchema(contracts.ErrorBody, 'output') },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: '__Host-Http-veritas_access' },
+        session: { type: 'apiKey', in: 'cookie', name: ACCESS_COOKIE },
+        renewal: { type: 'apiKey', in: 'cookie', name: REFRESH_COOKIE },
+        xsrfToken: {
+          ...{ type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
+          description: 'The value of the cookie XSRF-TOKEN of the moment, which each answer to a GET may renew.',
+        },
         deployToken: { type: 'http', scheme: 'bearer' },
       },
     },
@@ -50,29 +58,34 @@ export function openApiDocument(): Json {
 
 function operation(name: string, access: Access): Json {
   const { does, who } = access;
-  const [method = '', path = ''] = name.split(' ');
+  const [, path = ''] = name.split(' ');
   const call = CALLS.get(name);
-  const shape = call
+  const shape: Json | undefined = call
     ? {
         ...(call.method === 'GET' ? queryOf(call.input) : bodyOf(call.input)),
         ...answers('application/json', jsonSchema(call.output, 'output')),
       }
     : OTHERS[name];
   if (!shape) throw new Error(`The document has no shape for "${name}": export its contract, or describe it in OTHERS`);
-  const responses = shape['responses'] as Json;
+  const parameters = [...((shape['parameters'] as Json[] | undefined) ?? []), ...headersOf(name, call)];
   return {
     operationId: name.replace(/[^A-Za-z0-9]+/g, '_').replace(/_$/, ''),
     tags: [path.split('/')[0]],
     summary: does,
-    ...securityOf(who),
+    ...securityOf(name, who),
     ...shape,
-    responses: { ...refusalsOf(method, access, 'parameters' in shape || 'requestBody' in shape), ...responses },
+    ...(parameters.length > 0 && { parameters }),
+    responses: { ...refusalsOf(name, access), ...answersOf(name, shape['responses'] as Json) },
   };
 }
 
-function securityOf(who: Access['who']): Json {
+/** A deploy token is not in a cookie, so it needs no protection from other sites. */
+function securityOf(name: string, who: Access['who']): Json {
   if (who === 'deploy token') return { security: [{ deployToken: [] }] };
-  return typeof who === 'string' ? { security: [] } : { security: [{ session: [] }], 'x-roles': who };
+  const cookie: Json = who === 'anyone' ? {} : who === 'refresh token' ? { renewal: [] } : { session: [] };
+  const needed = { ...cookie, ...(name.startsWith('POST ') && { xsrfToken: [] }) };
+  const security = Object.keys(needed).length > 0 ? [needed] : [];
+  return { security, ...(typeof who !== 'string' && { 'x-roles': who }) };
 }
 
 function isCall(value: unknown): value is Call {

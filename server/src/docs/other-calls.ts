@@ -1,5 +1,6 @@
 import * as contracts from '@veritas/shared/contracts';
 import { ARROW_STREAM } from '@veritas/shared/domain/arrow';
+import { DEVICE_RECORDS } from './device-record.ts';
 import type { Json } from './openapi-shapes.ts';
 import { answers, bodyOf, BYTES, jsonSchema, queryOf } from './openapi-shapes.ts';
 
@@ -10,11 +11,7 @@ export const OTHERS: Readonly<Record<string, Json>> = {
     ...answers(
       'application/json',
       {
-        anyOf: [
-          { type: 'array', items: { type: 'object' } },
-          jsonSchema(contracts.StatusChanges, 'output'),
-          jsonSchema(contracts.ReadAllRecords, 'output'),
-        ],
+        anyOf: [DEVICE_RECORDS, statusChanges(), jsonSchema(contracts.ReadAllRecords, 'output')],
       },
       { [ARROW_STREAM]: { schema: BYTES } },
     ),
@@ -55,3 +52,8 @@ export const OTHERS: Readonly<Record<string, Json>> = {
     ...answers('application/vnd.android.package-archive'),
   },
 };
+
+function statusChanges(): Json {
+  const schema = jsonSchema(contracts.StatusChanges, 'output');
+  return { ...schema, properties: { ...(schema['properties'] as Json), records: DEVICE_RECORDS } };
+}

@@ -1,4 +1,5 @@
 import type { Access, RoleAccess } from '../auth/policy.ts';
+import { FURTHER_CODES } from './beside-contracts.ts';
 import type { Json } from './openapi-shapes.ts';
 import { REFUSAL } from './openapi-shapes.ts';
 
@@ -16,11 +17,11 @@ const BUSY: Json = {
 };
 
 /** Refusals that calls of this kind have in common, by status; others are covered by `default`. */
-export function refusalsOf(method: string, access: Access, hasInput: boolean): Json {
-  const posts = method === 'POST';
-  const codes = forbiddenCodes(access, posts);
+export function refusalsOf(name: string, access: Access): Json {
+  const posts = name.startsWith('POST ');
+  const codes = [...forbiddenCodes(access, posts), ...(FURTHER_CODES[name] ?? []).map((code) => `\`${code}\``)];
   const refusals: Json = {
-    ...(hasInput && INPUT),
+    ...INPUT,
     ...(access.who !== 'anyone' && { '401': { description: unauthenticatedText(access.who) } }),
     ...(codes.length > 0 && { '403': { description: `Not allowed; \`code\` is ${codes.join(' or ')}` } }),
     ...(posts && BODY),
@@ -39,7 +40,8 @@ function unauthenticatedText(who: Exclude<Access['who'], 'anyone'>): string {
 }
 
 function forbiddenCodes(access: Access, posts: boolean): string[] {
-  const codes = posts && access.who !== 'deploy token' ? ['`csrf`'] : [];
+  const ofOtherSites = posts ? ['`csrf`', '`origin`'] : ['`origin`'];
+  const codes = posts && access.who === 'deploy token' ? [] : ofOtherSites;
   return isForRoles(access) ? [...codes, ...codesForRoles(access)] : codes;
 }
 

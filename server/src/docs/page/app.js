@@ -32,7 +32,8 @@ async function ask(method, path, body) {
 function exampleOf(schema) {
   if (schema.enum) return schema.enum[0];
   if (schema.const !== undefined) return schema.const;
-  if (schema.anyOf) return exampleOf(schema.anyOf[0]);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return exampleOf(choices[0]);
   if (schema.type === 'object') {
     const names = schema.required ?? [];
     return Object.fromEntries(names.map((name) => [name, exampleOf(schema.properties[name])]));
@@ -52,7 +53,9 @@ async function show(answer, output) {
 }
 
 function tryForm(method, path, operation) {
-  const fields = (operation.parameters ?? []).map(({ name, required }) => make('input', { name, required }));
+  const fields = (operation.parameters ?? [])
+    .filter((parameter) => parameter.in === 'query')
+    .map(({ name, required }) => make('input', { name, required }));
   const schema = operation.requestBody?.content['application/json']?.schema;
   const body = schema && make('textarea', { value: JSON.stringify(exampleOf(schema), null, 2), spellcheck: false });
   const output = make('pre', { tabIndex: 0, role: 'region', ariaLabel: 'Answer', ariaLive: 'polite', hidden: true });
