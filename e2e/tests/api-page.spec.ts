@@ -37,6 +37,15 @@ test('a POST is tried with the user’s XSRF token, and its refusal is shown', a
   await expect(call.getByRole('region', { name: 'Answer' })).toContainText('404 Not Found');
 });
 
+test('a call that takes one of several bodies offers the first one', async ({ page, console: server, signIn }) => {
+  await signIn('super_admin');
+  await page.goto(server.url + PAGE);
+  await page.getByLabel('Filter').fill('api/settings');
+  await page.getByText('POST /api/settings/').click();
+  const call = page.locator('details[open]');
+  await expect(call.getByLabel('Body')).toHaveValue(/"name": "web_login_roles"/);
+});
+
 test('the page and the document are for admins', async ({ page, console: server, signIn }) => {
   for (const [role, status] of [
     [null, 401],

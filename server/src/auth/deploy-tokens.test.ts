@@ -7,6 +7,7 @@ import { hashOf } from './tokens.ts';
 const REFUSAL = {
   status: 401,
   code: 'unauthenticated',
+  headers: { 'www-authenticate': 'Bearer' },
   message:
     'This call needs a deploy token that is known, not revoked and not expired. A super admin makes one on the page Modules.',
 };

@@ -80,5 +80,6 @@ function tokenRefusal(): HttpError {
     onlyEnglish(
       'This call needs a deploy token that is known, not revoked and not expired. A super admin makes one on the page Modules.',
     ),
+    { headers: { 'www-authenticate': 'Bearer' } },
   );
 }

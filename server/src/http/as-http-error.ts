@@ -3,13 +3,25 @@ import { HttpError, noSuchAddress, unavailable } from './errors.ts';
 
 /** Messages for errors of Fastify itself. */
 const FRAMEWORK_REFUSALS = new Map<string, HttpError>([
-  ['FST_ERR_CTP_BODY_TOO_LARGE', new HttpError(413, 'too_large', 'The request is too large.')],
+  ['FST_ERR_CTP_BODY_TOO_LARGE', new HttpError(413, 'too_large', 'The request is too large. Send less at once.')],
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', new HttpError(415, 'media_type', 'This call takes a JSON body.')],
-  ['FST_ERR_CTP_INVALID_JSON_BODY', new HttpError(400, 'invalid', 'The request is not valid JSON.')],
-  ['FST_ERR_CTP_EMPTY_JSON_BODY', new HttpError(400, 'invalid', 'The request is not valid JSON.')],
-  ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', new HttpError(400, 'invalid', 'The length of the request is wrong.')],
+  [
+    'FST_ERR_CTP_INVALID_JSON_BODY',
+    new HttpError(400, 'invalid', 'The request is not valid JSON. Send the fields of this call as a JSON object.'),
+  ],
+  [
+    'FST_ERR_CTP_EMPTY_JSON_BODY',
+    new HttpError(400, 'invalid', 'The request is not valid JSON. Send the fields of this call as a JSON object.'),
+  ],
+  [
+    'FST_ERR_CTP_INVALID_CONTENT_LENGTH',
+    new HttpError(400, 'invalid', 'The length of the request is wrong. Send it again.'),
+  ],
   ['FST_ERR_HANDLER_TIMEOUT', unavailable('This took too long. Try again shortly.')],
-  ['FST_ERR_BAD_URL', new HttpError(400, 'invalid', 'The address of the request is not valid.')],
+  [
+    'FST_ERR_BAD_URL',
+    new HttpError(400, 'invalid', 'The address of the request is not valid. Check how it is written.'),
+  ],
 ]);
 
 /** Errors of a plugin by status: its own message may reveal internals. */

@@ -59,7 +59,7 @@ export function notFound(text: Text): HttpError {
 
 /** Returns a 404: this server has no such call. */
 export function noSuchAddress(): HttpError {
-  return new HttpError(404, 'no_such_address', 'Not found.');
+  return new HttpError(404, 'no_such_address', 'There is no such address. Check how it is written.');
 }
 
 export function conflict(text: Text, extra: Readonly<Record<string, unknown>> = {}): HttpError {

@@ -17,13 +17,23 @@ export class KnownRoutes {
     for (const method of [methods].flat()) known.add(method);
   }
 
+  /** The allowed methods of an address, as in the header Allow; empty for an unknown address. */
+  allowed({ url }: FastifyRequest): string {
+    return [...(this.#methods.get(plain(url.split('?', 1)[0] ?? '')) ?? [])].sort().join(', ');
+  }
+
   /** 405 with the allowed methods of a known address; else 404. */
   refusalFor(request: FastifyRequest): HttpError {
-    const methods = this.#methods.get(plain(request.url.split('?', 1)[0] ?? ''));
-    if (!methods) return noSuchAddress();
-    return new HttpError(405, 'method', 'This address does not answer this method.', {
-      headers: { allow: [...methods].sort().join(', ') },
-    });
+    const allow = this.allowed(request);
+    if (allow === '') return noSuchAddress();
+    return new HttpError(
+      405,
+      'method',
+      'This address does not answer this method. Use one that the header Allow names.',
+      {
+        headers: { allow },
+      },
+    );
   }
 }
 

@@ -65,7 +65,7 @@ export function rejectMalformed(app: FastifyInstance): void {
     const { headers } = request;
     const longest = request.url.startsWith(`${API_BASE}/`) ? LONGEST_URL : LONGEST_PAGE_URL;
     if (request.url.length > longest)
-      return done(new HttpError(414, 'too_large', 'The address of the request is too long.'));
+      return done(new HttpError(414, 'too_large', 'The address of the request is too long. Shorten it.'));
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
     if (hasBody && request.routeOptions.url !== UPLOAD_URL) cutSlowBody(request.raw, reply.raw, config);
     const problem = problemOfHead(request);

@@ -7,10 +7,30 @@ import { whileListening } from '../testing/while-listening.ts';
 /** Request headers of Chromium for a navigation from the address bar. */
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
 const REFUSED = [
-  ['/%zz', 400, 'The address of the request is not valid.', 'यह पता सही नहीं है.'],
-  ['/veritas/%zz', 400, 'The address of the request is not valid.', 'यह पता सही नहीं है.'],
-  [`/Dashboard?q=${'x'.repeat(9_000)}`, 414, 'The address of the request is too long.', 'यह पता बहुत लंबा है.'],
-  ['/veritas/api/no/such/', 404, 'Not found.', 'नहीं मिला.'],
+  [
+    '/%zz',
+    400,
+    'The address of the request is not valid. Check how it is written.',
+    'यह पता सही नहीं है. देखें कि वह सही लिखा है.',
+  ],
+  [
+    '/veritas/%zz',
+    400,
+    'The address of the request is not valid. Check how it is written.',
+    'यह पता सही नहीं है. देखें कि वह सही लिखा है.',
+  ],
+  [
+    `/Dashboard?q=${'x'.repeat(9_000)}`,
+    414,
+    'The address of the request is too long. Shorten it.',
+    'यह पता बहुत लंबा है. इसे छोटा करें.',
+  ],
+  [
+    '/veritas/api/no/such/',
+    404,
+    'There is no such address. Check how it is written.',
+    'ऐसा कोई पता नहीं है. देखें कि वह सही लिखा है.',
+  ],
 ] as const;
 
 serverTest('a refused navigation gets a page in the language of the browser', async ({ context }) => {

@@ -62,5 +62,8 @@ serverTest('an upload of another content type is refused with the required one',
 
 serverTest('an empty violation report is refused as invalid JSON', async ({ client }) => {
   const answer = await client.post(REPORT_PATH, '', { headers: { 'content-type': 'application/csp-report' } });
-  assert.deepEqual([answer.status, answer.error().error], [400, 'The request is not valid JSON.']);
+  assert.deepEqual(
+    [answer.status, answer.error().error],
+    [400, 'The request is not valid JSON. Send the fields of this call as a JSON object.'],
+  );
 });

@@ -17,7 +17,10 @@ const UNKNOWN_CODING = invalid(
     connection: 'close',
   },
 );
-const OVERRIDE = new HttpError(405, 'method', onlyEnglish('The method of a request cannot be overridden by a header.'));
+const override = (allow: string) =>
+  new HttpError(405, 'method', onlyEnglish('The method of a request cannot be overridden by a header.'), {
+    headers: { allow },
+  });
 const EXPECTATION = new HttpError(
   417,
   'expectation',
@@ -29,7 +32,8 @@ export function problemOfHead(request: FastifyRequest): HttpError | undefined {
   const { raw, headers } = request;
   if (namesTwoHosts(request)) return TWO_HOSTS;
   if (!namesHost(raw)) return NO_HOST;
-  if (headers['x-http-method-override'] ?? headers['x-http-method'] ?? headers['x-method-override']) return OVERRIDE;
+  if (headers['x-http-method-override'] ?? headers['x-http-method'] ?? headers['x-method-override'])
+    return override(request.server.knownRoutes.allowed(request));
   const coding = headers['transfer-encoding'];
   // HTTP/1.0 has no Transfer-Encoding: an HTTP/1.0 proxy would delimit the request differently (RFC 9112, 6.1).
   if (coding !== undefined && (coding.toLowerCase() !== 'chunked' || raw.httpVersion === '1.0')) return UNKNOWN_CODING;

@@ -20,7 +20,12 @@ const { changeRelease } = ofReleases;
 const { reportSpans } = ofBrowserSpans;
 const SPAN = { trace: 'a'.repeat(32), id: 'b'.repeat(16), parent: null, start: 1, ms: 1 };
 const USER = { username: 'asha', email: 'a@b.co', password: 'seven brown otters', role: 'admin' };
-const SCAN = { tracking_id: 'RVP1', stage: 'hub', action: 'check', client_scan_id: '9e107d9d-3720-4c5d-8f2a-0d1b2c3d4e5f' };
+const SCAN = {
+  tracking_id: 'RVP1',
+  stage: 'hub',
+  action: 'check',
+  client_scan_id: '9e107d9d-3720-4c5d-8f2a-0d1b2c3d4e5f',
+};
 const OBJECT = 'The request must be a JSON object with the fields of this call';
 
 /** Problems without a message in the contracts. */

@@ -57,7 +57,8 @@ function ownProblem({ type, expected, received, requirement, input }: Details, n
 const NUMBER_OR_TEXT = '(number | string)';
 
 /** The name of a field for a sentence; in quotes if nothing of it could be seen. */
-export const shownName = (name: string): string => (name.trim() === '' ? JSON.stringify(shortText(name)) : shortText(name));
+export const shownName = (name: string): string =>
+  name.trim() === '' ? JSON.stringify(shortText(name)) : shortText(name);
 
 /** `("a" | "b")` as `a, b`. */
 const choicesIn = (expected: string | null): string =>

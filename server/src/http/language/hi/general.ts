@@ -1,23 +1,24 @@
 /** Common messages, delivery of pages, guide, settings and modules. */
 export const GENERAL = {
   // Any call.
-  'Not found.': 'नहीं मिला.',
+  'There is no such address. Check how it is written.': 'ऐसा कोई पता नहीं है. देखें कि वह सही लिखा है.',
   'You do not have permission to do this.': 'आपको यह करने की अनुमति नहीं है.',
   'You are not signed in. Sign in to continue.': 'आप साइन इन नहीं हैं. आगे बढ़ने के लिए साइन इन करें.',
-  'The request is too large.': 'भेजा गया डेटा बहुत बड़ा है.',
+  'The request is too large. Send less at once.': 'भेजा गया डेटा बहुत बड़ा है. एक बार में कम भेजें.',
   'This call takes a JSON body.': 'यहाँ सिर्फ़ JSON भेजा जा सकता है.',
   'This server takes no compressed requests. Send the body without Content-Encoding.':
     'यह सर्वर कंप्रेस किया डेटा नहीं लेता. डेटा Content-Encoding के बिना भेजें.',
   'The request is not valid UTF-8. Send its JSON as UTF-8.': 'भेजा गया डेटा सही UTF-8 नहीं है. JSON को UTF-8 में भेजें.',
-  'The request is not valid JSON.': 'भेजा गया JSON सही नहीं है.',
-  'The length of the request is wrong.': 'भेजे गए डेटा की लंबाई ग़लत है.',
+  'The request is not valid JSON. Send the fields of this call as a JSON object.':
+    'भेजा गया JSON सही नहीं है. इस कॉल के फ़ील्ड JSON ऑब्जेक्ट में भेजें.',
+  'The length of the request is wrong. Send it again.': 'भेजे गए डेटा की लंबाई ग़लत है. इसे फिर से भेजें.',
   'This took too long. Try again shortly.': 'इसमें बहुत समय लगा. थोड़ी देर में फिर कोशिश करें.',
-  'The address of the request is not valid.': 'यह पता सही नहीं है.',
-  'The address of the request is too long.': 'यह पता बहुत लंबा है.',
-  'This address does not answer this method.': 'इस पते पर यह तरीक़ा नहीं चलता.',
+  'The address of the request is not valid. Check how it is written.': 'यह पता सही नहीं है. देखें कि वह सही लिखा है.',
+  'The address of the request is too long. Shorten it.': 'यह पता बहुत लंबा है. इसे छोटा करें.',
+  'This address does not answer this method. Use one that the header Allow names.':
+    'इस पते पर यह तरीक़ा नहीं चलता. Allow हेडर में दिया तरीक़ा इस्तेमाल करें.',
   'The file has changed. Download it again from its beginning.': 'फ़ाइल बदल गई है. इसे शुरू से फिर डाउनलोड करें.',
-  'The file has no such part. Download it again from its beginning.':
-    'फ़ाइल में यह हिस्सा नहीं है. इसे शुरू से फिर डाउनलोड करें.',
+  'The file has no such part. Download it again from its beginning.': 'फ़ाइल में यह हिस्सा नहीं है. इसे शुरू से फिर डाउनलोड करें.',
   'The request was not accepted.': 'अनुरोध स्वीकार नहीं हुआ.',
   'Text must not contain NUL characters.': 'टेक्स्ट में NUL अक्षर नहीं हो सकते.',
   'Text contains an invalid character (half of a surrogate pair).': 'टेक्स्ट में एक अमान्य अक्षर है (सरोगेट जोड़े का आधा हिस्सा).',
