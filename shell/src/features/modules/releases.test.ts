@@ -23,3 +23,14 @@ test('thousands of reported releases are processed in linear time', () => {
   expect(listed).toHaveLength(health.length);
   expect(looks).toBeLessThanOrEqual(2 * health.length);
 });
+
+test('a canary that browsers reported is listed once', () => {
+  const canary = { version: '1.1.0', audience: '10 % of the users' };
+  const health: DailyHealth[] = [{ remote: 'demo', version: '1.1.0', good: [1], failed: [0] }];
+  const listed = listReleases({ modules: [{ ...demo, canary }], changes: [], health }, ['demo']);
+  expect(listed.map(({ version, place, isAvoidedHere }) => [version, place, isAvoidedHere])).toEqual([
+    ['1.0.2', 'live', true],
+    ['1.1.0', 'canary', false],
+    ['1.0.1', 'previous', false],
+  ]);
+});

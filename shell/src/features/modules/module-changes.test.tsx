@@ -1,0 +1,70 @@
+import { queryClient, QueryProvider, tellLeftSaves } from '@veritas/shared/api';
+import type { Module, ModuleChange, Modules } from '@veritas/shared/contracts/releases';
+import { ok, service } from '@veritas/shared/testing';
+import { Toaster } from '@veritas/shared/ui';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ModulesPage } from './ModulesPage.tsx';
+
+const CHANGE = 'api/change_module/';
+
+const devices: Module = {
+  name: 'devices',
+  title: 'Devices',
+  disabled: false,
+  active: '1.1.0',
+  previous: '1.0.0',
+  canary: null,
+};
+const signed: ModuleChange = {
+  version: 9,
+  at: '2026-11-18T06:00:00.000Z',
+  by: 'asha',
+  verb: 'rotate-key',
+  remote: '*',
+  from: null,
+  to: null,
+};
+
+function open() {
+  queryClient.clear();
+  const modules: Modules = { modules: [devices], changes: [signed], refusals: [], health: [] };
+  service.answerWith({ 'api/modules/': ok(modules), 'api/deploy_tokens/': ok([]) });
+  return render(
+    <QueryProvider>
+      <ModulesPage registry={null} isAvoided={() => false} />
+      <Toaster />
+    </QueryProvider>,
+  );
+}
+
+async function confirm(button: string) {
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: button }));
+}
+
+test('a change that was made is confirmed in the words of the server', async () => {
+  open();
+  service.also({ [CHANGE]: ok({ message: 'devices is back at 1.0.0', version: '1.0.0', changed: true }) });
+  await confirm('Roll back');
+  expect(await screen.findByText('devices is back at 1.0.0')).toBeVisible();
+});
+
+test('a change that is refused after its page was left is reported', async () => {
+  const say = jest.fn();
+  tellLeftSaves(say);
+  const { unmount } = open();
+  const answer = service.hold(CHANGE);
+  await confirm('Switch off');
+  unmount();
+  answer({ status: 400, data: { error: 'The registry names no remote devices' } });
+  await waitFor(() =>
+    expect(say.mock.calls).toEqual([['error', 'Nothing was changed: The registry names no remote devices']]),
+  );
+});
+
+test('a change of the whole registry is listed as one of all modules', async () => {
+  open();
+  const changes = await screen.findByRole('table', { name: 'Changes of modules' });
+  expect(within(changes).getByRole('row', { name: /Replaced the signing key/ })).toHaveTextContent('All');
+});
