@@ -97,8 +97,9 @@ test('opened again, its field has the cursor before the next key', async () => {
 test('a user who has to change the password is offered that, and to sign out', async () => {
   const user = await open('admin', true);
   expect(labels()).toEqual(['Your account', ...ACTIONS]);
-  await user.type(field(), 'RVP0000000001');
+  await user.type(field(), 'pat');
   expect(labels()).toEqual([]);
+  expect(service.paths()).toEqual([]);
 });
 
 test.each([
@@ -153,11 +154,27 @@ test('ending sessions is not offered for unmanaged users or for oneself', async 
   expect(screen.queryByRole('option', { name: /^End/ })).not.toBeInTheDocument();
 });
 
-test('without the permission no users are offered, and nothing is requested before typing', async () => {
+test('sessions of users in other hubs cannot be ended by an incharge, whose hub may be known by its code only', async () => {
+  const inGroup = (id: number, username: string, name: string) => ({
+    ...{ id, username, role: 'operators', is_active: true, organization: 'hub' },
+    group_info: [{ id: name, name }],
+  });
+  service.also({ [getUsers.path]: ok([inGroup(1, 'ravi_knk', 'PAT_KNK'), inGroup(2, 'ravi_gay', 'PAT_GAY')]) });
+  act(() => sessionStore.setState({ hubCode: 'PAT_KNK' }));
+  const user = await open('incharge');
+  await user.type(field(), 'end ravi');
+  expect(await screen.findByRole('option', { name: /^End the sessions of ravi_knk/ })).toBeVisible();
+  expect(labels().filter((label) => label?.startsWith('End'))).toHaveLength(1);
+  act(() => sessionStore.setState({ hubCode: null }));
+});
+
+test('without the permission no users are offered; only hubs are, and nothing is requested before two letters', async () => {
   const user = await open('executive');
+  await user.type(field(), 'p');
   expect(service.paths()).toEqual([]);
-  await user.type(field(), 'pat');
+  await user.type(field(), 'at');
   expect(await screen.findByRole('option', { name: /^Devices of PAT_KNK/ })).toBeVisible();
+  expect(screen.queryByRole('option', { name: /RC_PAT/ })).not.toBeInTheDocument();
   expect(service.count(getUsers.path)).toBe(0);
 });
 
@@ -167,6 +184,14 @@ test('arrows choose, and a press does', async () => {
   expect(address()).toBe('/ListDevices');
   await user.click(screen.getByRole('button', { name: 'Commands (Ctrl+K)' }));
   await user.click(await screen.findByRole('option', { name: /^Download Data/ }));
+  expect(address()).toBe('/Download');
+});
+
+test('when the pointer leaves the list, Enter still runs the command that is marked', async () => {
+  const user = await open('incharge');
+  await user.hover(screen.getByRole('option', { name: /^Download Data/ }));
+  await user.unhover(screen.getByRole('listbox'));
+  await user.keyboard('{Enter}');
   expect(address()).toBe('/Download');
 });
 

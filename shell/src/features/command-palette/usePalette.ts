@@ -38,12 +38,12 @@ export function usePalette(text: string, onClose: () => void) {
   return { commands, combobox, run };
 }
 
-/** Blur selects nothing, and the dialog handles Escape. */
+/** Blur selects nothing, and a pointer that leaves the list keeps the highlight that Enter runs. */
 function selectByEnterOrClick(
   state: UseComboboxState<Command>,
   { type, changes }: UseComboboxStateChangeOptions<Command>,
 ): Partial<UseComboboxState<Command>> {
-  const { InputBlur, InputKeyDownEscape, MenuMouseLeave } = useCombobox.stateChangeTypes;
-  if (type === InputBlur || type === InputKeyDownEscape || type === MenuMouseLeave) return state;
+  const { InputBlur, MenuMouseLeave } = useCombobox.stateChangeTypes;
+  if (type === InputBlur || type === MenuMouseLeave) return state;
   return changes;
 }
