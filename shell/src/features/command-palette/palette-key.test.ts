@@ -11,6 +11,7 @@ test.each<[string, string, string, KeyboardEventInit, boolean]>([
   [LINUX, 'k', 'KeyK', ctrl, true],
   [LINUX, 'K', 'KeyK', ctrl, true],
   [LINUX, 'k', 'KeyK', cmd, false],
+  [LINUX, 'k', 'KeyK', { ...ctrl, ...cmd }, false],
   [LINUX, 'k', 'KeyK', {}, false],
   [LINUX, 'k', 'KeyK', { ...ctrl, shiftKey: true }, false],
   [LINUX, 'k', 'KeyK', { ...ctrl, altKey: true }, false],
@@ -24,6 +25,7 @@ test.each<[string, string, string, KeyboardEventInit, boolean]>([
   [LINUX, 'k', 'KeyV', ctrl, true],
   [MAC, 'k', 'KeyK', cmd, true],
   [MAC, 'k', 'KeyK', ctrl, false],
+  [MAC, 'k', 'KeyK', { ...ctrl, ...cmd }, false],
   ['iPad', 'क', 'KeyK', cmd, true],
 ])('on %s the key %s at %s with %j opens the palette: %s', (platform, key, code, pressed, opens) => {
   jest.spyOn(navigator, 'platform', 'get').mockReturnValue(platform);

@@ -53,6 +53,8 @@ test('commands that could not be loaded are loaded again, while what was typed s
   // Typing after Enter cancels it.
   fireEvent.keyDown(field(), { key: 'Enter' });
   fireEvent.change(field(), { target: { value: 'sign out' } });
+  // The Enter of an input method selects characters.
+  fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
   await pass(2_000);
   expect(screen.getAllByRole('option')[0]).toHaveTextContent('Sign out');
   expect(field()).toHaveFocus();

@@ -1,4 +1,5 @@
 import * as api from '@veritas/shared/api';
+import { sessionStore } from '@veritas/shared/session';
 import { ok, service, type FakeAnswer } from '@veritas/shared/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -48,6 +49,13 @@ test('the request continues once the password is given', async () => {
   await expect(answer).resolves.toEqual({ message: 'ravi is deleted.' });
   expect(service.paths()).toEqual([DELETE, CONFIRM, DELETE]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('password managers find the account that the password is asked of', async () => {
+  act(() => sessionStore.setState({ user: 'asha' }));
+  await deletion();
+  expect(screen.getByDisplayValue('asha')).toHaveAttribute('autocomplete', 'username');
+  expect(screen.getByText(/This change needs your password again/)).toHaveTextContent('asha');
 });
 
 test('a closed confirmation does not answer a later one', async () => {

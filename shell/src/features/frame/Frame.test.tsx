@@ -16,12 +16,16 @@ function FrameAt({ path, cameBy }: { readonly path: string; readonly cameBy: Nav
           <Route element={<Frame commands={null} />}>
             <Route index element={<h1>Start</h1>} />
             <Route path="/Dashboard" element={<h1>Dashboard</h1>} />
+            <Route path="/CreateUser" element={<PageWithField />} />
           </Route>
         </Routes>
       </Router>
     </QueryProvider>
   );
 }
+
+/** A page that takes the focus itself. */
+const PageWithField = () => <input aria-label="Username" ref={(field) => field?.focus()} />;
 
 function renderFrame() {
   sessionStore.setState({ status: 'authenticated', user: 'asha', role: 'admin' });
@@ -61,6 +65,21 @@ test('a page that the user went to has the focus, so that a screen reader announ
   screen.getByRole('button', { name: 'Data' }).focus();
   goTo('/Dashboard');
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('a page that has set the focus itself keeps it', () => {
+  const { goTo } = renderFrame();
+  goTo('/CreateUser');
+  expect(screen.getByRole('textbox', { name: 'Username' })).toHaveFocus();
+});
+
+test('a page with unsaved work may cancel Logout', async () => {
+  renderFrame();
+  const refuse = (event: Event) => event.preventDefault();
+  window.addEventListener('veritas:leave', refuse);
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  window.removeEventListener('veritas:leave', refuse);
+  expect(sessionStore.getState().user).toBe('asha');
 });
 
 test('another page begins at its top, and a step back leaves the scroll position to the browser', () => {

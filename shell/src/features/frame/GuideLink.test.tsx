@@ -10,3 +10,9 @@ test('the guide is opened in the language of the page', async () => {
   render(<GuideLink />);
   expect(screen.getByRole('link')).toHaveAttribute('href', '/veritas/guide/?language=hi');
 });
+
+test('the guide is not offered before the password is changed, as no server would show it', () => {
+  sessionStore.setState({ mustChangePassword: true });
+  render(<GuideLink />);
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
