@@ -157,3 +157,63 @@ test('what is older than the server takes is left out, and what is recent is rep
   expect(reported()).toMatchObject([{ what: { kind: 'call' } }]);
   expect(reported()[0]?.start).toBeGreaterThan(performance.timeOrigin + performance.now() - 60_000);
 });
+
+test('a load that took longer than the server accepts is reported with the longest time that it does', async () => {
+  await turnOn();
+  const endLoad = beginLoad('devices@1.0.0');
+  await jest.advanceTimersByTimeAsync(11 * 60_000);
+  endLoad(true);
+  await nextReport();
+  expect(spanOf('load')).toMatchObject({ ms: 600_000 });
+});
+
+test('keys other than Enter do not end a click, but half a minute does, whatever still comes', async () => {
+  await turnOn();
+  document.body.click();
+  for (let calls = 0; calls < 40; calls += 1) {
+    await call(getGroups);
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+    await jest.advanceTimersByTimeAsync(900);
+  }
+  await nextReport();
+  const click = spanOf('click')?.id;
+  const calls = reported().filter(({ what }) => what.kind === 'call');
+  expect(calls.map(({ parent }) => parent)).toEqual([
+    ...Array.from({ length: 34 }, () => click),
+    ...Array.from({ length: 6 }, () => null),
+  ]);
+});
+
+describe('when the tab', () => {
+  const become = (hidden: boolean) => {
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+    document.dispatchEvent(new Event('visibilitychange'));
+    return jest.advanceTimersByTimeAsync(0);
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  test('is hidden, as before it is closed, what was recorded is reported at once', async () => {
+    await turnOn();
+    await call(getGroups);
+    await become(false);
+    expect(service.count(SPANS)).toBe(0);
+    await become(true);
+    expect(reported()).toHaveLength(1);
+  });
+
+  test('is hidden after tracing was switched off, nothing is reported', async () => {
+    await turnOn();
+    await call(getGroups);
+    followTracing(registryAnswer('off'), noRegistry);
+    await become(true);
+    expect(service.count(SPANS)).toBe(0);
+  });
+});
+
+test('tracing that is switched off before its code has arrived does not begin', async () => {
+  followTracing(registryAnswer('on'), noRegistry);
+  followTracing(registryAnswer('off'), noRegistry);
+  await jest.advanceTimersByTimeAsync(0);
+  await call(getGroups);
+  expect(traceparent()).toBeUndefined();
+});
