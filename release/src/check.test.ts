@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { check } from './check.ts';
 import { publish } from './publish.ts';
 import { builtRemote, dataDir, MANIFEST, storedFiles } from './testing/release-folder.ts';
+import { revoke } from './verbs.ts';
 
 const manifest = JSON.parse(MANIFEST) as Record<string, unknown>;
 
@@ -14,6 +15,19 @@ test('a build that can be published is described, and nothing is written', async
   assert.match(lines.join('\n'), /^demo 1\.0\.0-\w{10} can be published\n.*contract 1, 1 pages, 2 files\n.*kB/);
   assert.match(lines.join('\n'), /takes from the shell: react \^19\.0\.0\n {2}its pages were not opened in a browser$/);
   assert.deepEqual(await storedFiles(), []);
+});
+
+test('a check refuses what publish would for the releases that there are: a revoked version, a page of another team', async () => {
+  const { name, version } = await publish({ folder: await builtRemote('one'), dataDir });
+  await publish({ folder: await builtRemote('two'), dataDir });
+  const others = await builtRemote('two', { described: { name: 'other', pages: [{ path: 'demo', title: 'Mine' }] } });
+  await assert.rejects(check({ folder: others, dataDir, withBrowser: false }), /pages: demo belongs to demo/);
+  await revoke({ name, dataDir, version });
+  const revoked = await builtRemote('one');
+  await assert.rejects(
+    check({ folder: revoked, dataDir, withBrowser: false }),
+    /is revoked and is never delivered again/,
+  );
 });
 
 test.describe('a build that would not run in the shell is refused with the rule, and nothing is written', () => {

@@ -51,11 +51,12 @@ test('a malformed token is not sent, and no message repeats it', async () => {
 async function whileConsole(
   change: (body: unknown, response: ServerResponse) => void,
   run: (to: string[]) => Promise<void>,
+  canary: object | null = null,
 ): Promise<void> {
   const module = { name: 'demo', title: 'Demo', disabled: false, active: '1.0.0-two', previous: '1.0.0-one' };
   const releases = { version: 2, issued: '2026-11-22T06:12:09.312Z', revoked: [], changes: [] };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    if (request.method === 'GET') response.end(JSON.stringify({ ...releases, module: { ...module, canary: null } }));
+    if (request.method === 'GET') response.end(JSON.stringify({ ...releases, module: { ...module, canary } }));
     else change(await json(request), response);
   };
   const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
@@ -89,6 +90,39 @@ test('a rollback leaves the version that was in use when the command was given, 
   }
   const expected = { action: 'rollback', remote: 'demo', from: '1.0.0-two' };
   assert.deepEqual(sent, Array(6).fill(expected));
+});
+
+test('with a canary in use a rollback leaves that, and an answer without a change says so', async () => {
+  const sent: unknown[] = [];
+  const answer = { message: 'demo is back at 1.0.0-two', version: '1.0.0-two', changed: false };
+  const change = (body: unknown, response: ServerResponse) => {
+    sent.push(body);
+    response.end(JSON.stringify(answer));
+  };
+  const run = async (to: string[]) => {
+    const { stdout } = await runTool(['rollback', 'demo', ...to], { env: token });
+    assert.equal(stdout.trim(), 'demo is back at 1.0.0-two already');
+  };
+  await whileConsole(change, run, { version: '1.0.0-three', audience: '10 % of the users' });
+  assert.deepEqual(sent, [{ action: 'rollback', remote: 'demo', from: '1.0.0-three' }]);
+});
+
+test('the token does not follow to another address', async () => {
+  const sent: unknown[] = [];
+  const change = (body: unknown, response: ServerResponse) => {
+    sent.push(body);
+    response.writeHead(307, { location: '/elsewhere' }).end();
+  };
+  await whileConsole(change, async (to) => {
+    const { code, stderr } = await runTool(['withdraw', 'demo', ...to], { env: token });
+    assert.deepEqual([code, /could not be reached: unexpected redirect/.test(stderr)], [1, true], stderr);
+  });
+  assert.equal(sent.length, 1);
+});
+
+test('no message repeats the password of an address', () => {
+  const open = () => consoleAt('http://asha:secret@console.example.com', token);
+  assert.throws(open, { message: /^--to http:\/\/…@console\.example\.com: / });
 });
 
 const DATABASE = { DATABASE_URL: 'postgres://x' };
