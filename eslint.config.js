@@ -21,6 +21,13 @@ const networkIsFaked = {
   message: 'Fake the network, not the module of calls: `service` of @veritas/shared/testing answers by path.',
 };
 
+/** Without a locale these follow the browser, not the language of the console. A zone needs none. */
+const localeIsMissing = [
+  'CallExpression[callee.property.name="localeCompare"][arguments.length<2]',
+  'CallExpression[callee.property.name=/^toLocale/][arguments.length=0]',
+  ':not(MemberExpression[property.name="resolvedOptions"]) > NewExpression[callee.object.name="Intl"][arguments.length=0]',
+].map((selector) => ({ selector, message: "Name the locale: numberLocale() for numbers, 'en' for an order." }));
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.cache/**', '.veritas/**', '**/test-results/**'] },
   ...tseslint.configs.recommendedTypeChecked,
@@ -97,6 +104,7 @@ export default tseslint.config(
       'jsx-a11y-x/no-autofocus': ['error', { ignoreNonDOM: true }],
     },
   },
+  { files: ['{shell,mfe-*,shared}/**/*.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...localeIsMissing] } },
   {
     files: ['mfe-*/src/**/*.{ts,tsx}'],
     rules: {

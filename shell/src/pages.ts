@@ -39,9 +39,9 @@ export function pagesOf({ remotes }: Pick<Registry, 'remotes'>): readonly Page[]
     .sort(
       (a, b) =>
         rank(a) - rank(b) ||
-        (a.menu?.name ?? '').localeCompare(b.menu?.name ?? '') ||
+        (a.menu?.name ?? '').localeCompare(b.menu?.name ?? '', 'en') ||
         (a.menu?.order ?? 0) - (b.menu?.order ?? 0) ||
-        a.title.localeCompare(b.title),
+        a.title.localeCompare(b.title, 'en'),
     );
 }
 

@@ -202,6 +202,18 @@ function firstFile(folder: string): string {
   return aFileBelow(folder) || (globSync('**/*.{ts,tsx}', { cwd: join(ROOT, folder) }).sort()[0] ?? '');
 }
 
+test('a console in any browser sorts and writes as its own language does', async () => {
+  const lines = {
+    "['a'].sort((a, b) => a.localeCompare(b));": 'no-restricted-syntax',
+    '(1.5).toLocaleString();': 'no-restricted-syntax',
+    'new Intl.NumberFormat().format(1.5);': 'no-restricted-syntax',
+    "['a'].sort((a, b) => a.localeCompare(b, 'en'));": null,
+    'new Intl.DateTimeFormat().resolvedOptions();': null,
+  };
+  for (const path of ['mfe-users/src/x.ts', 'shell/src/x.ts', 'shared/domain/x.ts'])
+    assert.deepEqual(await broken(path, Object.keys(lines)), Object.values(lines), path);
+});
+
 test('a unit test fakes the network and not the module of calls', async () => {
   const refused = ['@veritas/shared/api', '../api/index.ts', '../../api/http.ts'].map(
     (name) => `jest.mock('${name}');`,

@@ -38,7 +38,8 @@ export async function previewImpact(
     if (decision.kind === 'answer' && decision.code === 'passed') count.would_pass += row.records;
   }
   const byManufacturer = [...counts.values()].sort(
-    (a, b) => b.would_pass - a.would_pass || b.rejected - a.rejected || a.manufacturer.localeCompare(b.manufacturer),
+    (a, b) =>
+      b.would_pass - a.would_pass || b.rejected - a.rejected || a.manufacturer.localeCompare(b.manufacturer, 'en'),
   );
   const sum = (key: 'rejected' | 'would_pass') => byManufacturer.reduce((total, count) => total + count[key], 0);
   return { days: DAYS, rejected: sum('rejected'), would_pass: sum('would_pass'), by_manufacturer: byManufacturer };

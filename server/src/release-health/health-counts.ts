@@ -26,7 +26,7 @@ export async function countHealth(
     .execute();
   // In sorted order, to avoid a deadlock of two transactions on each other's rows.
   const nameOf = ({ remote, version }: ReportedHealth) => `${remote}/${version}`;
-  for (const counts of releases.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))) {
+  for (const counts of releases.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en'))) {
     if (isInUse(nameOf(counts)) || (await hasRoom(db, hour, counts))) await add(db, hour, counts);
   }
 }

@@ -58,5 +58,5 @@ export function AuditFilterForm({ filter, fields, actions, loading, onChange, on
 function actionChoices(actions: readonly string[], chosen: string | null) {
   return [...new Set([...actions, ...(chosen ? [chosen] : [])])]
     .map((value) => ({ value, label: actionText(value) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label));
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 }

@@ -23,8 +23,8 @@ export function menusOf(pages: readonly Page[], role: Role | null): MenuOfPages[
   const entries = [DOWNLOAD_APK, ...pages]
     .filter((page) => isOpenTo(page, role))
     .flatMap((page) => (page.menu ? [{ page, ...page.menu, label: page.menu.label ?? page.title }] : []))
-    .sort((a, b) => a.order - b.order || a.label.localeCompare(b.label));
-  const added = entries.map(({ name }) => name).sort((a, b) => a.localeCompare(b));
+    .sort((a, b) => a.order - b.order || a.label.localeCompare(b.label, 'en'));
+  const added = entries.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'en'));
   return [...new Set([...SPECIFIED, ...added])].map((menu) => ({
     name: menu,
     entries: entries.filter(({ name }) => name === menu),
