@@ -175,6 +175,17 @@ test('a copy that cannot be written is logged, and no copy is expected', async (
   expect(keptAt.read()).toBeNull();
 });
 
+test('without space for its mark no copy is written: nothing would remove it with the session', async () => {
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  const world = await browser();
+  world.kept().offer(asha, kept);
+  await jest.advanceTimersByTimeAsync(FIRST_AFTER_MS);
+  full.mockRestore();
+  expect([world.orders, world.create.mock.calls.length, world.endedWorkers()]).toEqual([[], 1, 1]);
+});
+
 test('after the end of the session nothing more is kept or shown', async () => {
   const world = await browser();
   await keptBefore(world);

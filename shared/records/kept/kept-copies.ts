@@ -141,9 +141,9 @@ export class KeptCopies {
     if (!sealing || records === this.#kept) return;
     const worker = (this.#keeping = this.#start());
     if (!worker) return;
+    // The mark is written before the copy: only a marked copy is read, and removed with the session.
+    if (!keptAt.write(String(this.#parts.now()))) return worker.terminate();
     this.#kept = records;
-    // The mark is written before the copy: only a marked copy is removed with the session.
-    keptAt.write(String(this.#parts.now()));
     const { columns, slots } = viewOf(records);
     void this.#ask(worker, { kind: 'keep', sealing, facts, columns: columns.data, slots }).then((answer) => {
       if (this.#keeping !== worker) return;
