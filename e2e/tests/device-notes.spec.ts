@@ -80,3 +80,37 @@ test('a flag is found in the list, and a note that was not added is kept over a 
   await expect(page.getByRole('rowheader')).toHaveCount(1);
   await expectAccessibleInBothThemes(page, 'flags in the list');
 });
+
+test('a typed note that a full browser cannot store is not lost without a question', async ({
+  page,
+  console: server,
+  openAs,
+}) => {
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('No space is left', 'QuotaExceededError');
+    };
+  });
+  await openAs('admin', '/ListDevices', server);
+  const id = await firstId(page, server.url);
+  await page.goto(`${server.url}/ListDevices?device=${id}`);
+  await field(page).click();
+  await field(page).pressSequentially('Torn');
+  await expect(page.getByText('This browser cannot store your draft')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toBeHidden();
+  await page.evaluate(() => window.location.reload());
+  await expect.poll(() => questions).toEqual(['beforeunload']);
+  await page.getByRole('row', { name: id }).getByRole('button', { name: 'See Details' }).click();
+  await expect(field(page)).toHaveValue('Torn');
+  await field(page).fill('');
+  await expect(page.getByText('This browser cannot store your draft')).toBeHidden();
+  await page.reload();
+  await expect(field(page)).toHaveValue('');
+  expect(questions).toHaveLength(1);
+});

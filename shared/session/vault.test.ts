@@ -108,8 +108,11 @@ test('what was set is in the storage once `written` resolves', async () => {
   await vault.open(ASHA);
   vault.setItem('views', VIEWS);
   expect(storage.length).toBe(0);
-  await vault.written();
+  expect(await vault.written()).toBe(true);
   expect(storage.length).toBe(1);
+  vault.removeItem('views');
+  expect(await vault.written()).toBe(true);
+  expect(storage.length).toBe(0);
 });
 
 // The second has a small number in its digest, and the last all characters of base64url.
@@ -159,6 +162,7 @@ test.each<[string, () => Storage]>([
   await vault.open(ASHA);
   vault.setItem('views', VIEWS);
   expect(vault.getItem('views')).toBe(VIEWS);
+  expect(await vault.written()).toBe(false);
 });
 
 test.each<[string, string | null]>([

@@ -8,8 +8,8 @@ export interface Vault {
   readonly getItem: (name: string) => string | null;
   readonly setItem: (name: string, text: string) => void;
   readonly removeItem: (name: string) => void;
-  /** Resolves when all writes are in the storage: encryption is asynchronous. */
-  readonly written: () => Promise<void>;
+  /** Resolves when all writes have ended, as encryption is asynchronous: whether the last one is in the storage. */
+  readonly written: () => Promise<boolean>;
   /** Calls back when a text changed, here or in another tab; returns its own undo. */
   readonly subscribe: (changed: () => void) => () => void;
 }
@@ -31,7 +31,7 @@ export class EncryptedVault implements OpenableVault {
   #opened: OpenedSealing | null = null;
   /** Counts openings: an earlier one that ends later is ignored. */
   #turn = 0;
-  #writing = Promise.resolve();
+  #writing = Promise.resolve(true);
 
   constructor(area: () => Storage) {
     this.#area = area;
@@ -52,7 +52,7 @@ export class EncryptedVault implements OpenableVault {
     this.#report();
   };
 
-  readonly written = (): Promise<void> => this.#writing;
+  readonly written = (): Promise<boolean> => this.#writing;
 
   readonly subscribe = (changed: () => void): (() => void) => {
     this.#listeners.add(changed);
@@ -94,16 +94,24 @@ export class EncryptedVault implements OpenableVault {
     // A failure must not prevent the following writes: they may be another user's.
     this.#writing = this.#writing
       .then(() => this.#write(name))
-      .catch((error: unknown) => logFailure(`"${name}" lasts as long as the page`, error));
+      .catch((error: unknown) => {
+        logFailure(`"${name}" lasts as long as the page`, error);
+        return false;
+      });
   }
 
-  async #write(name: string): Promise<void> {
+  /** Whether the storage has the text now. */
+  async #write(name: string): Promise<boolean> {
     const owner = this.#opened;
-    if (!owner) return;
+    if (!owner) return false;
     const text = this.getItem(name);
-    if (text === null) return void attempt(() => this.#area().removeItem(owner.prefix + name));
-    const sealed = await seal(owner.key, text);
-    if (this.#opened === owner) attempt(() => this.#area().setItem(owner.prefix + name, sealed));
+    const sealed = text !== null && (await seal(owner.key, text));
+    const isStored = attempt(() => {
+      if (sealed === false) this.#area().removeItem(owner.prefix + name);
+      else if (this.#opened === owner) this.#area().setItem(owner.prefix + name, sealed);
+      return this.#opened === owner;
+    });
+    return isStored === true;
   }
 
   /** The texts in the storage by their names. */

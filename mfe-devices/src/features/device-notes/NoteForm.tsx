@@ -15,7 +15,7 @@ interface NoteFormProps {
 
 /** Writes a note. The draft stays until it is added, whatever happens to the page or the server. */
 export function NoteForm({ trackingId, add, notes }: NoteFormProps) {
-  const { form, text, problem, change, send } = useNoteForm(trackingId, add, notes);
+  const { form, text, isUnstored, problem, change, send } = useNoteForm(trackingId, add, notes);
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -33,7 +33,11 @@ export function NoteForm({ trackingId, add, notes }: NoteFormProps) {
     >
       <Field
         label={t('New note')}
-        hint={t('Shown with your name to everyone who sees this device. Ctrl+Enter adds it.')}
+        hint={
+          isUnstored
+            ? t('This browser cannot store your draft: signing out or a reload loses it. Ctrl+Enter adds it.')
+            : t('Shown with your name to everyone who sees this device. Ctrl+Enter adds it.')
+        }
         error={problem ?? (add.error ? t('The note was not added: {reason}', { reason: reasonOf(add.error) }) : null)}
       >
         {(control) => (

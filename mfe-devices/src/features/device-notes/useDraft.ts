@@ -1,17 +1,21 @@
 import { trackingKey } from '@veritas/shared/domain';
 import { personal } from '@veritas/shared/session';
 import { useState } from 'react';
+import { storeDraft, useIsUnstored } from './unstored-drafts.ts';
 
-/** The draft of a note, stored for each device in this tab, so that closing or a reload does not lose it. */
-export function useDraft(trackingId: string): readonly [string, (text: string) => void] {
+/**
+ * The draft of a note, stored for each device in this tab, so that closing or a reload does not lose it; and whether
+ * the browser could not store it.
+ */
+export function useDraft(trackingId: string): readonly [string, (text: string) => void, boolean] {
   const name = `note:${trackingKey(trackingId)}`;
+  const isUnstored = useIsUnstored(name);
   const [text, setText] = useState(() => personal.tab.getItem(name) ?? '');
   function change(next: string) {
     setText(next);
-    if (next === '') personal.tab.removeItem(name);
-    else personal.tab.setItem(name, next);
+    storeDraft(name, next);
   }
-  return [text, change];
+  return [text, change, isUnstored];
 }
 
 /** A sent note, with the ID that it has if it arrived. */

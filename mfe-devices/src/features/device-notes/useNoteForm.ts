@@ -10,7 +10,7 @@ import { useDraft, useSentNote } from './useDraft.ts';
  * while loading.
  */
 export function useNoteForm(trackingId: string, add: NotesOfDevice['add'], notes: DeviceNotes['notes'] | null) {
-  const [text, setText] = useDraft(trackingId);
+  const [text, setText, isUnstored] = useDraft(trackingId);
   const [isRefused, setIsRefused] = useState(false);
   const [sent, setSent] = useSentNote(trackingId);
   const { form, focusFirstInvalid } = useFirstInvalid();
@@ -45,7 +45,7 @@ export function useNoteForm(trackingId: string, add: NotesOfDevice['add'], notes
     setSent(note);
     add.mutate(note, { onSuccess: clear });
   }
-  return { form, text, problem: isTooLong || isRefused ? problem : null, change, send };
+  return { form, text, isUnstored, problem: isTooLong || isRefused ? problem : null, change, send };
 }
 
 function problemOf(text: string): string | null {
