@@ -33,6 +33,16 @@ test('J and K go to the next and the previous device of the list and stop at its
   }
 });
 
+test('Previous is unavailable at the first device only, Next at the last one only', async () => {
+  const user = await openFirst();
+  const ends = () => ['Previous', 'Next'].map((name) => screen.getByRole('button', { name }).ariaDisabled);
+  expect(ends()).toEqual(['true', null]);
+  await user.keyboard('j');
+  expect(ends()).toEqual([null, null]);
+  await user.keyboard('j');
+  expect(ends()).toEqual([null, 'true']);
+});
+
 test('each of several presses in a row goes on by one device, also before the last one is shown', async () => {
   await openFirst();
   const next = screen.getByRole('button', { name: 'Next' });

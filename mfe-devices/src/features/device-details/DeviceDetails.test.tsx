@@ -42,6 +42,14 @@ test('the timeline has three steps, each with when and by whom', () => {
   ]);
 });
 
+test.each([
+  [VERIFIED, 'Send it to the return centre and scan it there'],
+  [DETACHED, null],
+])('the next action is shown until the device is closed', (fields, action) => {
+  show(rawDevice('A', fields));
+  expect(screen.queryByText(/Send it|Nothing left to do/)?.textContent ?? null).toBe(action);
+});
+
 test('a step that was not reached is N/A', () => {
   show(rawDevice('A', SUBMITTED));
   expect(steps()).toEqual(['Submitted01/26/2025, 10:15by wm_ravi', 'Verified at HubN/A', 'Verified at RCN/A']);

@@ -36,10 +36,6 @@ export function IdField({ filter, onEnter, onLeave, cursorAtStart }: IdFieldProp
     event.preventDefault();
     filter.setText(joined);
   }
-  function clear() {
-    filter.setText('');
-    input.current?.focus();
-  }
   return (
     <TextField
       ref={input}
@@ -49,7 +45,7 @@ export function IdField({ filter, onEnter, onLeave, cursorAtStart }: IdFieldProp
       icon={<Search aria-hidden="true" />}
       value={filter.text}
       onChange={(event) => filter.setText(event.target.value)}
-      onClear={clear}
+      onClear={() => filter.setText('')}
       onKeyDown={press}
       onPaste={paste}
       onBlur={filter.flush}

@@ -56,7 +56,7 @@ test('notes that were requested before one was added, and arrive after it, do no
   const late = service.hold(READ);
   void queryClient.invalidateQueries();
   service.also({ [ADD]: ok(stateOf(note('Torn box', 'asha'))) });
-  await user.type(field(), 'Torn box{Control>}{Enter}{/Control}');
+  await user.type(field(), 'Torn box{Meta>}{Enter}{/Meta}');
   await screen.findByText('Torn box', { selector: 'p' });
   late(ok(stateOf()));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));

@@ -1,3 +1,4 @@
+import { MAX_FLAG_REASON } from '@veritas/shared/api';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FlagForm } from './FlagForm.tsx';
@@ -57,4 +58,14 @@ test('a reason that is too long is not sent, and has the focus', async () => {
   await user.click(screen.getByRole('button', { name: 'Save flag' }));
   expect(reason).toHaveFocus();
   expect(save).not.toHaveBeenCalled();
+});
+
+test('a reason of exactly the greatest length is saved, with a kind of flag that only a newer release knows', async () => {
+  const user = userEvent.setup();
+  const save = jest.fn();
+  const before = { ...HELD, kind: 'recall' as never, reason: 'n'.repeat(MAX_FLAG_REASON) };
+  render(<FlagForm before={before} saving={false} problem={null} onSave={save} onCancel={() => undefined} />);
+  expect(screen.getByRole('combobox', { name: 'Flag' })).toHaveTextContent('recall');
+  await user.click(screen.getByRole('button', { name: 'Save flag' }));
+  expect(save.mock.calls).toEqual([[{ flag: 'recall', reason: before.reason }]]);
 });

@@ -34,3 +34,8 @@ test('devices without a valid date of creation or of submission have their own f
   const filters = activeFilters({ created: 'none', submittedOn: 'none' }, 'UTC');
   expect(filters.map(({ words }) => words)).toEqual(['Created on no valid date', 'Submitted on no valid date']);
 });
+
+test('late devices of one step are a filter that leads back to all late ones, which are the view itself', () => {
+  expect(activeFilters({ late: 'any' }, 'UTC')).toEqual([]);
+  expect(activeFilters({ late: 'hub' }, 'UTC').map(({ without }) => without)).toEqual([{ late: 'any' }]);
+});
