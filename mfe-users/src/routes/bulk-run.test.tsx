@@ -1,20 +1,24 @@
 import { wishmasters } from '../testing/people.ts';
 import { openUsers } from '../testing/user-list.tsx';
 import { ok, service } from '@veritas/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 
-test('a run that was stopped is no success, and says how many were not tried', async () => {
-  const user = await openUsers('admin', { users: wishmasters.filter(({ is_active: active }) => active).slice(0, 3) });
-  const answer = service.hold('user/deactivate_user/');
-  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-  await user.click(screen.getByRole('button', { name: 'Deactivate selected' }));
-  await user.click(screen.getByRole('button', { name: 'Deactivate 3 users' }));
-  await user.click(screen.getByRole('button', { name: 'Stop' }));
-  answer(ok({ message: 'x' }));
-  const outcome = await screen.findByText('1 user deactivated, 0 failed, 2 not tried');
-  const region = screen.getAllByRole('status').find((status) => status.contains(outcome));
-  expect(region).toHaveAttribute('data-kind', 'warning');
-});
+test.each(['Stop', 'Escape'])(
+  'a run that %s has stopped is no success, and says how many were not tried',
+  async (by) => {
+    const user = await openUsers('admin', { users: wishmasters.filter(({ is_active: active }) => active).slice(0, 3) });
+    const answer = service.hold('user/deactivate_user/');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Deactivate selected' }));
+    await user.click(screen.getByRole('button', { name: 'Deactivate 3 users' }));
+    if (by === 'Stop') await user.click(screen.getByRole('button', { name: 'Stop' }));
+    else fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
+    answer(ok({ message: 'x' }));
+    const outcome = await screen.findByText('1 user deactivated, 0 failed, 2 not tried');
+    const region = screen.getAllByRole('status').find((status) => status.contains(outcome));
+    expect(region).toHaveAttribute('data-kind', 'warning');
+  },
+);
 
 test('of a run over more users than are listed the failures come first', async () => {
   const users = Array.from({ length: 101 }, (_, id) => ({ ...wishmasters[0], id, username: `wm_${id + 1}` }));

@@ -40,6 +40,7 @@ test('an icon button has a name, shown on hover and hidden by Escape', async () 
   const button = screen.getByRole('button', { name: 'Log out' });
   expect(screen.queryByText('Log out')).not.toBeInTheDocument();
   await user.hover(button);
+  await user.keyboard('{Control}');
   expect(screen.getByText('Log out')).toBeVisible();
   await user.keyboard('{Escape}');
   expect(button).not.toHaveFocus();

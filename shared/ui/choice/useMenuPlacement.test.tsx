@@ -21,3 +21,10 @@ test.each([
   expect(frame).toHaveAttribute('data-side', side);
   expect(frame.style.getPropertyValue('--menu-height')).toBe(`${height}px`);
 });
+
+test('in a low window a menu opens to the side that has more room', () => {
+  jest.replaceProperty(window, 'innerHeight', 200);
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(DOMRect.fromRect({ y: 60, height: 32 }));
+  render(<OpenMenu />);
+  expect(screen.getByRole('group')).toHaveAttribute('data-side', 'below');
+});

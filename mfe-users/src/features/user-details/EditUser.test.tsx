@@ -60,6 +60,18 @@ test('the button has the focus after a save, and saves nothing while nothing is 
   await person.keyboard('{Enter}');
   await person.type(screen.getByLabelText('Email'), '{Enter}');
   expect(service.count(UPDATE)).toBe(1);
+  await person.type(screen.getByLabelText('Email'), 'x');
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+});
+
+test('before a change is saved its consequences are named: sessions that end, groups that are replaced', async () => {
+  const groups = ['DEL_OKH', 'BLR_KOR'].map((name) => ({ id: name, name }));
+  const answers = { 'user/get_groups/': GROUPS };
+  const person = openPage(<EditUser user={{ ...wm, group_info: groups }} />, { as: { role: 'admin' }, answers });
+  expect(group()).toHaveAccessibleDescription('In several groups; another choice replaces them all');
+  await choose(person, 'Role', 'Executive');
+  const role = screen.getByRole('combobox', { name: 'Role' });
+  expect(role).toHaveAccessibleDescription('Changing the role signs the user out');
 });
 
 test('an organization that the server misses is said at the group', async () => {
