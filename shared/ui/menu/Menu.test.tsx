@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Menu } from './Menu.tsx';
 
@@ -71,6 +71,19 @@ test('hidden entries leave no gap', async () => {
   );
   await userEvent.click(screen.getByRole('button', { name: 'Data' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('a press on a text of the list and another window leave a menu open', async () => {
+  render(
+    <Menu label="Data">
+      <a href="#stats">Stats</a>
+      <span>Loading …</span>
+    </Menu>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Data' }));
+  await userEvent.click(screen.getByText('Loading …'));
+  fireEvent.blur(screen.getByRole('button', { name: 'Data' }));
+  expect(screen.getByRole('link', { name: 'Stats' })).toBeVisible();
 });
 
 function DataMenu() {

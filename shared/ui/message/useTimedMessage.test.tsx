@@ -62,6 +62,16 @@ test('a message held twice waits for both', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('First');
 });
 
+test('a message that was removed under the pointer does not hold the next one', () => {
+  render(<Slot />);
+  fireEvent.click(screen.getByRole('button', { name: 'First' }));
+  fireEvent.pointerEnter(screen.getByRole('alert'));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Second' }));
+  wait(3000);
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
 test('leaving the screen leaves no timer behind', () => {
   const { unmount } = render(<Slot />);
   fireEvent.click(screen.getByRole('button', { name: 'First' }));
@@ -70,11 +80,12 @@ test('leaving the screen leaves no timer behind', () => {
 });
 
 function Slot() {
-  const { message, show, hold } = useTimedMessage(3000);
+  const { message, show, clear, hold } = useTimedMessage(3000);
   return (
     <>
       <button onClick={() => show('First')}>First</button>
       <button onClick={() => show('Second')}>Second</button>
+      <button onClick={clear}>Remove</button>
       <MessageLine {...hold}>{message}</MessageLine>
     </>
   );
