@@ -212,6 +212,7 @@ test('a typed address of a page that is not open to the role says who may open i
   openAs('incharge', '/Upload');
   expect(await screen.findByText('Upload is not open to your role')).toBeVisible();
   expect(screen.getByText(/can open it: Admin and Super Admin/)).toBeVisible();
+  expect(document.title).toBe('No access · Veritas Console');
   expect(loading).not.toHaveBeenCalled();
 });
 
@@ -263,6 +264,13 @@ test('a remote that throws while it is shown leaves the console in place', async
   openAs('admin', '/Deactivateuser');
   expect(await screen.findByText('Deactivate Users has stopped')).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+test('a sign-in is not announced as one in another tab', () => {
+  sessionStore.setState({ status: 'anonymous', user: null, role: null });
+  const shown = jest.spyOn(toast, 'error');
+  sessionStore.setState({ status: 'authenticated', user: 'ravi', role: 'admin' });
+  expect(shown).not.toHaveBeenCalled();
 });
 
 test('the registry is read again after a sign-in, because a canary is for some users only', async () => {
