@@ -45,7 +45,11 @@ serverTest('refusals are in the language of the request, by default English', as
       'You are not signed in. Sign in to continue.',
       'आप साइन इन नहीं हैं. आगे बढ़ने के लिए साइन इन करें.',
     ],
-    [(options) => admin.get('no/such/call/', options), 'There is no such address. Check how it is written.', 'ऐसा कोई पता नहीं है. देखें कि वह सही लिखा है.'],
+    [
+      (options) => admin.get('no/such/call/', options),
+      'There is no such address. Check how it is written.',
+      'ऐसा कोई पता नहीं है. देखें कि वह सही लिखा है.',
+    ],
     [
       (options) => incharge.get('api/settings/', options),
       'You do not have permission to do this.',
