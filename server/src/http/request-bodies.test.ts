@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { apiUrl, UPLOAD_PATH } from '@veritas/shared/contracts';
 import { serverTest } from '../testing/server-test.ts';
@@ -66,4 +67,19 @@ serverTest('an empty violation report is refused as invalid JSON', async ({ clie
     [answer.status, answer.error().error],
     [400, 'The request is not valid JSON. Send the fields of this call as a JSON object.'],
   );
+});
+
+serverTest('a list in the place of an object is refused, although the object needs no field', async (server) => {
+  const admin = await server.signedInAs({ role: 'admin' });
+  const scan = { tracking_id: 'RVP0000001', stage: 'hub', action: 'check', client_scan_id: randomUUID(), device: [] };
+  const cases: readonly [path: string, body: object, field: string, sentence: string][] = [
+    ['api/scan/', scan, 'device', 'device must be a JSON object'],
+    ['user/update/', { user_id: 'x', seen: [] }, 'seen', 'seen must be a JSON object'],
+    ['user/refresh/', [], '', 'The request must be a JSON object with the fields of this call'],
+  ];
+  for (const [path, body, field, sentence] of cases) {
+    const answer = await admin.post(path, body);
+    assert.deepEqual([answer.status, answer.error().error], [400, sentence]);
+    assert.deepEqual(Object.keys(answer.error().fields), field ? [field] : []);
+  }
 });

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { badRequest } from './errors.ts';
 import type { HttpError } from './errors.ts';
 import { sentenceOf } from './field-problem.ts';
+import { listForObject } from './list-for-object.ts';
 import { joined, sentence } from './language/sentence.ts';
 import type { Plain } from './language/sentence.ts';
 import { problemOf, shownName } from './schema-problem.ts';
@@ -13,11 +14,19 @@ export const compileSchema: FastifySchemaCompiler<v.GenericSchema> = ({ schema }
   return (given: unknown) => {
     const parsed = v.safeParse(schema, given ?? undefined, { abortPipeEarly: true });
     if (!parsed.success) return { error: refusalOf(parsed.issues) };
+    const list = listForObject(given, parsed.output);
+    if (list !== null) return { error: noObject(list) };
     const problem = problemOfTexts(parsed.output);
     if (problem !== null) return { error: badRequest(problem) };
     return { value: parsed.output };
   };
 };
+
+function noObject(field: string): HttpError {
+  if (field === '') return badRequest('The request must be a JSON object with the fields of this call');
+  const problem = sentence('{field} must be a JSON object', { field });
+  return badRequest(problem, { [field]: problem });
+}
 
 /** A form has fewer fields; more problems are not from a human. */
 const MOST_PROBLEMS = 20;
