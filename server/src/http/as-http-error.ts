@@ -1,18 +1,18 @@
 import { faultOf, isLockTimeout } from '../db/index.ts';
 import { HttpError, noSuchAddress, unavailable } from './errors.ts';
 
+const NOT_JSON = new HttpError(
+  400,
+  'invalid',
+  'The request is not valid JSON. Send the fields of this call as a JSON object.',
+);
+
 /** Messages for errors of Fastify itself. */
 const FRAMEWORK_REFUSALS = new Map<string, HttpError>([
   ['FST_ERR_CTP_BODY_TOO_LARGE', new HttpError(413, 'too_large', 'The request is too large. Send less at once.')],
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', new HttpError(415, 'media_type', 'This call takes a JSON body.')],
-  [
-    'FST_ERR_CTP_INVALID_JSON_BODY',
-    new HttpError(400, 'invalid', 'The request is not valid JSON. Send the fields of this call as a JSON object.'),
-  ],
-  [
-    'FST_ERR_CTP_EMPTY_JSON_BODY',
-    new HttpError(400, 'invalid', 'The request is not valid JSON. Send the fields of this call as a JSON object.'),
-  ],
+  ['FST_ERR_CTP_INVALID_JSON_BODY', NOT_JSON],
+  ['FST_ERR_CTP_EMPTY_JSON_BODY', NOT_JSON],
   [
     'FST_ERR_CTP_INVALID_CONTENT_LENGTH',
     new HttpError(400, 'invalid', 'The length of the request is wrong. Send it again.'),

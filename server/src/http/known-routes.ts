@@ -26,14 +26,8 @@ export class KnownRoutes {
   refusalFor(request: FastifyRequest): HttpError {
     const allow = this.allowed(request);
     if (allow === '') return noSuchAddress();
-    return new HttpError(
-      405,
-      'method',
-      'This address does not answer this method. Use one that the header Allow names.',
-      {
-        headers: { allow },
-      },
-    );
+    const text = 'This address does not answer this method. Use one that the header Allow names.';
+    return new HttpError(405, 'method', text, { headers: { allow } });
   }
 }
 
