@@ -1,22 +1,15 @@
 import { queryClient, QueryProvider } from '@veritas/shared/api';
-import type { DeployToken, Module } from '@veritas/shared/contracts/releases';
+import type { DeployToken } from '@veritas/shared/contracts/releases';
 import { ok, service } from '@veritas/shared/testing';
 import { Toaster } from '@veritas/shared/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { listedDevices } from '../../testing/listed-module.ts';
 import { DeployTokens } from './DeployTokens.tsx';
 
 const TOKENS = 'api/deploy_tokens/';
 const REVOKE = 'api/revoke_deploy_token/';
 
-const devices: Module = {
-  name: 'devices',
-  title: 'Devices',
-  disabled: false,
-  active: '1.1.0',
-  previous: null,
-  canary: null,
-};
 const token: DeployToken = {
   id: 'x',
   remote: 'devices',
@@ -33,7 +26,7 @@ function open(...tokens: DeployToken[]) {
   service.answerWith({ [`GET ${TOKENS}`]: ok(tokens), [`POST ${TOKENS}`]: ok({ ...token, token: 'vdt_secret' }) });
   render(
     <QueryProvider>
-      <DeployTokens modules={[devices]} />
+      <DeployTokens modules={[listedDevices]} />
       <Toaster />
     </QueryProvider>,
   );

@@ -5,6 +5,7 @@ import type { Registry, RegistryEntry } from '@veritas/shared/registry';
 import { ok, service } from '@veritas/shared/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { listedDevices } from '../../testing/listed-module.ts';
 import { ModulesPage } from './ModulesPage.tsx';
 
 const MODULES = 'api/modules/';
@@ -26,15 +27,7 @@ const devices: RegistryEntry = {
 };
 const users: RegistryEntry = { ...devices, name: 'users', title: 'Users', previous: null, disabled: true };
 
-const ofDevices: Module = {
-  name: 'devices',
-  title: 'Devices',
-  disabled: false,
-  active: '1.1.0',
-  previous: '1.0.0',
-  canary: null,
-};
-const ofUsers: Module = { ...ofDevices, name: 'users', title: 'Users', previous: null, disabled: true };
+const ofUsers: Module = { ...listedDevices, name: 'users', title: 'Users', previous: null, disabled: true };
 const published: ModuleChange = {
   version: 7,
   at: '2026-11-18T06:00:00.000Z',
@@ -62,7 +55,7 @@ let user: ReturnType<typeof userEvent.setup>;
 beforeEach(() => {
   queryClient.clear();
   user = userEvent.setup();
-  service.answerWith({ [MODULES]: answer([ofDevices, ofUsers]), [`GET ${TOKENS}`]: ok([]) });
+  service.answerWith({ [MODULES]: answer([listedDevices, ofUsers]), [`GET ${TOKENS}`]: ok([]) });
 });
 
 function open(isAvoided = false) {
@@ -96,7 +89,7 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 test('each release has its place, who released it, what browsers reported, and what can be done', async () => {
   const started: ModuleChange = { ...published, version: 8, verb: 'canary', from: '1.1.0', by: 'asha' };
   service.answerWith({
-    [MODULES]: answer([{ ...ofDevices, canary }, ofUsers], { changes: [started, published] }),
+    [MODULES]: answer([{ ...listedDevices, canary }, ofUsers], { changes: [started, published] }),
     [TOKENS]: ok([]),
   });
   open();
@@ -120,7 +113,7 @@ test('a rollback is asked about first, names the version to leave, and is shown 
   await press('Cancel');
   expect(service.count(CHANGE)).toBe(0);
   await press('Roll back');
-  const after = answer([{ ...ofDevices, active: '1.0.0', previous: null }, ofUsers]);
+  const after = answer([{ ...listedDevices, active: '1.0.0', previous: null }, ofUsers]);
   service.also({
     [CHANGE]: ok({ message: 'devices is back at 1.0.0', version: '1.0.0', changed: true }),
     [MODULES]: after,
@@ -134,10 +127,15 @@ test('a rollback is asked about first, names the version to leave, and is shown 
 const canary = { version: '1.2.0', audience: '10 % of the users' };
 
 test.each<[string, Module, Module, string | null]>([
-  ['Switch off', { ...ofDevices, previous: null }, { ...ofDevices, previous: null, disabled: true }, 'Switch on'],
-  ['Switch on', { ...ofDevices, disabled: true }, ofDevices, 'Switch off'],
-  ['Roll back', ofDevices, { ...ofDevices, active: '1.0.0', previous: null }, null],
-  ['End canary', { ...ofDevices, canary }, ofDevices, null],
+  [
+    'Switch off',
+    { ...listedDevices, previous: null },
+    { ...listedDevices, previous: null, disabled: true },
+    'Switch on',
+  ],
+  ['Switch on', { ...listedDevices, disabled: true }, listedDevices, 'Switch off'],
+  ['Roll back', listedDevices, { ...listedDevices, active: '1.0.0', previous: null }, null],
+  ['End canary', { ...listedDevices, canary }, listedDevices, null],
 ])('after "%s" the focus is at its place, or around it', async (button, before, after, stays) => {
   service.also({ [MODULES]: answer([before]) });
   open();
@@ -192,7 +190,7 @@ test('a change that is refused says why and stays open, over modules as they are
 });
 
 test('the history names versions, commit and who it was, and refusals their reason', async () => {
-  service.answerWith({ [MODULES]: answer([ofDevices], { refusals: [refusal] }), [TOKENS]: ok([]) });
+  service.answerWith({ [MODULES]: answer([listedDevices], { refusals: [refusal] }), [TOKENS]: ok([]) });
   open();
   const changes = await screen.findByRole('table', { name: 'Changes of modules' });
   expect(within(changes).getByText('1.0.0 → 1.1.0, commit aaaaaaaaaa')).toBeVisible();

@@ -1,15 +1,8 @@
 import type { Module } from '@veritas/shared/contracts/releases';
+import { listedDevices } from '../../testing/listed-module.ts';
 import { questionsOf } from './change-questions.ts';
 import type { ListedRelease } from './releases.ts';
 
-const devices: Module = {
-  name: 'devices',
-  title: 'Devices',
-  disabled: false,
-  active: '1.1.0',
-  previous: '1.0.0',
-  canary: null,
-};
 const canary = { version: '1.2.0', audience: '10 % of the users' };
 
 function askedOf(module: Module, place: ListedRelease['place'], version: string) {
@@ -18,7 +11,7 @@ function askedOf(module: Module, place: ListedRelease['place'], version: string)
 }
 
 test('the live release can be rolled back and switched off, a disabled one switched on', () => {
-  expect(askedOf(devices, 'live', '1.1.0')).toEqual([
+  expect(askedOf(listedDevices, 'live', '1.1.0')).toEqual([
     [
       'Roll back',
       'Everyone gets 1.0.0 of Devices in place of 1.1.0',
@@ -30,13 +23,13 @@ test('the live release can be rolled back and switched off, a disabled one switc
       { action: 'disable', remote: 'devices' },
     ],
   ]);
-  expect(askedOf({ ...devices, disabled: true, previous: null }, 'live', '1.1.0')).toEqual([
+  expect(askedOf({ ...listedDevices, disabled: true, previous: null }, 'live', '1.1.0')).toEqual([
     ['Switch on', 'Everyone who may open its pages can do so again.', { action: 'enable', remote: 'devices' }],
   ]);
 });
 
 test('ending a canary names the live release that everyone gets again, and leaves the canary only', () => {
-  expect(askedOf({ ...devices, canary }, 'canary', '1.2.0')).toEqual([
+  expect(askedOf({ ...listedDevices, canary }, 'canary', '1.2.0')).toEqual([
     ['End canary', 'Everyone gets 1.1.0 of Devices again', { action: 'rollback', remote: 'devices', from: '1.2.0' }],
   ]);
 });

@@ -1,21 +1,14 @@
 import { queryClient, QueryProvider, tellLeftSaves } from '@veritas/shared/api';
-import type { Module, ModuleChange, Modules } from '@veritas/shared/contracts/releases';
+import type { ModuleChange, Modules } from '@veritas/shared/contracts/releases';
 import { ok, service } from '@veritas/shared/testing';
 import { Toaster } from '@veritas/shared/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { listedDevices } from '../../testing/listed-module.ts';
 import { ModulesPage } from './ModulesPage.tsx';
 
 const CHANGE = 'api/change_module/';
 
-const devices: Module = {
-  name: 'devices',
-  title: 'Devices',
-  disabled: false,
-  active: '1.1.0',
-  previous: '1.0.0',
-  canary: null,
-};
 const signed: ModuleChange = {
   version: 9,
   at: '2026-11-18T06:00:00.000Z',
@@ -28,7 +21,7 @@ const signed: ModuleChange = {
 
 function open() {
   queryClient.clear();
-  const modules: Modules = { modules: [devices], changes: [signed], refusals: [], health: [] };
+  const modules: Modules = { modules: [listedDevices], changes: [signed], refusals: [], health: [] };
   service.answerWith({ 'api/modules/': ok(modules), 'api/deploy_tokens/': ok([]) });
   return render(
     <QueryProvider>
