@@ -8,7 +8,7 @@ import { fileOf, frontPageText, pageText, pictureOf, type Guide } from './guide.
 import { LANGUAGES, type Language } from './language.ts';
 import { GUIDES } from './guides.ts';
 import { openGuide } from './open-guide.ts';
-import { newPictureContext, onPictureServer, takePicture } from './pictures.ts';
+import { newPictureContext, onPictureServer, takeDialogOrPage } from './pictures.ts';
 import { takeReadmePictures } from './readme-pictures.ts';
 
 /**
@@ -51,7 +51,7 @@ async function make(server: ConsoleServer, guide: Guide, language: Language): Pr
       throw error;
     }
     await walk.settle();
-    await takePicture(page, join(IMAGES, pictureOf(guide, language, index)));
+    await takeDialogOrPage(page, join(IMAGES, pictureOf(guide, language, index)));
   }
   await context.close();
 }

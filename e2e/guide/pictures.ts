@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { GUIDE_RECORDS } from './open-guide.ts';
 import { startConsole, type ConsoleServer } from '../support/console-server.ts';
 import { clockFrom } from '../support/shifted-clock.ts';
@@ -35,16 +35,12 @@ export async function newPictureContext(
 }
 
 /** The dialog alone where one is open. */
-export async function takePicture(page: Page, path: string): Promise<void> {
+export async function takeDialogOrPage(page: Page, path: string): Promise<void> {
   const dialog = page.locator('dialog[open]');
-  if ((await dialog.count()) === 0) return takeWindow(page, path);
-  rmSync(path, { force: true });
-  await dialog.first().screenshot({ path, ...STILL });
+  await takePicture((await dialog.count()) > 0 ? dialog.first() : page, path);
 }
 
-export async function takeWindow(page: Page, path: string): Promise<void> {
+export async function takePicture(of: Page | Locator, path: string): Promise<void> {
   rmSync(path, { force: true });
-  await page.screenshot({ path, ...STILL });
+  await of.screenshot({ path, animations: 'disabled', caret: 'hide' });
 }
-
-const STILL = { animations: 'disabled', caret: 'hide' } as const;

@@ -4,7 +4,7 @@ import { ROOT } from '../support/console-server.ts';
 import type { ConsoleServer } from '../support/console-server.ts';
 import { KeptSessions } from '../support/kept-sessions.ts';
 import { makeShipments } from '../support/shipments.ts';
-import { newPictureContext, onPictureServer, takeWindow } from './pictures.ts';
+import { newPictureContext, onPictureServer, takePicture } from './pictures.ts';
 import { idsOf } from './records.ts';
 import { Walk } from './walk.ts';
 
@@ -54,6 +54,6 @@ async function openAsAdmin(
 
 async function finish(walk: Walk, name: string): Promise<void> {
   await walk.settle();
-  await takeWindow(walk.page, join(FOLDER, name));
+  await takePicture(walk.page, join(FOLDER, name));
   await walk.page.context().close();
 }
