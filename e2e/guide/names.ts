@@ -35,7 +35,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   'Needs attention': 'ध्यान दें',
   'New note': 'नया नोट',
   'On hold': 'होल्ड पर',
-  'Out of line': 'बाकी से अलग',
+  'Unusual rejections': 'बाकी से अलग',
   Password: 'पासवर्ड',
   'QR code of the app package': 'ऐप पैकेज का QR कोड',
   'Reason (optional)': 'कारण (ज़रूरी नहीं)',

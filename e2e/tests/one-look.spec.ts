@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
     await openAs('executive', '/ListDevices?hub=all&late=any');
     const card = page.locator('[data-index="0"]');
     const waits = card.locator('[data-waits]');
-    await expect(waits).toHaveText(/ago|waits/);
+    await expect(waits).toHaveText(/ago|waiting/);
     expect(await waits.evaluate((element) => getComputedStyle(element, '::after').content)).toMatch(/·/);
     const status = card.locator('[data-column="status"] > *');
     const { padding, indent } = await status.evaluate((element) => {

@@ -32,7 +32,7 @@ const hi: Catalogue = {
     'ब्राउज़र कुकीज़ नहीं लेता. इस साइट के लिए उनकी अनुमति दें और इसे https से खोलें.',
   'Invalid username or password': 'यूज़रनेम या पासवर्ड ग़लत है',
   '{role}, are not allowed to login from web browser': '{role} को वेब ब्राउज़र से लॉग इन करने की अनुमति नहीं है',
-  'The link means days in {named}. Here they are in {everyones}, as set for everyone.':
+  'The days of the link are in {named}. Here they are in {everyones}, as set for everyone.':
     'लिंक में दिन {named} के हिसाब से हैं. यहाँ सबके लिए तय {everyones} के हिसाब से दिखाए गए हैं.',
   '{zone} (set for everyone)': '{zone} (सबके लिए तय)',
   '{zone} (the zone of this computer)': '{zone} (इस कंप्यूटर का टाइम ज़ोन)',
@@ -81,7 +81,7 @@ const hi: Catalogue = {
   'Scan it at the hub': 'हब पर स्कैन करें',
   'Send it to the return centre and scan it there': 'रिटर्न सेंटर भेजें और वहाँ स्कैन करें',
   'Nothing left to do': 'कुछ बाकी नहीं',
-  'Check the ID, or ask who uploads the shipments': 'ID जाँचें, या शिपमेंट अपलोड करने वाले से पूछें',
+  'Check the ID, or ask the person who uploads shipments': 'ID जाँचें, या शिपमेंट अपलोड करने वाले से पूछें',
   'All Hubs': 'सभी हब',
   'Meaning not defined': 'मतलब तय नहीं है',
   'Meaning not defined. Report it to the support team.': 'मतलब तय नहीं है. सपोर्ट टीम को बताएँ.',
@@ -122,12 +122,12 @@ const hi: Catalogue = {
   'nothing to compare, no submitted scans': 'तुलना के लिए कुछ नहीं, कोई स्कैन सबमिट नहीं हुआ',
   'nothing to compare, no submitted scans {period}': 'तुलना के लिए कुछ नहीं, {period} कोई स्कैन सबमिट नहीं हुआ',
   '{points} points': '{points} पॉइंट',
-  'not compared with {period}: there are no records': '{period} के साथ तुलना नहीं: कोई रिकॉर्ड नहीं है',
-  'not compared with {period}: the records begin on {day}': '{period} के साथ तुलना नहीं: रिकॉर्ड {day} से शुरू होते हैं',
+  'no comparison with {period}: there are no records': '{period} के साथ तुलना नहीं: कोई रिकॉर्ड नहीं है',
+  'no comparison with {period}: records begin on {day}': '{period} के साथ तुलना नहीं: रिकॉर्ड {day} से शुरू होते हैं',
   'unchanged from {from}, {period}': '{from} ही, जैसा {period} में',
   'up {by} from {from}, {period}': '{from} से {by} ज़्यादा, {period}',
   'down {by} from {from}, {period}': '{from} से {by} कम, {period}',
-  'The change is against as many days directly before, as their devices are now.':
+  'Compared with the same number of days directly before, by the current state of their devices.':
     'बदलाव ठीक पहले के उतने ही दिनों से है, उनके डिवाइस की अभी की स्थिति पर.',
   'Fewer than {count} are marked as a small sample.': '{count} से कम हों तो छोटा सैंपल लिखा जाता है.',
   'Scans made in the period of devices created in the period.': 'इस अवधि में बने डिवाइस के इसी अवधि के स्कैन.',
@@ -149,15 +149,15 @@ const hi: Catalogue = {
     'इस अवधि में सबमिट हुए डिवाइस के नतीजे, चाहे जब बने हों: पास और E003 से E010. हिस्सा: गिनती ÷ इन सबका जोड़ × 100, एक दशमलव.',
   'Submitted and not passed ÷ submitted × 100, two decimals; 0.00 without any. Counts devices created in the period.':
     'सबमिट पर पास नहीं ÷ सबमिट × 100, दो दशमलव; कोई न हो तो 0.00. इस अवधि में बने डिवाइस गिने जाते हैं.',
-  'Rejections: submitted and not passed. Rejection %: rejections ÷ all devices created in the period of the hub, pending ones included, × 100.':
+  'Rejections: submitted and not passed. Rejection %: rejections ÷ all devices of the hub created in the period, pending ones included, × 100.':
     'रिजेक्शन: सबमिट हुए पर पास नहीं. रिजेक्शन %: रिजेक्शन ÷ इस अवधि में बने हब के सभी डिवाइस, पेंडिंग भी, × 100.',
   'Rejections: submitted by the operator and not passed. Rejection %: rejections ÷ all devices created in the period and submitted by the operator × 100.':
     'रिजेक्शन: ऑपरेटर ने सबमिट किए पर पास नहीं. रिजेक्शन %: रिजेक्शन ÷ इस अवधि में बने और ऑपरेटर के सबमिट किए सभी डिवाइस × 100.',
   'Submitted and not passed ÷ submitted × 100, two decimals; 0.00 without any. Counts devices submitted in the period, whenever they were created.':
     'सबमिट पर पास नहीं ÷ सबमिट × 100, दो दशमलव; कोई न हो तो 0.00. इस अवधि में सबमिट हुए डिवाइस गिने जाते हैं, चाहे जब बने हों.',
-  'Rejections: submitted and not passed. Rejection %: rejections ÷ all devices submitted in the period, whenever they were created of the hub × 100.':
+  'Rejections: submitted and not passed. Rejection %: rejections ÷ all devices of the hub submitted in the period, whenever they were created, × 100.':
     'रिजेक्शन: सबमिट हुए पर पास नहीं. रिजेक्शन %: रिजेक्शन ÷ इस अवधि में सबमिट हुए हब के सभी डिवाइस, चाहे जब बने हों, × 100.',
-  'Rejections: submitted by the operator and not passed. Rejection %: rejections ÷ all devices submitted in the period, whenever they were created by the operator × 100.':
+  'Rejections: submitted by the operator and not passed. Rejection %: rejections ÷ all devices submitted by the operator in the period, whenever they were created, × 100.':
     'रिजेक्शन: ऑपरेटर ने सबमिट किए पर पास नहीं. रिजेक्शन %: रिजेक्शन ÷ इस अवधि में ऑपरेटर के सबमिट किए सभी डिवाइस, चाहे जब बने हों, × 100.',
   'Failed to fetch status': 'स्थिति नहीं मिल सकी',
   'The list of devices has an unexpected form': 'डिवाइस की सूची समझ में नहीं आई',

@@ -23,7 +23,7 @@ test('a zone that the server sets for everyone is shown by its current name, als
   const everyones = { zone: 'Asia/Kolkata', words: 'IST (set for everyone)', notice: null, ownZone: null };
   expect(await pageZone('Asia/Calcutta')).toEqual({ own: 'Asia/Kolkata', page: everyones });
   expect((await pageZone('Asia/Kolkata', 'Asia/Kolkata')).page).toEqual(everyones);
-  const notice = 'The link means days in UTC. Here they are in Asia/Kolkata, as set for everyone.';
+  const notice = 'The days of the link are in UTC. Here they are in Asia/Kolkata, as set for everyone.';
   expect((await pageZone('Asia/Kolkata', 'UTC')).page).toEqual({ ...everyones, notice });
 });
 

@@ -30,7 +30,10 @@ export function usePageZone(named: string | null = null): PageZone {
     const notice =
       named === null || named === everyones
         ? null
-        : t('The link means days in {named}. Here they are in {everyones}, as set for everyone.', { named, everyones });
+        : t('The days of the link are in {named}. Here they are in {everyones}, as set for everyone.', {
+            named,
+            everyones,
+          });
     return {
       zone: everyones,
       words: t('{zone} (set for everyone)', { zone: inWords(everyones) }),

@@ -62,7 +62,7 @@ export const INCHARGE: Guide = {
       },
       text: [
         {
-          en: 'Press **Veritas Console** at the top left for the dashboard. It begins with your hub. **Out of line** names the operators, brands and codes that differ from the others by more than chance.',
+          en: 'Press **Veritas Console** at the top left for the dashboard. It begins with your hub. **Unusual rejections** names the operators, brands and codes that differ from the others by more than chance.',
           hi: 'डैशबोर्ड के लिए ऊपर बाईं ओर **Veritas Console** दबाएँ. वह आपके हब से शुरू होता है. **बाकी से अलग** उन ऑपरेटर, ब्रांड और कोड के नाम बताता है जिनका अंतर सिर्फ़ संयोग नहीं हो सकता.',
         },
       ],

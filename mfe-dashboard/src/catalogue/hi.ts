@@ -52,7 +52,7 @@ const hi: Catalogue = {
   'Most frequent error codes': 'सबसे ज़्यादा आए एरर कोड',
 
   // Signals.
-  'Out of line': 'बाकी से अलग',
+  'Unusual rejections': 'बाकी से अलग',
   'Show fewer': 'कम दिखाएँ',
   'Show all {count, number}': 'सभी {count, number} दिखाएँ',
   'Doorstep scans, counted on their submit day.': 'डोरस्टेप स्कैन, सबमिट होने के दिन पर गिने गए.',
@@ -64,7 +64,7 @@ const hi: Catalogue = {
     'E008 हब पर पता चलता है, इसलिए समय के साथ उस पर नज़र नहीं रखी जाती.',
   'Too few scans to compare: {scans} are needed': 'तुलना के लिए {scans} स्कैन चाहिए, उतने किसी के नहीं हैं',
   'More rejections than chance explains, among {among}': '{among} में संयोग से कहीं ज़्यादा रिजेक्शन',
-  'Nothing out of line among {among}': '{among} में कोई अलग नहीं',
+  'No unusual rejections among {among}': '{among} में कोई अलग नहीं',
   '{count, plural, one {# operator} other {# operators}}': '{count, number} ऑपरेटर',
   '{count, plural, one {# brand} other {# brands}}': '{count, number} ब्रांड',
   '{count, plural, one {# code} other {# codes}}': '{count, number} कोड',

@@ -73,7 +73,7 @@ test('each tile compares in words with the previous period', async () => {
 
 test('days from before the first record are not compared, and the tiles say why', async () => {
   openDashboard({ records: some().slice(0, -1) });
-  const why = 'not compared with 3 Dec to 1 Jan: the records begin on 26 Dec';
+  const why = 'no comparison with 3 Dec to 1 Jan: records begin on 26 Dec';
   for (const name of ['Verified at Doorstep', 'Rejection %', 'Pending'])
     expect(await tile(name)).toHaveTextContent(why);
 });

@@ -90,7 +90,7 @@ test('a zone set for everyone takes precedence over that of a link, with a notic
   openDashboard({ records: devices(), path: LINK.replace('Asia%2FKolkata', 'UTC') });
   expect(await tile()).toHaveTextContent('3 of 3 devices');
   expect(
-    screen.getByText('The link means days in UTC. Here they are in Asia/Kolkata, as set for everyone.'),
+    screen.getByText('The days of the link are in UTC. Here they are in Asia/Kolkata, as set for everyone.'),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: /Show them in/ })).not.toBeInTheDocument();
 });

@@ -74,7 +74,7 @@ test('a press shows the same days in the zone of the reader, and clears the last
 
 test('a zone set for everyone takes precedence over that of a link, with a notice', async () => {
   open(LINK, 'Asia/Kolkata');
-  const notice = 'The link means days in Pacific/Kiritimati. Here they are in Asia/Kolkata, as set for everyone.';
+  const notice = 'The days of the link are in Pacific/Kiritimati. Here they are in Asia/Kolkata, as set for everyone.';
   expect(screen.getByText(notice)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Show them/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Today' }));

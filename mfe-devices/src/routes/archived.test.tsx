@@ -85,7 +85,7 @@ test('of several IDs those of closed devices are found, those of none are not', 
   const answers = within(await screen.findByRole('table', { name: 'Answers' }));
   expect(answers.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'IDsAnswerCopyNext action',
-    '1Not foundCopy missing IDsCheck the ID, or ask who uploads the shipments',
+    '1Not foundCopy missing IDsCheck the ID, or ask the person who uploads shipments',
     '1Submitted for verificationCopyScan it at the hub',
     '1DetatchedCopyNothing left to do',
   ]);

@@ -94,7 +94,7 @@ describe('on a phone', () => {
     const sort = screen.getByRole('combobox', { name: 'Sort by' });
     expect(sort).toHaveTextContent('Newest first');
     await user.click(sort);
-    await user.click(screen.getByRole('option', { name: 'Tracking ID, last first' }));
+    await user.click(screen.getByRole('option', { name: 'Tracking ID, descending' }));
     expect(idsOfList()).toEqual(['OLD', 'NEW', 'MID']);
     expect(window.location.search).toBe('?sort=-id');
     expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeInTheDocument();

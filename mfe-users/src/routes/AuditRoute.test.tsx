@@ -185,7 +185,7 @@ test('a link with days shows the same entries in another zone, with a notice', a
 
 test('a zone set for everyone wins over that of a link, and the page shows a notice', async () => {
   openAudit(page([entry('1')]), '/Audit?from=2026-01-01&time_zone=UTC');
-  const notice = 'The link means days in UTC. Here they are in Asia/Kolkata, as set for everyone.';
+  const notice = 'The days of the link are in UTC. Here they are in Asia/Kolkata, as set for everyone.';
   expect(await screen.findByText(notice)).toBeVisible();
   expect(question()).toMatchObject({ time_zone: 'Asia/Kolkata' });
   await screen.findByText('1 entry, all that match');

@@ -115,11 +115,11 @@ export const POLICY = {
     confirmed: true,
     does: 'Changes a setting of the installation',
   },
-  'GET api/signal_notes/': { ...EVERY_ROLE, does: 'Lists the notes on what the dashboard finds out of line' },
+  'GET api/signal_notes/': { ...EVERY_ROLE, does: 'Lists the notes on the unusual rejections of the dashboard' },
   'POST api/signal_notes/': {
     ...only('acknowledge_signals'),
     refusal: 'Your role cannot acknowledge signals',
-    does: 'Acknowledges with a note what the dashboard finds out of line',
+    does: 'Acknowledges an unusual rejection of the dashboard with a note',
   },
   'GET api/device_marks/': {
     ...EVERY_ROLE,

@@ -14,5 +14,5 @@ test.each([
 });
 
 test('for an ID without a device, the next step is to check the ID', () => {
-  expect(nextStep(null)).toBe('Check the ID, or ask who uploads the shipments');
+  expect(nextStep(null)).toBe('Check the ID, or ask the person who uploads shipments');
 });

@@ -10,5 +10,5 @@ const STEPS: Readonly<Record<Stage, string>> = {
 
 /** The next action for a tracking ID, in words; null is an ID without a device. */
 export function nextStep(record: DeviceRecord | null): string {
-  return record ? STEPS[record.stage] : t('Check the ID, or ask who uploads the shipments');
+  return record ? STEPS[record.stage] : t('Check the ID, or ask the person who uploads shipments');
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(leave);
 afterEach(() => jest.restoreAllMocks());
 
-const card = () => screen.findByRole('region', { name: 'Out of line' });
+const card = () => screen.findByRole('region', { name: 'Unusual rejections' });
 const address = () => screen.getByRole('note').textContent;
 
 test('each signal has its subject, outcome, days, deviation, and a link to its devices', async () => {
@@ -47,13 +47,13 @@ test('one device behind a signal is named in the singular', () => {
     chance: 0.001,
   } as const;
   const signals = [{ signal, note: null, snoozedUntil: null }];
-  renderLinked(<SignalTable caption="Out of line" signals={signals} view={viewWith({})} onWrite={undefined} />);
+  renderLinked(<SignalTable caption="Unusual rejections" signals={signals} view={viewWith({})} onWrite={undefined} />);
   expect(screen.getByRole('link', { name: '1 device behind Brand HomeLine' })).toHaveTextContent('1');
 });
 
 test('where chance explains everything the card says how many were compared, if any could be', async () => {
   openDashboard({ records: troubled().slice(0, 300), path: '/Dashboard' });
-  expect(await card()).toHaveTextContent('Nothing out of line among 3 operators and 1 code');
+  expect(await card()).toHaveTextContent('No unusual rejections among 3 operators and 1 code');
   await userEvent.click(screen.getByRole('combobox', { name: 'Timeframe' }));
   await userEvent.click(screen.getByRole('option', { name: 'Today' }));
   await waitFor(async () => expect(await card()).toHaveTextContent('Too few scans to compare: 20 are needed'));

@@ -12,7 +12,7 @@ import { SignalTable } from './SignalTable.tsx';
 import { useSignalNotes } from './useSignalNotes.ts';
 import { useSignals } from './useSignals.ts';
 
-const TITLE = t('Out of line');
+const TITLE = t('Unusual rejections');
 /** Toggled by the user. */
 const FIRST = 3;
 

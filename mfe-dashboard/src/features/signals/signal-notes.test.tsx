@@ -41,7 +41,7 @@ test('a signal is acknowledged with a note and snoozed; nothing is sent without 
     snooze_days: 7,
   });
   await waitFor(() => expect(screen.queryByRole('row', { name: /HomeLine/ })).not.toBeInTheDocument());
-  expect(screen.getByRole('group', { name: 'Out of line' })).toHaveFocus();
+  expect(screen.getByRole('group', { name: 'Unusual rejections' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: /^Show all/ }));
   expect(await row('HomeLine')).toHaveTextContent('Maker asked for. asha, 30 Jan, snoozed until 7 Feb');
 });

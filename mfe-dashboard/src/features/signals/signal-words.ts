@@ -43,7 +43,7 @@ export function summaryWords({ signals, compared }: SignalAnswer): string {
   const among = [...parts.slice(0, -2), parts.slice(-2).join(t(' and '))].join(', ');
   return signals.length > 0
     ? t('More rejections than chance explains, among {among}', { among })
-    : t('Nothing out of line among {among}', { among });
+    : t('No unusual rejections among {among}', { among });
 }
 
 /** `Rejections`, or the code with its title. */

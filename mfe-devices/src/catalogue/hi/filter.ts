@@ -39,9 +39,9 @@ export const FILTER: Catalogue = {
   'Type: {type}': 'प्रकार: {type}',
   'Brand: {brand}': 'ब्रांड: {brand}',
   'Operator: {name}': 'ऑपरेटर: {name}',
-  'Created {form, select, none {on no valid date} on {on {from}} until {until {to}} from {from {from}} other {{from} – {to}}}':
+  'Created {form, select, none {without a valid date} on {on {from}} until {until {to}} from {from {from}} other {{from} – {to}}}':
     '{form, select, none {बनने की सही तारीख़ नहीं} on {{from} को बने} until {{to} तक बने} from {{from} से बने} other {{from} – {to} को बने}}',
-  'Submitted {form, select, none {on no valid date} on {on {from}} until {until {to}} from {from {from}} other {{from} – {to}}}':
+  'Submitted {form, select, none {without a valid date} on {on {from}} until {until {to}} from {from {from}} other {{from} – {to}}}':
     '{form, select, none {सबमिट होने की सही तारीख़ नहीं} on {{from} को सबमिट} until {{to} तक सबमिट} from {{from} से सबमिट} other {{from} – {to} को सबमिट}}',
   'Verified {form, select, on {on {from}} until {until {to}} from {from {from}} other {{from} – {to}}}':
     '{form, select, on {{from} को वेरिफ़ाइड} until {{to} तक वेरिफ़ाइड} from {{from} से वेरिफ़ाइड} other {{from} – {to} को वेरिफ़ाइड}}',

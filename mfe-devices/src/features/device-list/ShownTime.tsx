@@ -50,7 +50,7 @@ function agoWords(ms: number): string {
 /** `waits 44 d`, under two days `waits 31 h`. */
 function waitWords(ms: number): string {
   const { hours, days } = hoursOrDays(ms);
-  return days === null ? t('waits {hours} h', { hours }) : t('waits {days} d', { days });
+  return days === null ? t('waiting {hours} h', { hours }) : t('waiting {days} d', { days });
 }
 
 /** Whole hours, and whole days from two days on. */

@@ -25,5 +25,5 @@ export function SortSelect({ order: { question, onSort } }: { order: ListOrder }
 function words({ by, descending }: ListSort): string {
   if (by === 'time') return descending ? t('Newest first') : t('Oldest first');
   const name = COLUMNS.find(({ sortKey }) => sortKey === by)?.header ?? by;
-  return descending ? t('{name}, last first', { name }) : name;
+  return descending ? t('{name}, descending', { name }) : name;
 }

@@ -31,7 +31,7 @@ test('a pasted list is answered by stage, with what to do next; what is missing 
   await paste('rvp1\nRVP2,RVP3\r\nRVP4 RVP5 RVP10X');
   expect(screen.getByRole('heading', { name: '6 tracking IDs' })).toBeInTheDocument();
   expect(bodyOf('Answers')).toEqual([
-    '2Not foundCopy missing IDsCheck the ID, or ask who uploads the shipments',
+    '2Not foundCopy missing IDsCheck the ID, or ask the person who uploads shipments',
     '1PendingCopyScan it at the doorstep',
     '2Submitted for verificationCopyScan it at the hub',
     '1DetatchedCopyNothing left to do',
@@ -57,7 +57,7 @@ test('each ID has its answer, in the order of the paste', async () => {
   const user = await paste('RVP9 RVP2 RVP4');
   await user.click(screen.getByRole('button', { name: 'Answer for each ID' }));
   expect(bodyOf('Answer for each ID')).toEqual([
-    'RVP9Not foundCheck the ID, or ask who uploads the shipments',
+    'RVP9Not foundCheck the ID, or ask the person who uploads shipments',
     'RVP2FoundBLR_KORSubmitted for verificationE004E004: Device duplication detected.Scan it at the hub',
     'RVP4FoundDELDetatchedPassedNothing left to do',
   ]);

@@ -129,7 +129,7 @@ test('an address with unknown or broken values shows the list', async () => {
 
 test('a zone set for everyone wins over that of a link, and the page shows a notice', async () => {
   openList(devices, '/ListDevices?created=2025-01-25&zone=Pacific/Kiritimati');
-  const notice = 'The link means days in Pacific/Kiritimati. Here they are in Asia/Kolkata, as set for everyone.';
+  const notice = 'The days of the link are in Pacific/Kiritimati. Here they are in Asia/Kolkata, as set for everyone.';
   expect(await screen.findByText(notice)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Days of/ })).not.toBeInTheDocument();
 });

@@ -32,7 +32,7 @@ test.each([
 
 test('devices without a valid date of creation or of submission have their own filters', () => {
   const filters = activeFilters({ created: 'none', submittedOn: 'none' }, 'UTC');
-  expect(filters.map(({ words }) => words)).toEqual(['Created on no valid date', 'Submitted on no valid date']);
+  expect(filters.map(({ words }) => words)).toEqual(['Created without a valid date', 'Submitted without a valid date']);
 });
 
 test('late devices of one step are a filter that leads back to all late ones, which are the view itself', () => {

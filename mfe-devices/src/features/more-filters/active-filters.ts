@@ -33,13 +33,13 @@ export function activeFilters(question: ListQuestion, ownZone: string): ActiveFi
     created:
       created &&
       t(
-        'Created {form, select, none {on no valid date} on {on {from}} until {until {to}} from {from {from}} other {{from} – {to}}}',
+        'Created {form, select, none {without a valid date} on {on {from}} until {until {to}} from {from {from}} other {{from} – {to}}}',
         daysOf(created),
       ),
     submittedOn:
       submittedOn &&
       t(
-        'Submitted {form, select, none {on no valid date} on {on {from}} until {until {to}} from {from {from}} other {{from} – {to}}}',
+        'Submitted {form, select, none {without a valid date} on {on {from}} until {until {to}} from {from {from}} other {{from} – {to}}}',
         daysOf(submittedOn),
       ),
     verifiedOn:

@@ -48,7 +48,7 @@ export const PEOPLE: Catalogue = {
   Filters: 'फ़िल्टर',
   'Filters ({count})': 'फ़िल्टर ({count})',
   'Sort by': 'क्रम',
-  '{name}, last first': '{name}, उल्टा क्रम',
+  '{name}, descending': '{name}, उल्टा क्रम',
   'Failed to load users': 'यूज़र लोड नहीं हो सके',
   'Users appear here once they are created.': 'बनाए जाने के बाद यूज़र यहाँ दिखेंगे.',
   'Loading users': 'यूज़र लोड हो रहे हैं',

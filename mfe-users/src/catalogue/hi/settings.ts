@@ -31,7 +31,7 @@ export const SETTINGS: Catalogue = {
   'Days from the hub to the return centre': 'हब से रिटर्न सेंटर तक के दिन',
   'A whole number from 1 to {max}': '1 से {max} तक की पूरी संख्या',
   'Closed devices': 'बंद हो चुके डिवाइस',
-  'Detatched devices leave pick list and dashboard after this time, and return when it is changed. They are still found by ID and in the report; flagged ones stay.':
+  'Detatched devices leave the pick list and the dashboard after this time, and return when it is changed. They are still found by ID and in the report; flagged ones stay.':
     'डिटैच्ड डिवाइस इतने समय बाद पिक लिस्ट और डैशबोर्ड से हट जाते हैं, और समय बदलने पर लौट आते हैं. ID से और रिपोर्ट में वे फिर भी मिलेंगे; फ़्लैग वाले नहीं हटते.',
   'Days after the return centre': 'रिटर्न सेंटर के बाद के दिन',
   'Empty: they stay in the list.': 'ख़ाली: वे सूची में बने रहेंगे.',

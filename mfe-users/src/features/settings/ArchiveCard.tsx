@@ -27,7 +27,7 @@ export function ArchiveCard(card: SettingCardProps) {
     <SettingFrame
       title={TITLE}
       description={t(
-        'Detatched devices leave pick list and dashboard after this time, and return when it is changed. They are still found by ID and in the report; flagged ones stay.',
+        'Detatched devices leave the pick list and the dashboard after this time, and return when it is changed. They are still found by ID and in the report; flagged ones stay.',
       )}
       setting={setting}
       form={form}

@@ -14,7 +14,7 @@ const NAMES: Record<SortKey, string> = {
 const SORTS = SORT_KEYS.flatMap((by) => [false, true].map((descending): Sort => ({ by, descending })));
 
 const choiceOf = ({ by, descending }: Sort): Choice => `${descending ? '-' : ''}${by}`;
-const wordsOf = ({ by, descending }: Sort) => (descending ? t('{name}, last first', { name: NAMES[by] }) : NAMES[by]);
+const wordsOf = ({ by, descending }: Sort) => (descending ? t('{name}, descending', { name: NAMES[by] }) : NAMES[by]);
 
 interface SortSelectProps {
   readonly sort: Sort;

@@ -36,9 +36,9 @@ test('without a denominator there is no change', () => {
 });
 
 test.each([
-  ['2024-12-04', 'not compared with 3 Dec to 4 Dec: the records begin on 4 Dec'],
-  ['2024-12-20', 'not compared with 3 Dec to 4 Dec: the records begin on 20 Dec'],
-  [null, 'not compared with 3 Dec to 4 Dec: there are no records'],
+  ['2024-12-04', 'no comparison with 3 Dec to 4 Dec: records begin on 4 Dec'],
+  ['2024-12-20', 'no comparison with 3 Dec to 4 Dec: records begin on 20 Dec'],
+  [null, 'no comparison with 3 Dec to 4 Dec: there are no records'],
 ])('days before the first record of the store, %s, are refused with the reason', (storeFrom, text) => {
   const refused = { direction: 'none', text };
   expect(countChange(900, 300, { ...before, storeFrom })).toEqual(refused);

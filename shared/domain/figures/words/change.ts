@@ -49,8 +49,8 @@ function refusal({ days, storeFrom }: Earlier): Change | null {
   const period = shortPeriodText(days);
   const text =
     storeFrom === null
-      ? t('not compared with {period}: there are no records', { period })
-      : t('not compared with {period}: the records begin on {day}', { period, day: shortDayText(storeFrom) });
+      ? t('no comparison with {period}: there are no records', { period })
+      : t('no comparison with {period}: records begin on {day}', { period, day: shortDayText(storeFrom) });
   return { direction: 'none', text };
 }
 

@@ -5,7 +5,7 @@ import { SMALL_SAMPLE } from '../rejection-ranking.ts';
 /** How `DashboardCounts` computes each figure, in the words shown beside it: change both together. */
 export function figureFormulas(basis: Basis) {
   const created = basis === 'created';
-  const before = t('The change is against as many days directly before, as their devices are now.');
+  const before = t('Compared with the same number of days directly before, by the current state of their devices.');
   const few = t('Fewer than {count} are marked as a small sample.', { count: SMALL_SAMPLE });
   const scans = created
     ? t('Scans made in the period of devices created in the period.')
@@ -43,7 +43,7 @@ function rejectionFormulas(created: boolean) {
           'Submitted and not passed ÷ submitted × 100, two decimals; 0.00 without any. Counts devices created in the period.',
         ),
         hubs: t(
-          'Rejections: submitted and not passed. Rejection %: rejections ÷ all devices created in the period of the hub, pending ones included, × 100.',
+          'Rejections: submitted and not passed. Rejection %: rejections ÷ all devices of the hub created in the period, pending ones included, × 100.',
         ),
         operators: t(
           'Rejections: submitted by the operator and not passed. Rejection %: rejections ÷ all devices created in the period and submitted by the operator × 100.',
@@ -54,10 +54,10 @@ function rejectionFormulas(created: boolean) {
           'Submitted and not passed ÷ submitted × 100, two decimals; 0.00 without any. Counts devices submitted in the period, whenever they were created.',
         ),
         hubs: t(
-          'Rejections: submitted and not passed. Rejection %: rejections ÷ all devices submitted in the period, whenever they were created of the hub × 100.',
+          'Rejections: submitted and not passed. Rejection %: rejections ÷ all devices of the hub submitted in the period, whenever they were created, × 100.',
         ),
         operators: t(
-          'Rejections: submitted by the operator and not passed. Rejection %: rejections ÷ all devices submitted in the period, whenever they were created by the operator × 100.',
+          'Rejections: submitted by the operator and not passed. Rejection %: rejections ÷ all devices submitted by the operator in the period, whenever they were created, × 100.',
         ),
       };
 }
