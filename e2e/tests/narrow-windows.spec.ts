@@ -26,6 +26,13 @@ test('the menu of a chart opens within the window', async ({ page, openAs }) => 
     await expect(chart.getByRole('button', { name: entry })).toBeInViewport({ ratio: 1 });
 });
 
+test('the choices of a control at the edge open within the window', async ({ page, openAs }) => {
+  await openAs('admin', '/Dashboard');
+  await page.getByRole('combobox', { name: 'Timeframe' }).click();
+  for (const choice of await page.getByRole('option').all()) await expect(choice).toBeInViewport({ ratio: 1 });
+  expect(await sidewaysBy(page)).toBe(0);
+});
+
 test('a figure of the hub screen is not wider than its place, and the name of the hubs is not cut', async ({
   page,
   openAs,

@@ -8,7 +8,8 @@ const MIN_HEIGHT = 140;
 const MARGIN = 12;
 
 /**
- * Places an open menu under its control, or above it at the end of the window. Returns the ref of their common frame.
+ * Places an open menu under its control, or above it at the end of the window, and within its width. Returns the ref of
+ * their common frame.
  */
 export function useMenuPlacement(open: boolean) {
   const frame = useRef<HTMLDivElement>(null);
@@ -22,9 +23,13 @@ export function useMenuPlacement(open: boolean) {
     const height = Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, upwards ? above : below));
     element.dataset.side = upwards ? 'above' : 'below';
     element.style.setProperty('--menu-height', `${height}px`);
-    // A scroll container, such as a dialog, may end before the window does. Without layout there is no such method.
     const list = element.querySelector('[role=listbox]');
-    if (list && 'scrollIntoView' in list) list.scrollIntoView({ block: 'nearest' });
+    if (!list) return;
+    // A menu can be wider than its control, which may be at the end of a narrow window.
+    element.dataset.align = 'start';
+    if (list.getBoundingClientRect().right > window.innerWidth) element.dataset.align = 'end';
+    // A scroll container, such as a dialog, may end before the window does. Without layout there is no such method.
+    if ('scrollIntoView' in list) list.scrollIntoView({ block: 'nearest' });
   }, [open]);
   return frame;
 }
