@@ -1,7 +1,7 @@
 import { finished, Readable } from 'node:stream';
 import { countReport, GENERATE_CSV_PATH, GenerateCsvInput } from '@veritas/shared/contracts';
 import { checkReportRange, endOfDay, latestDay, startOfDay } from '@veritas/shared/domain';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { signedIn } from '../auth/guard.ts';
 import { readScopeOf } from '../auth/read-scope.ts';
@@ -50,8 +50,11 @@ export function reportRoutes(api: FastifyInstance, context: AppContext): void {
       // In any case, also when the client disconnects.
       finished(reply.raw, turns.take(signedIn(request).id));
       const words = { zone, titles: await filledTitles(db) };
-      const parts = (moment: Moment) => whileAllowed(request, reportParts(longReads, moment, span, words));
+      const parts = (moment: Moment) =>
+        whileAllowed(request, whileConnected(reply, reportParts(longReads, moment, span, words)));
       const body = await reportBody(longReads, parts, readScopeOf(context, signedIn(request)));
+      // The framework would log a stream to a closed connection as an error of the server.
+      if (reply.raw.destroyed) return reply.hijack();
       reply
         .type('text/csv; charset=utf-8')
         .header(ZONE_HEADER, zone)
@@ -83,5 +86,13 @@ export function reportRoutes(api: FastifyInstance, context: AppContext): void {
       to: endOfDay(end, days.zone),
       hubCode: asked.hub_code || null,
     };
+  }
+}
+
+/** Ends when the client disconnects: until a report is sent, no stream does that, and its slot is free by then. */
+async function* whileConnected<T>({ raw }: FastifyReply, parts: AsyncIterable<T>): AsyncGenerator<T> {
+  for await (const part of parts) {
+    if (raw.destroyed) return;
+    yield part;
   }
 }
