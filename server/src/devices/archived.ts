@@ -41,7 +41,12 @@ export class ArchivedRecords {
     // While there are none a console does not request closed devices, so the first one must not wait for the interval.
     const isRecent = last !== null && last.count > 0 && Math.abs(this.#context.clock() - last.at) < COUNT_EVERY_MS;
     if (last && (isRecent || last.ofAll === ofAll)) return last.count;
-    this.#counting ??= countArchived(this.#context.db, scope).finally(() => (this.#counting = null));
+    if (this.#counting) {
+      // It may have begun before records of this total were archived.
+      await this.#counting;
+      return this.#countOf(scope, ofAll);
+    }
+    this.#counting = countArchived(this.#context.db, scope).finally(() => (this.#counting = null));
     const count = await this.#counting;
     this.#last = { ofAll, count, at: this.#context.clock() };
     return count;
