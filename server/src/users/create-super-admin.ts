@@ -3,7 +3,7 @@ import { createUser } from '@veritas/shared/contracts';
 import * as v from 'valibot';
 import { recordAudit } from '../audit/record.ts';
 import type { AppContext } from '../context/app-context.ts';
-import { isUniqueViolation, transaction } from '../db/index.ts';
+import { isUniqueViolation, lockKeys, transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { Refusal } from '../core/refusal.ts';
 import { findLookAlike } from '../names/taken-name.ts';
@@ -55,6 +55,7 @@ export async function createSuperAdmin(
       const audit = { name: AT_THE_SERVER, at: row.created_at, ip: null, requestId: null };
       const after = { email, role: row.role, group: null, organization: null };
       await recordAudit(trx, audit, { action: 'user.create', target: username, after });
+      await lockKeys(trx, ['first groups']);
       if (await trx.selectFrom('groups').select('id').executeTakeFirst()) return;
       for (const group of FIRST_GROUPS) await insertGroup(trx, audit, { ...group, id: randomUUID() });
     });

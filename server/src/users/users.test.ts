@@ -105,6 +105,19 @@ serverTest('the first super_admin is created on the server, and only once', asyn
   );
 });
 
+serverTest('two super_admins who are created concurrently share the first groups', async ({ context }) => {
+  const { db } = context;
+  const create = (username: string) =>
+    createSuperAdmin(context, { username, email: `${username}@example.test`, password: 'a long password' });
+  await Promise.all(['asha', 'ravi'].map(create));
+  const users = await db.selectFrom('users').select('username').orderBy('username').execute();
+  const groups = await db.selectFrom('groups').select('code').orderBy('code').execute();
+  assert.deepEqual(
+    [...users.map(({ username }) => username), ...groups.map(({ code }) => code)],
+    ['asha', 'ravi', 'HUB_1', 'RC_1'],
+  );
+});
+
 serverTest(
   'the command takes the name of a user deleted ninety days ago, and says until when it is reserved',
   async (server) => {
