@@ -116,6 +116,24 @@ test('a prompt whose session ends is cancelled', async () => {
   await expect(api.call(api.deleteUser, { user_id: 8 })).rejects.toMatchObject({ status: 403 });
 });
 
+test('a prompt whose session ends before it is shown is cancelled, and does not block the next one', async () => {
+  const refused = service.hold(DELETE);
+  const { unmount } = render(<ConfirmIdentity />, { wrapper: api.QueryProvider });
+  const answer = api.call(api.deleteUser, { user_id: 7 });
+  const outcome = answer.catch((error: unknown) => error);
+  await act(async () => {
+    refused(needed);
+    await new Promise((resolve) => setTimeout(resolve));
+    unmount();
+  });
+  wanting('right');
+  const next = await deletion();
+  await user.type(field(), 'right');
+  await press('Confirm');
+  await expect(next.answer).resolves.toEqual({ message: 'ravi is deleted.' });
+  await expect(outcome).resolves.toMatchObject({ status: 403 });
+});
+
 test('the password can be shown and hidden', async () => {
   await deletion();
   expect(field()).toHaveAttribute('type', 'password');

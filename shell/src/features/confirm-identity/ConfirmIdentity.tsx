@@ -8,9 +8,20 @@ type Answer = (confirmed: boolean) => void;
 export function ConfirmIdentity() {
   const [answer, setAnswer] = useState<Answer | null>(null);
 
-  useEffect(() => onConfirmationNeeded(() => new Promise<boolean>((resolve) => setAnswer(() => resolve))), []);
-  // The session may end while the dialog is open: then nothing was confirmed.
-  useEffect(() => () => answer?.(false), [answer]);
+  useEffect(() => {
+    let latest: Answer | null = null;
+    const stop = onConfirmationNeeded(() => {
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      latest = resolve;
+      setAnswer(() => resolve);
+      return promise;
+    });
+    return () => {
+      stop();
+      // The session may end while the dialog is open, or before it is rendered: then nothing was confirmed.
+      latest?.(false);
+    };
+  }, []);
 
   if (!answer) return null;
   const give = (confirmed: boolean) => {
