@@ -156,3 +156,23 @@ test('a return to the tab while the server is away asks once', async () => {
   await until({ unreachable: true });
   expect(service.count('user/is_LoggedIn/')).toBe(1);
 });
+
+test('however often one returns to the tab, one loop asks for a role that the server does not send', async () => {
+  jest.useFakeTimers();
+  service.answerWith({ ...alive, 'user/get_role/': { status: 500 } });
+  session.sessionStore.setState({ user: null, role: null });
+  for (let times = 0; times < 20; times += 1) {
+    document.dispatchEvent(new Event('visibilitychange'));
+    await jest.advanceTimersByTimeAsync(0);
+  }
+  expect(now()).toMatchObject({ status: 'authenticated', user: null });
+  await jest.advanceTimersByTimeAsync(60_000);
+  service.forget();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(service.count('user/get_role/')).toBeGreaterThan(0);
+  expect(service.count('user/get_role/')).toBeLessThan(15);
+  service.also(alive);
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(now()).toMatchObject({ user: 'asha', role: 'incharge' });
+  jest.useRealTimers();
+});

@@ -170,15 +170,15 @@ async function becomeAuthenticated(identity: Promise<Identity>, isOld: () => boo
     // The known user stays; a re-check without a response removes nothing.
     if (getState().user !== null) return setState({ unreachable: true });
     setState({ ...SIGNED_OUT, status: 'authenticated', unreachable: false, ended: false });
-    void learnRoleLater();
+    void learnRoleLater(isOld);
   }
 }
 
-async function learnRoleLater(): Promise<void> {
-  const asked = person;
-  const waiting = () => asked === person && getState().role === null;
-  const identity = await retryWithBackoff('Role', waiting, () => call(getRole));
-  if (identity) await applyIdentity(identity, () => !waiting());
+/** A newer check has its own retries. */
+async function learnRoleLater(isOld: () => boolean): Promise<void> {
+  const isWanted = () => !isOld() && getState().role === null;
+  const identity = await retryWithBackoff('Role', isWanted, () => call(getRole));
+  if (identity) await applyIdentity(identity, () => !isWanted());
 }
 
 async function applyIdentity(identity: Identity, isOld: () => boolean): Promise<void> {
