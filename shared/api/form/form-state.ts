@@ -50,9 +50,10 @@ export function useFormState<Values extends object>({ initial, check }: FormChec
     setNote(success);
   }
   function edit(part: Partial<Values>) {
-    setValues({ ...values, ...part });
-    setProblems(without(problems, Object.keys(part)));
-    if (note?.kind === 'error') setNote(null);
+    // An answer may have changed the form since it was rendered.
+    setValues((now) => ({ ...now, ...part }));
+    setProblems((now) => without(now, Object.keys(part)));
+    setNote((now) => (now?.kind === 'error' ? null : now));
   }
   function onSubmit(event: SubmitEvent<HTMLFormElement>, pass: (values: Values) => void) {
     event.preventDefault();

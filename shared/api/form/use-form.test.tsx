@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { reasonOf } from '../errors.ts';
 import { tellLeftSaves } from './left-saves.ts';
@@ -110,6 +110,24 @@ test('what is typed while it is sent stays, in the place of what would come next
   answer.resolve(null);
   expect(await screen.findByText('success: Done')).toBeVisible();
   expect(field('name')).toHaveValue('Asha Rao');
+  expect(field('code')).toHaveValue('');
+});
+
+test('a letter that is typed when the answer arrives does not restore what was sent', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  send.mockReturnValue(answer.promise);
+  open({ success: 'Done', next: () => ({ name: '', code: '' }) });
+  await user.type(field('code'), 'C');
+  await user.type(field('name'), 'Asha{Enter}');
+  const type = (value: string) => fireEvent.change(field('name'), { target: { value } });
+  await act(async () => {
+    answer.resolve(null);
+    await new Promise((resolve) => setTimeout(resolve));
+    // Before the answer is rendered.
+    type('Asha R');
+  });
+  expect(screen.getByText('success: Done')).toBeVisible();
+  expect(field('name')).toHaveValue('Asha R');
   expect(field('code')).toHaveValue('');
 });
 
