@@ -20,7 +20,8 @@ export function ProtectedConsole() {
       loadConsole().then(
         (chunk) => setConsole(() => chunk.RoutedConsole),
         async () => {
-          if (!(await reloadIfReplaced())) setConsole('failed');
+          // A later attempt may have succeeded meanwhile.
+          if (!(await reloadIfReplaced())) setConsole((shown: typeof Console) => shown ?? 'failed');
         },
       ),
     [],
