@@ -1,3 +1,4 @@
+import { queryClient } from '@veritas/shared/api';
 import { personal, sessionStore } from '@veritas/shared/session';
 import { ok, service, type FakeAnswer } from '@veritas/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -72,6 +73,42 @@ test('a view that is renamed while it is being shared is shared', async () => {
   await waitFor(() => expect(field).toHaveAccessibleDescription(/You belong to no hub/));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('combobox', { name: 'Who can see Late' })).toHaveTextContent('Only me');
+});
+
+test('the answer to an earlier choice of who sees a view does not show that choice again', async () => {
+  const user = await openViews([own]);
+  const select = () => screen.getByRole('combobox', { name: 'Who can see Late' });
+  const first = service.hold(`POST ${SAVE}`);
+  await offered(user);
+  await user.click(screen.getByRole('option', { name: 'My hub' }));
+  service.hold(`POST ${SAVE}`);
+  await offered(user);
+  await user.click(screen.getByRole('option', { name: 'Only me' }));
+  service.also({ [`GET ${LIST}`]: ok([{ ...own, shared_with: 'hub' }]) });
+  const listed = service.count(LIST);
+  first(ok(own));
+  await waitFor(() => expect(service.count(LIST)).toBe(listed + 1));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(select()).toHaveTextContent('Only me');
+  // What is saved next keeps it.
+  await user.click(screen.getByRole('button', { name: 'Rename Late' }));
+  await user.type(screen.getByLabelText('New name of Late'), 'r{Enter}');
+  await waitFor(() => expect(service.sentTo(SAVE).at(-1)).toMatchObject({ name: 'Later', shared_with: 'me' }));
+});
+
+test('the answer to a rename that was cancelled does not close the next one', async () => {
+  const user = await openViews([own]);
+  const answer = service.hold(`POST ${SAVE}`);
+  const rename = () => user.click(screen.getByRole('button', { name: 'Rename Late' }));
+  const field = () => screen.getByLabelText(/^New name of Late/);
+  await rename();
+  await user.type(field(), 'r{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await rename();
+  await user.type(field(), ' devices');
+  service.also({ [`GET ${LIST}`]: ok([{ ...own, name: 'Later' }]) });
+  answer(ok(own));
+  expect(await screen.findByLabelText('New name of Later')).toHaveValue('Late devices');
 });
 
 test('a view with filters that only a newer release knows is opened and renamed with them', async () => {

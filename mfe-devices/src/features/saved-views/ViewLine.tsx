@@ -26,7 +26,8 @@ const SHARED: Readonly<Record<SavedView['sharedWith'], string>> = {
 
 /** One saved view. Those of others can be opened and copied only. */
 export function ViewLine({ view, mayShare, refuse, onSave, onRemove, near }: ViewLineProps) {
-  const [renaming, setRenaming] = useState(false);
+  /** Another object each time: the answer to a cancelled form must not close the next one. */
+  const [renaming, setRenaming] = useState<object | null>(null);
   const { sharedWith, share } = useSharing(view, onSave);
   const { name, owner } = view;
   const pencil = useRef<HTMLButtonElement>(null);
@@ -36,11 +37,11 @@ export function ViewLine({ view, mayShare, refuse, onSave, onRemove, near }: Vie
     const rename = async (next: string) => {
       saved.current = next;
       await onSave({ ...view, sharedWith, name: next });
-      setRenaming(false);
+      setRenaming((now) => (now === renaming ? null : now));
     };
     return (
       <li key="renaming" ref={leavesFocus}>
-        <RenameForm {...{ name, refuse, onSubmit: rename, onCancel: () => setRenaming(false) }} />
+        <RenameForm {...{ name, refuse, onSubmit: rename, onCancel: () => setRenaming(null) }} />
       </li>
     );
   }
@@ -74,7 +75,7 @@ export function ViewLine({ view, mayShare, refuse, onSave, onRemove, near }: Vie
             label={t('Rename {name}', { name })}
             tip="none"
             icon={<Pencil />}
-            onClick={() => setRenaming(true)}
+            onClick={() => setRenaming({})}
           />
           <IconButton label={t('Delete {name}', { name })} tip="none" icon={<Trash2 />} onClick={onRemove} />
         </>
@@ -85,13 +86,14 @@ export function ViewLine({ view, mayShare, refuse, onSave, onRemove, near }: Vie
 
 /** The audience of the view, including a pending save: a following change starts from it. */
 function useSharing(view: SavedView, onSave: SavedViews['save']) {
-  const [sharing, setSharing] = useState<SavedView['sharedWith'] | null>(null);
-  async function share(next: SavedView['sharedWith']) {
-    setSharing(next);
-    await onSave({ ...view, sharedWith: next }).catch((error: unknown) => toast.error(reasonOf(error)));
-    setSharing(null);
+  const [latest, setLatest] = useState<Pick<SavedView, 'sharedWith'> | null>(null);
+  async function share(sharedWith: SavedView['sharedWith']) {
+    const choice = { sharedWith };
+    setLatest(choice);
+    await onSave({ ...view, ...choice }).catch((error: unknown) => toast.error(reasonOf(error)));
+    setLatest((now) => (now === choice ? null : now));
   }
-  return { sharedWith: sharing ?? view.sharedWith, share };
+  return { sharedWith: (latest ?? view).sharedWith, share };
 }
 
 /** The choices of the user, and the current one even if they can no longer choose it. */
