@@ -152,3 +152,20 @@ test('fifty saved views of long names leave what saves them in the window', asyn
     await page.reload();
   }
 });
+
+test('more messages than the window is high can be scrolled to the last one', async ({ page, openAs }) => {
+  await openAs('super_admin', '/createuser');
+  await page.getByRole('button', { name: 'Create many' }).click();
+  const field = page.getByLabel('Or a CSV file');
+  const buffer = Buffer.alloc(4 * 1_048_576 + 1);
+  const close = page.getByRole('button', { name: 'Close message' });
+  for (let count = 1; count <= 9; count += 1) {
+    await field.setInputFiles({ name: `new colleagues ${count}.csv`, mimeType: 'text/csv', buffer });
+    await expect(close).toHaveCount(count);
+    // Messages stay while the pointer is on one.
+    await close.first().hover();
+  }
+  await page.mouse.wheel(0, 3000);
+  await expect(close.last()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/^“new colleagues 1.csv”/)).toBeInViewport({ ratio: 1 });
+});
