@@ -1,6 +1,6 @@
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { Keyboard } from '../support/keyboard.ts';
-import { sidewaysBy } from '../support/boxes.ts';
+import { boxesOf, sidewaysBy } from '../support/boxes.ts';
 import { intercept } from '../support/intercept.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -130,4 +130,20 @@ test('any page and any device is three steps from Ctrl+K, by keys and on a phone
   await expectAccessibleInBothThemes(page, 'commands on a phone');
   await page.getByRole('option', { name: /^Sign out/ }).click();
   await expect(page).toHaveURL(`${console.url}/login`);
+});
+
+test('the palette says when it shows only some of the names that match', async ({ page, openAs }) => {
+  await openAs('super_admin', '/Dashboard');
+  await expect(page.getByRole('button', { name: 'Commands (Ctrl+K)' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Commands' });
+  const hint = dialog.getByText('There are more matches. Type more letters.');
+  await page.keyboard.type('blr');
+  await expect(hint).toBeInViewport({ ratio: 1 });
+  const [withHint] = await boxesOf(dialog);
+  await page.keyboard.type('_nothing');
+  await expect(page.getByRole('option')).toHaveText([/^Search device/]);
+  await expect(hint).toHaveCount(0);
+  const [without] = await boxesOf(dialog);
+  expect(without.height, 'nothing moves').toBe(withHint.height);
 });

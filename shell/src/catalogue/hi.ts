@@ -199,6 +199,7 @@ const hi: Catalogue = {
   'Use the light theme': 'लाइट थीम लगाएँ',
   'Use the dark theme': 'डार्क थीम लगाएँ',
   'Sign out': 'साइन आउट',
+  'There are more matches. Type more letters.': 'और भी नतीजे हैं. कुछ और अक्षर लिखें.',
   'Search device {device}': 'डिवाइस {device} खोजें',
   'Dashboard of {hub}': '{hub} का डैशबोर्ड',
   'Devices of {hub}': '{hub} के डिवाइस',

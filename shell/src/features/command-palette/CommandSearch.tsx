@@ -16,7 +16,7 @@ export interface CommandSearchProps {
 
 /** One field and the commands that match it: arrow keys move, Enter runs, Escape closes. */
 export function CommandSearch({ text, onText, runsFirst, onClose }: CommandSearchProps) {
-  const { commands, combobox, run } = usePalette(text, onClose);
+  const { commands, hasMore, combobox, run } = usePalette(text, onClose);
   const runFirst = useEffectEvent(() => {
     if (runsFirst && commands[0]) run(commands[0]);
   });
@@ -51,6 +51,9 @@ export function CommandSearch({ text, onText, runsFirst, onClose }: CommandSearc
           </li>
         ))}
       </ul>
+      <p role="status" className={classes.more}>
+        {hasMore && t('There are more matches. Type more letters.')}
+      </p>
     </>
   );
 }

@@ -11,7 +11,7 @@ const labelsFor = (text: string) =>
     mustChangePassword: false,
     theme: 'light',
     names: { hubs: [], users: [], endable: new Set(), today: '2025-01-28' },
-  }).map(({ label }) => label);
+  }).commands.map(({ label }) => label);
 
 test('each word of the text begins a word of a page, in any order', () => {
   expect(labelsFor('data down')[0]).toBe('Download Data');

@@ -3,7 +3,7 @@ import { t, translated } from '@veritas/shared/language';
 import { ACCOUNT } from '../../addresses.ts';
 import { isOpenTo, type Page } from '../../pages.ts';
 import type { Command } from './command.ts';
-import { namedCommands, type KnownNames } from './named-commands.ts';
+import { namedCommands, type KnownNames, type Matches } from './named-commands.ts';
 
 interface Viewer {
   readonly installed: readonly Page[];
@@ -18,7 +18,7 @@ interface Viewer {
 const SEARCH_WORDS = /^((search|find|devices?)\s+)*/i;
 
 /** The commands that match the text: pages, then hubs and users by name; any text may be a device ID. */
-export function commandsFor(text: string, { installed, role, mustChangePassword, theme, names }: Viewer): Command[] {
+export function commandsFor(text: string, { installed, role, mustChangePassword, theme, names }: Viewer): Matches {
   const query = text.trim();
   const pages = installed
     .filter(({ path }) => !mustChangePassword || path === ACCOUNT)
@@ -49,11 +49,13 @@ export function commandsFor(text: string, { installed, role, mustChangePassword,
     kind: 'Search',
     action: { to: listLink({ text: device }) },
   };
-  return [
+  const named = namedCommands(query, names);
+  const commands = [
     ...[...pages, ...actions].filter((command) => matches(command, query)),
-    ...namedCommands(query, names),
+    ...named.commands,
     ...(query === '' || mustChangePassword ? [] : [search]),
   ];
+  return { commands, hasMore: named.hasMore };
 }
 
 /** Each word of the text is a prefix of a word of the command. */

@@ -9,13 +9,15 @@ jest.mock('@veritas/shared/domain', () => {
 
 const hubs = Array.from({ length: 5_000 }, (_, index) => `HUB_${index}`);
 const users = hubs.map((_, index) => `wm_${index}`);
-const labelsFor = (text: string, names = { hubs, users }, endable = names.users) =>
-  namedCommands(text, { ...names, endable: new Set(endable), today: '2025-01-28' }).map(({ label }) => label);
+const matchesFor = (text: string, names = { hubs, users }, endable = names.users) =>
+  namedCommands(text, { ...names, endable: new Set(endable), today: '2025-01-28' });
+const labelsFor = (...question: Parameters<typeof matchesFor>) =>
+  matchesFor(...question).commands.map(({ label }) => label);
 
 test.each([
-  ['hub', 2, 'Dashboard of HUB_0'],
+  ['hub', 3, 'Dashboard of HUB_0'],
   ['hub_4999', 1, 'Dashboard of HUB_4999'],
-  ['hub report', 6, 'Report of HUB_0, last 30 days'],
+  ['hub report', 7, 'Report of HUB_0, last 30 days'],
 ])('for “%s” the commands of %i hubs are made and the first is “%s”', (text, most, first) => {
   jest.mocked(addDays).mockClear();
   expect(labelsFor(text)[0]).toBe(first);
@@ -36,6 +38,14 @@ test('what is named in full comes first, a user before hubs that hold the word',
     'End the sessions of pat',
     ...['Dashboard of PAT_KNK', 'Devices of PAT_KNK', 'Report of PAT_KNK, last 30 days', 'Dashboard of PAT_GAY'],
   ]);
+});
+
+test.each([
+  ['six commands of two hubs', { hubs: ['PAT_KNK', 'PAT_GAY'], users: [] }, 6, false],
+  ['a seventh of a user', { hubs: ['PAT_KNK', 'PAT_GAY'], users: ['wm_pat_017'] }, 6, true],
+  ['a seventh of a hub', { hubs: ['PAT_KNK', 'PAT_GAY', 'PAT_BEG'], users: [] }, 6, true],
+])('of %s, at most six are shown, and whether there are more is said', (_case, names, shown, hasMore) => {
+  expect(matchesFor('pat', names)).toMatchObject({ commands: { length: shown }, hasMore });
 });
 
 test('ending sessions is offered only with the permission', () => {

@@ -21,11 +21,17 @@ interface NamedCommand extends Command {
 /** Maximum number of rows: for further ones, more letters are typed. */
 const MOST = 6;
 
+/** The commands that are shown, and whether further ones match. */
+export interface Matches {
+  readonly commands: readonly Command[];
+  readonly hasMore: boolean;
+}
+
 /**
  * The commands for the users and hubs whose names contain a word of the text, where every other word is a prefix of a
  * word of the command.
  */
-export function namedCommands(text: string, { users, endable, hubs, today }: KnownNames): Command[] {
+export function namedCommands(text: string, { users, endable, hubs, today }: KnownNames): Matches {
   const parts = text
     .toLowerCase()
     .split(/\s+/)
@@ -34,12 +40,13 @@ export function namedCommands(text: string, { users, endable, hubs, today }: Kno
     ...firstFitting(hubs, (hub) => hubCommands(hub, today), parts),
     ...firstFitting(users, (user) => userCommands(user, user === '' || endable.has(user)), parts),
   ];
-  return found.toSorted((a, b) => Number(isExact(b, parts)) - Number(isExact(a, parts))).slice(0, MOST);
+  const sorted = found.toSorted((a, b) => Number(isExact(b, parts)) - Number(isExact(a, parts)));
+  return { commands: sorted.slice(0, MOST), hasMore: sorted.length > MOST };
 }
 
 /**
- * Commands are created only for as many names as there are rows: a few letters may match each of thousands of users.
- * Those without a name tell which words any command has.
+ * Commands are created only for as many names as there are rows, and one more: a few letters may match each of
+ * thousands of users. Those without a name tell which words any command has.
  */
 function firstFitting(
   names: readonly string[],
@@ -48,7 +55,7 @@ function firstFitting(
 ) {
   const fitting: NamedCommand[] = [];
   for (const name of namesFitting(names, commandsOf(''), parts)) {
-    if (fitting.length >= MOST) break;
+    if (fitting.length > MOST) break;
     fitting.push(...commandsOf(name).filter((command) => fits(command, parts)));
   }
   return fitting;

@@ -14,7 +14,7 @@ export function usePalette(text: string, onClose: () => void) {
   const { theme, choose } = useTheme();
   const navigate = useNavigate();
   const names = useKnownNames(text);
-  const commands = commandsFor(text, { ...session, installed, theme, names });
+  const { commands, hasMore } = commandsFor(text, { ...session, installed, theme, names });
 
   function run({ action }: Command) {
     onClose();
@@ -24,7 +24,7 @@ export function usePalette(text: string, onClose: () => void) {
     return action === 'sign-out' ? signOut() : void navigate(action.to);
   }
   const combobox = useCombobox<Command>({
-    items: commands,
+    items: [...commands],
     isOpen: true,
     selectedItem: null,
     inputValue: text,
@@ -35,7 +35,7 @@ export function usePalette(text: string, onClose: () => void) {
     stateReducer: selectByEnterOrClick,
     onSelectedItemChange: ({ selectedItem }) => selectedItem && run(selectedItem),
   });
-  return { commands, combobox, run };
+  return { commands, hasMore, combobox, run };
 }
 
 /** Blur selects nothing, and a pointer that leaves the list keeps the highlight that Enter runs. */
