@@ -5,6 +5,7 @@ import { Alert, EmptyState, ErrorState, useToday } from '@veritas/shared/ui';
 import { useDashboardFilter } from '../features/controls/useDashboardFilter.ts';
 import { useHubs } from '../features/controls/useHubs.ts';
 import { HubScreen } from '../features/hub-screen/HubScreen.tsx';
+import { useFocusOfLink } from '../features/hub-screen/useFocusOfLink.ts';
 import { figuresOf } from '../lib/figure/view.ts';
 import { DashboardBody } from './DashboardBody.tsx';
 import { DashboardHead } from './DashboardHead.tsx';
@@ -17,6 +18,7 @@ import { useFailureToast } from './useFailureToast.ts';
 /** Dashboard of SPEC section 2: what happened to the devices of a hub that were created in a timeframe. */
 export default function DashboardRoute() {
   const filter = useDashboardFilter();
+  useFocusOfLink(filter.hubScreen);
   const hubs = useHubs(filter.hub);
   const records = useRecords();
   const copy = { ...records, refresh: useFailureToast(records) };

@@ -179,6 +179,21 @@ test('a hub screen shows the figures alone, and its one button leaves it', async
   expect(await tile('Pending')).toBeVisible();
 });
 
+test.each(['the button', 'Escape'])('leaving a hub screen by %s gives the focus back to its link', async (way) => {
+  openDashboard({ records: some() });
+  await userEvent.click(await screen.findByRole('link', { name: 'Show on a hub screen' }));
+  const hubScreen = await screen.findByRole('dialog', { name: 'Hub screen' });
+  if (way === 'Escape') fireEvent(hubScreen, new Event('cancel', { cancelable: true }));
+  else await userEvent.click(within(hubScreen).getByRole('button', { name: 'Leave hub screen' }));
+  expect(await screen.findByRole('link', { name: 'Show on a hub screen' })).toHaveFocus();
+});
+
+test('leaving a hub screen that was opened by its address shows the top of the dashboard', async () => {
+  openDashboard({ records: some(), path: '/Dashboard?screen=hub' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave hub screen' }));
+  expect(await screen.findByRole('link', { name: 'Show on a hub screen' })).not.toHaveFocus();
+});
+
 test('a hub screen names the three error codes of most records, the most frequent first', async () => {
   const codes = 'E004 E007 E007 E009 E009 E009 E010 E010 E010 E010 passed passed passed passed passed'.split(' ');
   openDashboard({ records: records(...codes.map((result) => ({ result }))), path: '/Dashboard?screen=hub' });
