@@ -227,6 +227,25 @@ storeTest('a body from before a crash that undid numbers of an import is brought
   assert.equal(recordsOf(await bodies.current())[0]?.submitted_by?.username, 'after the crash');
 });
 
+storeTest('an older copy of the same store, with its identity, is read from the start', async (context) => {
+  const { db } = context;
+  const kept = await storeShown(db, 300);
+  const { seq } = await db.selectFrom('change_counter').select('seq').executeTakeFirstOrThrow();
+  const lost = await storeShown(db, 200);
+  const bodies = new StatusBodies(context, JSON_FORM);
+  await changeRecords(db, [kept.firstId], 'lost');
+  const before = await bodies.current();
+  await db.deleteFrom('devices').where('id', '>=', lost.firstId).execute();
+  await db.deleteFrom('device_spans').where('seq', '>', seq).execute();
+  const undone = { change_seq: 0, submitted_by: null };
+  await db.updateTable('devices').set(undone).where('id', '=', kept.firstId).execute();
+  await db.updateTable('change_counter').set({ seq }).execute();
+  const fresh = await new StatusBodies(context, JSON_FORM).current();
+  const after = await bodies.current();
+  assert.deepEqual([textOf(after), after.etag], [textOf(fresh), fresh.etag]);
+  assert.equal(await bodies.unchangedTag(before.etag), null);
+});
+
 for (const counted of ['fewer', 'as many'] as const)
   storeTest(
     `records of another store in the same place, with ${counted} changes, replace the cached ones`,

@@ -152,7 +152,8 @@ export class StatusBodies<Part> {
       const moment = await readMoment(db, this.#scope);
       const { storeId, seq, archive } = moment;
       if (reading.isOld && this.#body?.storeId === storeId && seq < this.#body.seq) return null;
-      const known = state?.storeId === storeId ? state : null;
+      // A lower number than that of a visible change: an older copy of the store took its place, with its identity.
+      const known = state?.storeId === storeId && state.known.seq <= seq ? state : null;
       // Read after the moment, so that it includes everything shown before.
       const changed = known && (await placesChangedAfter(db, known.known.seq));
       const runs = changed ? runsOf(changed.segments) : allSegments(moment);
