@@ -1,7 +1,7 @@
 import { hubChoices, pinZone } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
-import { Button } from '@veritas/shared/ui';
+import { Button, useFocusAfterRemoval } from '@veritas/shared/ui';
 import { HubFilter } from '../features/device-filter/DeviceFilter.tsx';
 import { SortSelect } from '../features/device-list/SortSelect.tsx';
 import { ExportButton } from '../features/list-export/ExportButton.tsx';
@@ -23,8 +23,9 @@ interface PhoneFiltersProps {
 export function PhoneFilters({ id, pickList, onClose }: PhoneFiltersProps) {
   const { filter, question, list } = pickList;
   const zone = useZone();
+  const leavesFocus = useFocusAfterRemoval(() => document.querySelector<HTMLElement>(`[aria-controls="${id}"]`));
   return (
-    <div id={id} className={classes.panel}>
+    <div ref={leavesFocus} id={id} className={classes.panel}>
       <ListSummary pickList={pickList} />
       <ActiveFilters
         filters={activeFilters(question, zone)}

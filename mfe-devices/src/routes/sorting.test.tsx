@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { rawDevice, SUBMITTED } from '../testing/raw-device.ts';
 import { idsOfList, leave, openList, rowOf } from '../testing/render-list.tsx';
 import { showAsPhone } from '../testing/phone.ts';
@@ -86,6 +86,7 @@ describe('on a phone', () => {
     expect(filters).toHaveTextContent(/^Filters$/);
     await user.click(screen.getByRole('button', { name: /^Show \d device/ }));
     expect(screen.queryByRole('combobox', { name: 'Filter by hub' })).not.toBeInTheDocument();
+    await waitFor(() => expect(filters).toHaveFocus());
   });
 
   test('one select sorts the cards, and its usual order needs no address', async () => {

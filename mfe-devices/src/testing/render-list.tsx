@@ -2,7 +2,7 @@ import { GET_STATUS_PATH, queryClient, QueryProvider } from '@veritas/shared/api
 import { sessionStore } from '@veritas/shared/session';
 import { BrowserRouter, ok, service } from '@veritas/shared/testing';
 import { Toaster } from '@veritas/shared/ui';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import DeviceListRoute from '../routes/DeviceListRoute.tsx';
 
@@ -48,9 +48,13 @@ export function leave(): void {
   localStorage.clear();
 }
 
-/** The row of a tracking ID, once rendered. */
+/** The row of a tracking ID, once rendered; by its text, because accessible names of all rows take seconds. */
 export function rowOf(trackingId: string): Promise<HTMLElement> {
-  return screen.findByRole('row', { name: new RegExp(trackingId) });
+  return waitFor(() => {
+    const row = screen.getAllByRole('row').find(({ textContent }) => textContent.includes(trackingId));
+    if (!row) throw new Error(`No row of ${trackingId}`);
+    return row;
+  });
 }
 
 /** The IDs in the table of devices, in order. */

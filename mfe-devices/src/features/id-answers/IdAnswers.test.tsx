@@ -70,7 +70,8 @@ test('the last of thousands of answers leave the focus of their button to the fi
   await user.click(screen.getByRole('button', { name: 'Show 200 more of 201' }));
   await user.click(screen.getByRole('button', { name: 'Show 1 more of 1' }));
   expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
-  expect(screen.getByRole('row', { name: /^NOID401 / })).toHaveFocus();
+  const first = screen.getAllByRole('row').find(({ textContent }) => textContent.startsWith('NOID401'));
+  expect(first).toHaveFocus();
 });
 
 test('an ID of another hub is found, although the list shows the chosen hub only', async () => {
