@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { AppContext } from './context/app-context.ts';
-import { holdLease, releaseLease, transaction } from './db/index.ts';
+import { lockKeys, transaction, unlessLocked } from './db/index.ts';
+import type { Db } from './db/index.ts';
 import { Refusal } from './core/refusal.ts';
 import { hasDemoUsers, hasUsers } from './users/queries.ts';
-
-const SEED_LEASE_MS = 10 * 60_000;
 
 /** Passwords of demo accounts are public, so a server that others can reach must not hold them. */
 export async function refuseDemoDataWhenExposed({ db, config }: AppContext): Promise<void> {
@@ -24,17 +21,11 @@ export async function fillEmptyStore(context: AppContext): Promise<void> {
   if (config.seedRecords === 0 || config.exposed || (await hasUsers(db))) return;
   // Loaded on demand: a real installation never needs it.
   const { seedDemo } = await import('./demo/seed.ts');
-  const lease = { name: 'seed', holder: randomUUID() };
-  while (!(await hasUsers(db))) {
-    if (!(await holdLease(db, lease, SEED_LEASE_MS))) {
-      await wait(500);
-      continue;
-    }
-    try {
-      log.info({ records: config.seedRecords }, 'filling the empty store with demo data');
-      await transaction(db, (trx) => seedDemo({ ...context, db: trx }, { records: config.seedRecords, now: clock() }));
-    } finally {
-      await releaseLease(db, lease);
-    }
-  }
+  log.info({ records: config.seedRecords }, 'filling the empty store with demo data');
+  // Another process may be filling it: its lock ends with its connection, also when it is killed.
+  const fill = async (trx: Db) => {
+    await lockKeys(trx, ['seed']);
+    await seedDemo({ ...context, db: trx }, { records: config.seedRecords, now: clock() });
+  };
+  await unlessLocked(() => transaction(db, fill), Number.POSITIVE_INFINITY);
 }
