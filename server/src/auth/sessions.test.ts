@@ -198,6 +198,25 @@ storeTest('a failure to store the activity fails the request unless a replica an
   await assert.rejects(asks({ replica: null }, new DatabaseLost()), DatabaseLost);
 });
 
+storeTest(
+  'a request does not wait for a change of the same session, and a later one notes the activity',
+  async (store) => {
+    const { context, advance } = withClock(store);
+    const { userId: id, sessionId, access } = await newSession(context);
+    // SQLite has one connection, which the transaction holds.
+    if (context.dialect === 'sqlite') return;
+    const seenAt = async () => (await validSessionsOf(context, id)).map((session) => session.seen_at - NOW);
+    advance(60_000);
+    await transaction(context.db, async (trx) => {
+      await rereadUser({ ...context, db: trx }, { id, sessionId }, 'share');
+      assert.equal((await authenticate(context, access))?.username, 'asha');
+      assert.deepEqual(await seenAt(), [0]);
+    });
+    await authenticate(context, access);
+    assert.deepEqual(await seenAt(), [60_000]);
+  },
+);
+
 storeTest('a user who is read again with a lock stays as read until the transaction ends', async (context) => {
   const { userId: id, sessionId } = await newSession(context);
   const { db, dialect } = context;

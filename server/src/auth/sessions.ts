@@ -23,9 +23,12 @@ export async function authenticate(context: AppContext, token: string | undefine
   return signedInUser(rows, row, context);
 }
 
-async function noteActivity({ db, replica }: AppContext, sessionId: string, now: number): Promise<void> {
+async function noteActivity({ db, dialect, replica }: AppContext, sessionId: string, now: number): Promise<void> {
+  const session = db.selectFrom('sessions').select('id').where('id', '=', sessionId);
+  // Of a session that a change has locked a later request notes it: a read must not wait for that, or be refused.
+  const free = dialect === 'postgres' ? session.forUpdate().skipLocked() : session;
   try {
-    await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', sessionId).execute();
+    await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', free).execute();
   } catch (error) {
     // While a replica answers, nothing can be written; a later request stores the activity.
     if (!replica || !isDatabaseAway(error)) throw error;
