@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { text } from 'node:stream/consumers';
 import { mock, test } from 'node:test';
 import type { Actor } from '../../auth/authority.ts';
 import { POLICY } from '../../auth/policy.ts';
@@ -230,4 +231,28 @@ storeTest('on a slow database at most one round of changes and one of heartbeats
   } finally {
     mock.timers.reset();
   }
+});
+
+storeTest('a stream that ends while its access is checked gets no further event', async (context) => {
+  let now = NOW;
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  const db = watched(context.db, {
+    after() {
+      asked.resolve();
+      return answered.promise;
+    },
+  });
+  const { streams, change } = streamsOf({ ...context, db, clock: () => now });
+  // Its reader is slow, so that the end waits behind the first event.
+  const stream = streams.add(await signIn(context));
+  const errors: unknown[] = [];
+  stream.on('error', (error) => errors.push(error));
+  now += 10_000;
+  change('a-8');
+  await asked.promise;
+  streams.endAll();
+  answered.resolve();
+  assert.equal(await text(stream), 'retry: 1000\n\ndata: a-7\n\nevent: notes\ndata: a-3\n\n');
+  assert.deepEqual(errors, []);
 });

@@ -110,7 +110,10 @@ export class EventStreams {
 
   async #visitAll(work: (stream: EventStream) => void, checkEveryMs: number): Promise<void> {
     for (const [stream, actor] of this.#open) {
-      if (await this.#mayStay(stream, actor, checkEveryMs)) work(stream);
+      const stays = await this.#mayStay(stream, actor, checkEveryMs);
+      // It may have ended meanwhile.
+      if (!this.#open.has(stream)) continue;
+      if (stays) work(stream);
       else stream.end();
     }
   }
