@@ -23,6 +23,7 @@ export { moduleOf } from './module-of.ts';
 export { nextRegistry } from './next-registry.ts';
 export { notesOf } from './provenance.ts';
 export { publication, type Publication } from './publication.ts';
+export { readText } from './read-text.ts';
 export { Refused } from './refused.ts';
 export { withNewBuild, type Change } from './registry-changes.ts';
 export { readRegistry } from './registry-file.ts';

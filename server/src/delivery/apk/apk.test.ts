@@ -158,6 +158,15 @@ serverTest('a file placed in the data folder is offered too, without a version',
   }
 });
 
+serverTest('a published package whose note cannot be read is not replaced by another file', async (server) => {
+  const { config } = server.context;
+  writeFileSync(config.apkPath, 'the file of the setting');
+  mkdirSync(join(config.dataDir, 'apk', 'current.json'), { recursive: true });
+  const admin = await server.signedInAs({ role: 'admin' });
+  for (const call of ['user/apk_info/', 'user/download_apk/']) assert.equal((await admin.get(call)).status, 500);
+  assert.ok(server.logs.some(({ err }) => (err as { code?: unknown } | undefined)?.code === 'EISDIR'));
+});
+
 serverTest('an invalid package or version is not published', async ({ context: { config } }) => {
   const file = join(config.dataDir, 'picture.apk');
   writeFileSync(file, 'GIF89a');

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { readText } from 'release/rules';
 import * as v from 'valibot';
 import type { Config } from '../../core/config.ts';
 
@@ -45,7 +46,7 @@ export class PackageSource {
 
   async #published(): Promise<AppPackage | null> {
     const folder = packageFolder(this.#place.dataDir);
-    const text = await readFile(join(folder, NOTE_FILE), 'utf8').catch(() => null);
+    const text = await readText(join(folder, NOTE_FILE));
     if (text === null) return null;
     const { file, ...facts } = v.parse(Note, JSON.parse(text));
     return { ...facts, path: join(folder, file) };
