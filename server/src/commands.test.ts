@@ -42,6 +42,13 @@ test('an error that an operator can fix ends in a message that says how, and a b
       'The database cannot be used: permission denied for table users. Check DATABASE_URL and the database.',
     ],
     [
+      Object.assign(new Error('canceling statement due to conflict with recovery'), {
+        code: '40001',
+        severity: 'ERROR',
+      }),
+      'The database ended the command: canceling statement due to conflict with recovery. Give the command again.',
+    ],
+    [
       Object.assign(new Error('relation "migrations" does not exist'), { code: '42P01', severity: 'ERROR' }),
       'The database is empty or not ours: relation "migrations" does not exist. The command migrate makes it.',
     ],

@@ -89,6 +89,8 @@ export function sentenceOf(error: unknown): string | null {
   const fault = faultOf(error);
   if (fault === 'full' || (code !== undefined && NO_SPACE.includes(code)))
     return `There is no space left: ${error.message}. Make room, then give the command again.`;
+  // A snapshot of a replica must not delay its recovery for long.
+  if (fault === 'retry') return `The database ended the command: ${error.message}. Give the command again.`;
   if (isUnusableFile(error)) return `The database cannot be used: ${error.message}. ${UNUSABLE_FILE}.`;
   if (fault === 'unavailable' || isForbidden(error))
     return `The database cannot be used: ${error.message || String(code)}. ${CHECK_DATABASE}.`;

@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
-import { isDatabaseAway } from './faults.ts';
+import { faultOf, isDatabaseAway } from './faults.ts';
 import { currentReadState, mayReadOld } from './old-reads.ts';
 import type { Members } from './replica-read.ts';
 import { readFromReplica } from './replica-read.ts';
@@ -50,7 +50,9 @@ export class RoutedConnection implements DatabaseConnection {
     try {
       return await readFromReplica<R>(this.#members, query, await this.#members.position.now());
     } catch (error) {
-      if (isDatabaseAway(error)) return null;
+      // Such as a conflict with what the replica replays, or one connection too many: not a fault of the statement.
+      const fault = faultOf(error);
+      if (fault === 'retry' || fault === 'unavailable') return null;
       throw error;
     }
   }

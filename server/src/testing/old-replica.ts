@@ -15,6 +15,8 @@ import { makePlace } from './test-database.ts';
 export interface Replica {
   readonly db: Db;
   replayed: number;
+  /** What its statements fail with. */
+  fault?: Error;
 }
 
 export interface OldReplica {
@@ -72,7 +74,9 @@ async function withPair(context: AppContext, other: Db, body: (pair: OldReplica)
     position,
     state: { reads: 0, isBehind: false },
   };
-  const db = new Kysely<Database>({ dialect: routed(context, new ReplicaDriver(members, 'serve')) });
+  const open = (purpose: 'serve' | 'longReads') =>
+    new Kysely<Database>({ dialect: routed(context, new ReplicaDriver(members, purpose)) });
+  const [db, longReads] = [open('serve'), open('longReads')];
   const whileAway = async <T>(plan: typeof isAway, work: () => Promise<T>): Promise<T> => {
     [isAway, asked] = [plan, 0];
     try {
@@ -85,9 +89,10 @@ async function withPair(context: AppContext, other: Db, body: (pair: OldReplica)
     for (const store of [primary, other]) await change(store);
   };
   try {
-    await body({ context: { ...context, db, longReads: db }, primary, replica, replicas, onBoth, whileAway });
+    await body({ context: { ...context, db, longReads }, primary, replica, replicas, onBoth, whileAway });
   } finally {
     await db.destroy();
+    await longReads.destroy();
   }
 }
 
@@ -162,7 +167,8 @@ class ReplicaConnection implements DatabaseConnection {
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { db, replayed } = this.#replica;
+    const { db, replayed, fault } = this.#replica;
+    if (fault) return Promise.reject(fault);
     if (!query.sql.includes('pg_last_wal_replay_lsn')) return db.executeQuery<R>(query);
     const [needed] = query.parameters;
     const isThere = typeof needed !== 'string' || replayed >= Number(needed.split('/')[1]);
