@@ -265,7 +265,8 @@ test('settings that were requested before a change, and arrive after it, do not 
   const late = service.hold(GET);
   void queryClient.invalidateQueries({ queryKey: [getSettings.path] });
   const saved = { ...settings.ageing, value: { hub_hours: 48, rc_days: 5 }, version: 4 };
-  service.also({ [POST]: ok({ ...settings, ageing: saved }) });
+  const answer = ok({ ...settings, ageing: saved });
+  service.also({ [POST]: answer, [GET]: answer });
   const hours = card('Ageing').getByLabelText('Hours from the doorstep to the hub');
   await user.clear(hours);
   await user.type(hours, '48');
@@ -274,6 +275,23 @@ test('settings that were requested before a change, and arrive after it, do not 
   late(ok(settings));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(hours).toHaveValue('48');
+});
+
+test('a read that the answer to a change replaces is made again: it may be of a change since that answer', async () => {
+  const user = open();
+  await shown('Ageing');
+  const answer = service.hold(POST);
+  const hours = card('Ageing').getByLabelText('Hours from the doorstep to the hub');
+  await user.clear(hours);
+  await user.type(hours, '48');
+  await user.click(card('Ageing').getByRole('button', { name: 'Save' }));
+  const saved = { ...settings, ageing: { ...settings.ageing, value: { hub_hours: 48, rc_days: 5 }, version: 4 } };
+  service.hold(GET);
+  void queryClient.invalidateQueries({ queryKey: [getSettings.path] });
+  const roles = { ...settings.web_login_roles, value: ['incharge', 'super_admin'], version: 1 };
+  service.also({ [GET]: ok({ ...saved, web_login_roles: roles }) });
+  answer(ok(saved));
+  await waitFor(() => expect(card('Web sign-in').getByRole('checkbox', { name: 'Executive' })).not.toBeChecked());
 });
 
 test('a setting from a server variable is marked and cannot be changed here', async () => {

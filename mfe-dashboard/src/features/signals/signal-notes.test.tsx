@@ -92,11 +92,25 @@ test('an older answer that arrives after a note was written does not remove it',
   await userEvent.click(await screen.findByRole('button', { name: 'Acknowledge Brand HomeLine' }));
   const late = service.hold('GET api/signal_notes/');
   void queryClient.invalidateQueries({ queryKey: ['api/signal_notes/'] });
+  service.also({ 'GET api/signal_notes/': ok([NOTE]) });
   await userEvent.type(within(screen.getByRole('dialog')).getByLabelText(/^Note/), 'Seen{Enter}');
   await waitFor(async () => expect(await row('HomeLine')).toHaveTextContent(NOTE.note));
   late(ok([]));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(await row('HomeLine')).toHaveTextContent(NOTE.note);
+});
+
+test('a read that the answer replaces is made again: it may be of a note since that answer', async () => {
+  openDashboard({ records: troubled() });
+  service.also({ 'GET api/signal_notes/': ok([]) });
+  const answer = service.hold('POST api/signal_notes/');
+  await userEvent.click(await screen.findByRole('button', { name: 'Acknowledge Brand HomeLine' }));
+  await userEvent.type(within(screen.getByRole('dialog')).getByLabelText(/^Note/), 'Seen{Enter}');
+  service.hold('GET api/signal_notes/');
+  void queryClient.invalidateQueries({ queryKey: ['api/signal_notes/'] });
+  service.also({ 'GET api/signal_notes/': ok([{ ...NOTE, note: 'Written by ravi since' }]) });
+  answer(ok([NOTE]));
+  await waitFor(async () => expect(await row('HomeLine')).toHaveTextContent('Written by ravi since'));
 });
 
 test('a refused note stays in its field, with the reason', async () => {

@@ -52,7 +52,8 @@ export function useSignalNotes() {
       crossed.current = !isLast;
     },
     onSuccess: (notes) => {
-      // An earlier answer may arrive after this.
+      // A pending read may be older than this answer, or of a later change: it is made again.
+      crossed.current ||= client.isFetching({ queryKey: notesKey }) > 0;
       void client.cancelQueries({ queryKey: notesKey });
       client.setQueryData<SignalNote[]>(notesKey, notes);
       toast.success(t('Acknowledged. Everyone sees the note.'));

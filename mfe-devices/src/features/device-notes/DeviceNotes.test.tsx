@@ -55,12 +55,27 @@ test('notes that were requested before one was added, and arrive after it, do no
   const user = await openNotes(stateOf());
   const late = service.hold(READ);
   void queryClient.invalidateQueries();
-  service.also({ [ADD]: ok(stateOf(note('Torn box', 'asha'))) });
+  const added = ok(stateOf(note('Torn box', 'asha')));
+  service.also({ [ADD]: added, [READ]: added });
   await user.type(field(), 'Torn box{Meta>}{Enter}{/Meta}');
   await screen.findByText('Torn box', { selector: 'p' });
   late(ok(stateOf()));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(shown()).toHaveLength(1);
+});
+
+test('a read that an answer replaces is made again: it may be of a change since that answer', async () => {
+  const user = await openNotes(stateOf());
+  const answer = service.hold(ADD);
+  await user.type(field(), 'Torn box{Meta>}{Enter}{/Meta}');
+  // A colleague adds a note, which is announced before the own answer arrives.
+  const [own, theirs] = [note('Torn box', 'asha'), note('Sent back')];
+  service.hold(READ);
+  void queryClient.invalidateQueries();
+  service.also({ [READ]: ok(stateOf(theirs, own)) });
+  answer(ok(stateOf(own)));
+  expect(await screen.findByText('Sent back')).toBeInTheDocument();
+  expect(shown()).toHaveLength(2);
 });
 
 test('a note that was not added stays in its field with the reason, and is sent again as the same note', async () => {

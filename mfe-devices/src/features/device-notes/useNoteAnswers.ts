@@ -8,7 +8,8 @@ export function useNoteAnswers(queryKey: readonly unknown[], read: () => void) {
   const crossed = useRef(false);
   return {
     show(this: void, notes: DeviceNotes) {
-      // A read that began earlier may be answered later.
+      // A pending read may be older than this answer, or of a later change: it is made again.
+      crossed.current ||= client.isFetching({ queryKey }) > 0;
       void client.cancelQueries({ queryKey });
       client.setQueryData<DeviceNotes>(queryKey, notes);
       void client.invalidateQueries({ queryKey: MARKS_KEY });

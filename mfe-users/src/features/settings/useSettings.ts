@@ -12,9 +12,9 @@ export function useSettings() {
     error,
     refetch,
     take: (settings: Settings) => {
-      // A read that began earlier may be answered later.
-      void client.cancelQueries({ queryKey: settingsKey });
       client.setQueryData<Settings>(settingsKey, (known) => known && latestOf(known, settings));
+      // A pending read may be older than this answer, or of a later change: it is made again.
+      if (client.isFetching({ queryKey: settingsKey }) > 0) void refetch();
       // Users of a role that lost web sign-in are signed out, and the list shows who may sign in.
       for (const queryKey of [userSessionsKey, usersKey]) void client.invalidateQueries({ queryKey });
     },
