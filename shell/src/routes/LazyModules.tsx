@@ -1,13 +1,15 @@
 import { t } from '@veritas/shared/language';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Boundary } from '../Boundary.tsx';
 import { PageCard } from '../features/remote-page/PageCard.tsx';
 import { PageSkeleton } from '../features/remote-page/PageSkeleton.tsx';
 
-const ModulesRoute = lazy(() => import('./ModulesRoute.tsx'));
+const lazyRoute = () => lazy(() => import('./ModulesRoute.tsx'));
 
 /** The Modules page, lazy because few users need it. */
 export function LazyModules() {
+  // Each time that it is opened, as React keeps a failure to load.
+  const [ModulesRoute] = useState(lazyRoute);
   const card = (
     <PageCard
       page={t('Modules')}
