@@ -1,7 +1,7 @@
 import { SILENCE_MS } from './reading/reading-worker.ts';
 import type { AskedHeaders, WorkerMessage } from './reading/worker-messages.ts';
 import { Keeper, REFRESH_MS } from './keeper.ts';
-import { answer, asha, ids, keeperOf, service, settle } from './testing/keeper-on-service.ts';
+import { answer, asha, ids, keeperOf, service, settle, setVisible } from './testing/keeper-on-service.ts';
 import { answerOf, FakeWorker } from './testing/fake-worker.ts';
 
 const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -47,6 +47,26 @@ test('what a worker was answered ahead waits for the reader, and the service is 
   keeper.watch(() => undefined);
   await jest.advanceTimersByTimeAsync(REFRESH_MS);
   expect(read.mock.calls.map(([etag]) => etag)).toEqual(['"1"']);
+});
+
+test('in a hidden tab the answer does not wait until it is shown, hours later, as if it were of then', async () => {
+  const read = service('unchanged');
+  const keeper = keeperOf(read);
+  setVisible('hidden');
+  const worker = aheadOf(keeper);
+  keeper.readFor(asha);
+  await settle();
+  worker.say(records({ etag: '"1"' }, 'a'));
+  await settle();
+  const openedAt = Date.now();
+  expect(keeper.store.getState()).toMatchObject({ asOf: openedAt, state: 'ready' });
+  keeper.watch(() => undefined);
+  await jest.advanceTimersByTimeAsync(3 * 3_600_000);
+  expect(read).not.toHaveBeenCalled();
+  expect(keeper.store.getState().asOf).toBe(openedAt);
+  setVisible('visible');
+  await settle();
+  expect(read).toHaveBeenCalledTimes(1);
 });
 
 test('after an answer with a cursor only changes are asked for', async () => {

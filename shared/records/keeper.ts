@@ -218,7 +218,8 @@ export class Keeper {
     const isVisible = document.visibilityState === 'visible';
     this.#live.listenIf(isVisible && this.#watchers > 0 && this.#copy !== null && this.#copy.cursor !== null);
     const isWanted = this.#watchers > 0 || this.#isAhead;
-    if (!isWanted || !isVisible) return;
+    // The answer to a worker is of now, and must not be taken for one of when a hidden page is shown.
+    if (!isWanted || !(isVisible || this.#recordsReader.hasAsked)) return;
     const wait = Math.min(this.#asked + REFRESH_MS, this.#dueAt) - this.#source.now();
     if (wait <= 0) this.refresh();
     else this.#timer = setTimeout(this.#wake, wait);
