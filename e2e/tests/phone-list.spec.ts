@@ -1,6 +1,6 @@
 import { uploadShipments } from '../support/shipments.ts';
 import { answerAsSpecified, SPECIFIED_RECORDS } from '../support/specified-service.ts';
-import { sidewaysBy } from '../support/boxes.ts';
+import { cutBy, sidewaysBy } from '../support/boxes.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
@@ -31,6 +31,14 @@ test('on a phone the details have the width of the window, and the comparison is
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('table', { name: /^Expected and scanned/ })).toBeInViewport();
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(390);
+});
+
+test('on a phone everything about a scan attempt is in sight without scrolling sideways', async ({ page, openAs }) => {
+  await openAs('executive', '/ListDevices?hub=all&result=E007');
+  await page.locator('[data-index="0"]').tap();
+  const attempts = page.getByRole('dialog').getByRole('table', { name: 'Scan attempts' });
+  await expect(attempts).toBeVisible();
+  expect(await cutBy(attempts.locator('..'))).toEqual([0]);
 });
 
 test('on the narrowest phone usual tracking IDs are shown in full, and a long one with its end', async ({

@@ -35,6 +35,7 @@ export function AttemptTable({ attempts }: { attempts: Attempts }) {
         rows={rows}
         rowKey={({ index }) => index}
         empty={t('No scan attempts yet')}
+        cards
       />
     </div>
   );
