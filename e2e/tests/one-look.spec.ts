@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { boxesOf, spaceTexts } from '../support/boxes.ts';
 import { intercept } from '../support/intercept.ts';
 import { expect, test } from '../support/test.ts';
@@ -167,4 +168,18 @@ test.describe('on a phone', () => {
     expect(padding).toBeGreaterThan(0);
     expect(indent).toBe(-padding);
   });
+});
+
+test('selected text has the colours of the main button, in which it can be read', async ({ page, console: server }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${server.url}/login`);
+    const colours = (element: Locator, part?: string) =>
+      element.evaluate((node, name) => {
+        const { color, backgroundColor } = getComputedStyle(node, name);
+        return { color, backgroundColor };
+      }, part);
+    const ofButton = await colours(page.getByRole('button', { name: 'Login' }));
+    expect(await colours(page.getByLabel('Username'), '::selection'), colorScheme).toEqual(ofButton);
+  }
 });
