@@ -52,6 +52,20 @@ test('the text of a button without a border is aligned with the header of its co
   await expectInLine(page, 'Your sessions', 'End', 'End');
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('the icons of fields with choices are one below the other', async ({ page, openAs }) => {
+    await openAs('executive', '/ListDevices');
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const search = page.getByRole('button', { name: 'Show choices of Operator' }).locator('svg');
+    const select = page.getByRole('combobox', { name: 'Result' }).locator('svg');
+    await expect(search).toBeVisible();
+    const [ofSearch, ofSelect] = await boxesOf(search, select);
+    expect(ofSearch.right).toBe(ofSelect.right);
+  });
+});
+
 async function expectInLine(page: Page, caption: string, head: string, word: string) {
   const table = page.getByRole('table', { name: caption });
   const button = table.getByRole('button', { name: new RegExp(`^${word}`) }).first();
