@@ -41,6 +41,38 @@ test('on a phone everything about a scan attempt is in sight without scrolling s
   expect(await cutBy(attempts.locator('..'))).toEqual([0]);
 });
 
+test('on a phone the values of each column of a file are in sight without scrolling sideways', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('admin', '/Upload');
+  await page.getByText('Columns of the file').first().click();
+  const columns = page.getByRole('table', { name: 'Columns of the file' });
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(columns).toBeVisible();
+    expect(await cutBy(columns.locator('..')), `${width} px`).toEqual([0]);
+  }
+});
+
+test('on a card the name of a fact and the result beside it are on one line', async ({ page, openAs }) => {
+  await openAs('executive', '/ListDevices?hub=all&result=E007');
+  await page.locator('[data-index="0"]').tap();
+  const attempt = page.getByRole('dialog').getByRole('table', { name: 'Scan attempts' }).getByRole('row').nth(1);
+  const result = attempt.getByRole('cell').filter({ hasText: 'E007' });
+  await expect(result).toBeVisible();
+  const [ofName, ofResult] = await result.evaluate((cell) =>
+    [cell, cell.querySelector('bdi')].map((line) => {
+      // Without content, its lower edge is on the line.
+      const probe = document.createElement('span');
+      probe.style.display = 'inline-block';
+      line?.prepend(probe);
+      return probe.getBoundingClientRect().bottom;
+    }),
+  );
+  expect(ofResult).toBeCloseTo(ofName ?? 0, 0);
+});
+
 test('on the narrowest phone usual tracking IDs are shown in full, and a long one with its end', async ({
   page,
   openAs,

@@ -29,7 +29,13 @@ export function TemplateHelp() {
             zone,
           })}
         </p>
-        <Table caption={t('Columns of the file')} columns={columns} rows={UPLOAD_COLUMNS} rowKey={(name) => name} />
+        <Table
+          caption={t('Columns of the file')}
+          columns={columns}
+          rows={UPLOAD_COLUMNS}
+          rowKey={(name) => name}
+          cards
+        />
         <div>
           <Button icon={<Download aria-hidden="true" />} onClick={saveTemplate}>
             {t('Download template')}
