@@ -1,4 +1,4 @@
-import { checkPeriod, formatLongTime, periodText, startOfDay, TIMEFRAMES } from '@veritas/shared/domain';
+import { checkPeriod, dayText, formatLongTime, periodText, startOfDay, TIMEFRAMES } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useDashboardFigures, useMeanings, useRecords } from '@veritas/shared/records';
 import { Alert, EmptyState, ErrorState, useToday } from '@veritas/shared/ui';
@@ -81,8 +81,9 @@ export default function DashboardRoute() {
 type Filter = ReturnType<typeof useDashboardFilter>;
 
 /** `Last 30 Days`, and the basis unless it is the default. */
-function countedWords({ period, basis }: Pick<Filter, 'period' | 'basis'>, days: readonly string[]): string {
-  const timeframe = TIMEFRAMES.find(({ value }) => value === period)?.label ?? periodText(days);
+function countedWords({ period, basis, pageZone }: Filter, days: readonly string[]): string {
+  const text = (day: string) => dayText(day, pageZone.zone);
+  const timeframe = TIMEFRAMES.find(({ value }) => value === period)?.label ?? periodText(days, text);
   return basis === 'created' ? timeframe : `${timeframe} · ${t('By activity')}`;
 }
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, leave, openDashboard } from '../testing/dashboard-page.tsx';
 import { records } from '../testing/records.ts';
@@ -56,6 +56,22 @@ test('every choice is in the address, together with the zone of the days', async
   expect(address()).toBe(LINK);
   expect(await tile()).toHaveTextContent('3 of 3 devices');
   expect(screen.getByText(/31 Jan, in IST \(set for everyone\)/)).toBeVisible();
+});
+
+test('at New Year days have the year of the zone of the page, not of the computer', async () => {
+  now = Date.parse('2026-01-01T01:00:00+05:30');
+  const newest = records({ result: 'passed', daysAgo: 0 }).map((record) => ({
+    ...record,
+    submit_time: new Date(now).toISOString(),
+  }));
+  const path = '/Dashboard?basis=activity&timeframe=last7&zone=Asia%2FKolkata&table=Daily+Processed+Volume';
+  openDashboard({ records: newest, path, session: inNewYork });
+  expect(await screen.findByText(/26 Dec 2025 to 1 Jan, in IST/)).toBeVisible();
+  const table = screen.getByRole('table', { name: /by day$/ });
+  const days = within(table)
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+  expect(days.slice(0, 2)).toEqual(['1 Jan, not over yet', '31 Dec 2025']);
 });
 
 test('a link shows the same records in another zone, and names the zone of its days', async () => {

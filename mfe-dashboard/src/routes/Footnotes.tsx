@@ -1,4 +1,4 @@
-import { DAY_MS, daysBefore, endOfDay, periodText, startOfDay } from '@veritas/shared/domain';
+import { DAY_MS, daysBefore, dayText, endOfDay, periodText, startOfDay } from '@veritas/shared/domain';
 import type { Day } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useArchived } from '@veritas/shared/records';
@@ -27,7 +27,7 @@ export function Footnotes({
   hubScreen,
 }: FootnotesProps) {
   const { withoutHub, uncreated, unsubmitted } = figures;
-  const values = { days: periodText(days), zone: zoneWords };
+  const values = { days: periodText(days, (day) => dayText(day, zone)), zone: zoneWords };
   const [start = '', end = ''] = [days[0], days.at(-1)];
   const report = new URLSearchParams({ start, end, time_zone: zone, ...(allHubs ? {} : { hub }) });
   return (

@@ -38,9 +38,9 @@ export function shortDayText(day: Day): string {
   return `${date} ${MONTHS[(month ?? 0) - 1]}`;
 }
 
-/** `28 Jan`, with the year unless it is that of `now` (ms since 1970). */
-export function dayText(day: Day, now = Date.now()): string {
-  return Number(day.slice(0, 4)) === wallClock(now, undefined).year ? shortDayText(day) : longDayText(day);
+/** `28 Jan`, with the year unless it is that of `now` (ms since 1970) in the zone. */
+export function dayText(day: Day, zone?: string, now = Date.now()): string {
+  return Number(day.slice(0, 4)) === wallClock(now, zone).year ? shortDayText(day) : longDayText(day);
 }
 
 /** `28 Jan 2025`, for documents that are read in another year. */

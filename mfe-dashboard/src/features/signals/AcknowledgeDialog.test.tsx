@@ -15,6 +15,7 @@ function open() {
     <AcknowledgeDialog
       noted={noted}
       words="Brand HomeLine"
+      zone="UTC"
       saving={isSaving}
       error={null}
       onSave={jest.fn()}

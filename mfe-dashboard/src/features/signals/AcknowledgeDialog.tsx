@@ -24,6 +24,8 @@ interface AcknowledgeDialogProps {
   noted: NotedSignal;
   /** The signal in a line. */
   words: string;
+  /** The zone of the days. */
+  zone: string;
   saving: boolean;
   error: Error | null;
   onSave: (input: Acknowledgement) => void;
@@ -34,10 +36,10 @@ interface AcknowledgeDialogProps {
  * A note on a signal for all users, and how long to snooze it: unchanged unless another snooze is chosen. The input
  * stays when the server refuses it.
  */
-export function AcknowledgeDialog({ noted, words, saving, error, onSave, onClose }: AcknowledgeDialogProps) {
+export function AcknowledgeDialog({ noted, words, zone, saving, error, onSave, onClose }: AcknowledgeDialogProps) {
   const formId = useId();
   const { kind, name, outcome } = noted.signal;
-  const choices = snoozeChoices(noted.snoozedUntil);
+  const choices = snoozeChoices(noted.snoozedUntil, zone);
   const start = { note: noted.note?.note ?? '', snooze: choices[0].value };
   const [note, setNote] = useState(start.note);
   const [snooze, setSnooze] = useState(start.snooze);
@@ -94,8 +96,8 @@ export function AcknowledgeDialog({ noted, words, saving, error, onSave, onClose
 }
 
 /** How long a signal can be snoozed; the first choice changes nothing. */
-function snoozeChoices(until: Day | null): readonly [Option<Snooze>, ...Option<Snooze>[]] {
+function snoozeChoices(until: Day | null, zone: string): readonly [Option<Snooze>, ...Option<Snooze>[]] {
   return until === null
     ? SNOOZES
-    : [{ value: UNCHANGED, label: t('Until {day} (unchanged)', { day: dayText(until) }) }, ...SNOOZES];
+    : [{ value: UNCHANGED, label: t('Until {day} (unchanged)', { day: dayText(until, zone) }) }, ...SNOOZES];
 }

@@ -21,8 +21,8 @@ export function NoteCell({ noted: { note, snoozedUntil }, zone, of, onWrite }: N
         <span>
           <bdi className={classes.text}>{note.note}</bdi>{' '}
           <span className={classes.signed}>
-            {note.by}, {dayText(dayOf(Date.parse(note.at), zone))}
-            {snoozedUntil && `, ${t('snoozed until {day}', { day: dayText(snoozedUntil) })}`}
+            {note.by}, {dayText(dayOf(Date.parse(note.at), zone), zone)}
+            {snoozedUntil && `, ${t('snoozed until {day}', { day: dayText(snoozedUntil, zone) })}`}
           </span>
         </span>
       )}

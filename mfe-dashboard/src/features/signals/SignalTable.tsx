@@ -31,7 +31,7 @@ export function SignalTable({ caption, signals, view, onWrite }: SignalTableProp
         columns={[
           { key: 'who', header: t('Who'), cell: ({ signal }) => <Who {...signal} />, rowHeader: true },
           { key: 'what', header: t('What'), cell: ({ signal }) => outcomeWords(signal.outcome, view.meaningOf) },
-          { key: 'days', header: t('When'), cell: ({ signal }) => spanWords(signal, view.days) },
+          { key: 'days', header: t('When'), cell: ({ signal }) => spanWords(signal, view) },
           { key: 'rate', header: t('Rate'), cell: ({ signal }) => rateWords(signal.sample), align: 'end' },
           {
             key: 'others',

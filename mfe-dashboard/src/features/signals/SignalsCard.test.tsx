@@ -93,5 +93,15 @@ test.each([
 ])('the days %s to %s are called "%s"', (since, until, words) => {
   const sample = { count: 3, total: 3 };
   const signal = { kind: 'hub', name: 'A', outcome: 'rejected', sample, others: sample, chance: 0 } as const;
-  expect(spanWords({ ...signal, since, until }, days)).toBe(words);
+  expect(spanWords({ ...signal, since, until }, { days, zone: 'UTC' })).toBe(words);
+});
+
+test('the year of the days is left out by the zone of the page', () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-12-31T20:00:00Z'));
+  const sample = { count: 3, total: 3 };
+  const signal = { kind: 'hub', name: 'A', outcome: 'rejected', sample, others: sample, chance: 0 } as const;
+  const words = ['Asia/Kolkata', 'UTC'].map((zone) =>
+    spanWords({ ...signal, since: '2026-12-30', until: '2027-01-01' }, { days: [], zone }),
+  );
+  expect(words).toEqual(['30 Dec 2026 to 1 Jan', '30 Dec to 1 Jan 2027']);
 });

@@ -56,6 +56,7 @@ export function SignalsCard(view: View) {
         <AcknowledgeDialog
           noted={asked}
           words={signalWords(asked.signal, view)}
+          zone={view.zone}
           saving={saving}
           error={error}
           onSave={(input) => write(input, { onSuccess: leave })}

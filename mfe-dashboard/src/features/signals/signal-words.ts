@@ -1,5 +1,4 @@
 import { countText, MEANING_NOT_DEFINED, percentText, periodText, dayText, SMALL_SAMPLE } from '@veritas/shared/domain';
-import type { Day } from '@veritas/shared/domain';
 import { t, translated } from '@veritas/shared/language';
 import type { MeaningOf } from '@veritas/shared/records';
 import type { View } from '../../lib/figure/view.ts';
@@ -59,10 +58,11 @@ export function nameWords({ kind, name }: Signal): string {
 }
 
 /** A signal in a line: `Hub PAT_KNK, Rejections, 26.50% of 117, all days shown`. */
-export function signalWords(signal: Signal, { days, meaningOf }: Pick<View, 'days' | 'meaningOf'>): string {
+export function signalWords(signal: Signal, view: Pick<View, 'days' | 'zone' | 'meaningOf'>): string {
   const { outcome, sample } = signal;
   // The title of a code ends with a full stop.
-  return [nameWords(signal), outcomeWords(outcome, meaningOf), rateWords(sample), spanWords(signal, days)].join(' · ');
+  const what = outcomeWords(outcome, view.meaningOf);
+  return [nameWords(signal), what, rateWords(sample), spanWords(signal, view)].join(' · ');
 }
 
 /** `27.44% of 164`. */
@@ -71,8 +71,9 @@ export function rateWords({ count, total }: Sample): string {
 }
 
 /** First day and, unless it is the last day shown, last day. */
-export function spanWords({ since, until }: Signal, days: readonly Day[]): string {
+export function spanWords({ since, until }: Signal, { days, zone }: Pick<View, 'days' | 'zone'>): string {
+  const text = (day: string) => dayText(day, zone);
   const goesOn = until === days.at(-1);
-  if (goesOn) return since === days[0] ? t('all days shown') : t('since {day}', { day: dayText(since) });
-  return since === until ? t('on {day}', { day: dayText(since) }) : periodText([since, until]);
+  if (goesOn) return since === days[0] ? t('all days shown') : t('since {day}', { day: text(since) });
+  return since === until ? t('on {day}', { day: text(since) }) : periodText([since, until], text);
 }

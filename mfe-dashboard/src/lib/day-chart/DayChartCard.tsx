@@ -64,7 +64,9 @@ export function DayChartCard(props: DayChart) {
             unfinished={notOver}
           />
         )}
-        {!empty && table.on && <DayCountsTable {...shown} counts={counts} ask={ask} unfinished={unfinished} />}
+        {!empty && table.on && (
+          <DayCountsTable {...shown} counts={counts} ask={ask} zone={view.zone} unfinished={unfinished} />
+        )}
         {!empty && !table.on && <DayPlot {...props} {...shown} frame={plot} totals={totals} notOver={notOver} />}
       </Card>
     </FigureFrame>

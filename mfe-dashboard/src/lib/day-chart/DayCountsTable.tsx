@@ -11,12 +11,15 @@ interface DayCountsTableProps {
   names: SeriesNames;
   counts: readonly DayCounts[];
   ask: DayQuestions;
+  /** The zone of the days. */
+  zone: string;
   /** Whether the last day is incomplete. */
   unfinished: boolean;
 }
 
 /** The data of a chart by day, newest day first. */
-export function DayCountsTable({ title, names, counts, ask, unfinished }: DayCountsTableProps) {
+export function DayCountsTable({ title, names, counts, ask, zone, unfinished }: DayCountsTableProps) {
+  const text = (day: string) => dayText(day, zone);
   const column = (series: 'doorstep' | 'hub') => ({
     key: series,
     header: names[series],
@@ -25,7 +28,7 @@ export function DayCountsTable({ title, names, counts, ask, unfinished }: DayCou
       <FigureLink
         count={count[series]}
         question={ask(count.day)[series]}
-        name={`${countText(count[series])} ${names[series]}, ${dayText(count.day)}`}
+        name={`${countText(count[series])} ${names[series]}, ${text(count.day)}`}
       />
     ),
   });
@@ -40,7 +43,7 @@ export function DayCountsTable({ title, names, counts, ask, unfinished }: DayCou
             key: 'day',
             header: t('Day'),
             cell: ({ day }) =>
-              unfinished && day === counts.at(-1)?.day ? t('{day}, not over yet', { day: dayText(day) }) : dayText(day),
+              unfinished && day === counts.at(-1)?.day ? t('{day}, not over yet', { day: text(day) }) : text(day),
             rowHeader: true,
           },
           column('doorstep'),

@@ -47,6 +47,7 @@ export function DayPlot({
   counts,
   samples,
   ask,
+  view,
   unfinished,
   frame,
   totals,
@@ -73,6 +74,7 @@ export function DayPlot({
         {(index) => (
           <DayTip
             names={names}
+            zone={view.zone}
             count={counts[index]}
             sample={samples.counts[index]}
             of={samples.of}

@@ -19,6 +19,8 @@ export type SeriesRates = Readonly<
 
 interface DayTipProps {
   names: SeriesNames;
+  /** The zone of the days. */
+  zone: string;
   count: DayCounts | undefined;
   sample: DayCounts | undefined;
   of: SeriesRates;
@@ -26,13 +28,12 @@ interface DayTipProps {
 }
 
 /** One day of a chart: each count, its rate and its denominator. */
-export function DayTip({ names, count, sample, of, unfinished }: DayTipProps) {
+export function DayTip({ names, zone, count, sample, of, unfinished }: DayTipProps) {
   if (!count) return null;
+  const day = dayText(count.day, zone);
   return (
     <>
-      <p className={classes.tipDay}>
-        {unfinished ? t('{day}, not over yet', { day: dayText(count.day) }) : dayText(count.day)}
-      </p>
+      <p className={classes.tipDay}>{unfinished ? t('{day}, not over yet', { day }) : day}</p>
       {SERIES.map((series) => (
         <TipLine
           key={series}

@@ -46,7 +46,7 @@ const OF: SeriesRates = {
 test('a day says each count, its rate and of how many, and that it is not over', () => {
   const count = { day: '2025-01-28', doorstep: 12, hub: 1 };
   const sample = { day: '2025-01-28', doorstep: 135, hub: 1 };
-  render(<DayTip names={NAMES} count={count} sample={sample} of={OF} unfinished />);
+  render(<DayTip names={NAMES} zone="UTC" count={count} sample={sample} of={OF} unfinished />);
   expect(screen.getByText('28 Jan 2025, not over yet')).toBeVisible();
   expect(screen.getByText('8.89% of 135 doorstep scans')).toBeVisible();
   expect(screen.getByText('100.00% of 1 hub scan')).toBeVisible();
@@ -55,14 +55,14 @@ test('a day says each count, its rate and of how many, and that it is not over',
 test('a count that is not part of its sample has no rate', () => {
   const count = { day: '2025-01-28', doorstep: 2, hub: 0 };
   const sample = { day: '2025-01-28', doorstep: 1, hub: 0 };
-  render(<DayTip names={NAMES} count={count} sample={sample} of={OF} unfinished={false} />);
+  render(<DayTip names={NAMES} zone="UTC" count={count} sample={sample} of={OF} unfinished={false} />);
   expect(screen.queryByText(/%/)).not.toBeInTheDocument();
 });
 
 test('a day of this year is named without its year', () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-02-01T12:00:00Z'));
   const count = { day: '2025-01-28', doorstep: 2, hub: 0 };
-  render(<DayTip names={NAMES} count={count} sample={undefined} of={OF} unfinished={false} />);
+  render(<DayTip names={NAMES} zone="UTC" count={count} sample={undefined} of={OF} unfinished={false} />);
   expect(screen.getByText('28 Jan')).toBeVisible();
   jest.restoreAllMocks();
 });

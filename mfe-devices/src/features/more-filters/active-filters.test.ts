@@ -30,6 +30,15 @@ test.each([
   ]);
 });
 
+test('the year of a day is left out by the zone of the page, not that of the computer', () => {
+  jest.useFakeTimers({ now: Date.parse('2026-12-31T20:00:00Z') });
+  const created = { from: '2026-12-03', to: '2027-01-01' };
+  const words = ['Asia/Kolkata', 'UTC'].map((zone) => activeFilters({ created, zone }, zone)[0]?.words);
+  expect(words).toEqual(['Created 3 Dec 2026 – 1 Jan', 'Created 3 Dec – 1 Jan 2027']);
+  expect(activeFilters({ created, zone: 'UTC' }, 'Asia/Kolkata')[0]?.words).toBe('Created 3 Dec – 1 Jan 2027');
+  jest.useRealTimers();
+});
+
 test('devices without a valid date of creation or of submission have their own filters', () => {
   const filters = activeFilters({ created: 'none', submittedOn: 'none' }, 'UTC');
   expect(filters.map(({ words }) => words)).toEqual(['Created without a valid date', 'Submitted without a valid date']);

@@ -24,6 +24,7 @@ export interface ActiveFilter {
 export function activeFilters(question: ListQuestion, ownZone: string): ActiveFilter[] {
   const { status, result, type, brand, operator, created, submittedOn, verifiedOn, since, late, marked, zone } =
     question;
+  const pageZone = zone ?? ownZone;
   const plain = {
     status: status && t('Status: {status}', { status: STATUS_WORDS[status] }),
     result: result && t('Result: {result}', { result: resultWords(result) }),
@@ -34,19 +35,19 @@ export function activeFilters(question: ListQuestion, ownZone: string): ActiveFi
       created &&
       t(
         'Created {form, select, none {without a valid date} on {on {from}} until {until {to}} from {from {from}} other {{from} – {to}}}',
-        daysOf(created),
+        daysOf(created, pageZone),
       ),
     submittedOn:
       submittedOn &&
       t(
         'Submitted {form, select, none {without a valid date} on {on {from}} until {until {to}} from {from {from}} other {{from} – {to}}}',
-        daysOf(submittedOn),
+        daysOf(submittedOn, pageZone),
       ),
     verifiedOn:
       verifiedOn &&
       t(
         'Verified {form, select, on {on {from}} until {until {to}} from {from {from}} other {{from} – {to}}}',
-        daysOf(verifiedOn),
+        daysOf(verifiedOn, pageZone),
       ),
     since: since && sinceWords(since, formatLongTime(since.at, ownZone)),
     marked: marked && MARK_WORDS[marked],
@@ -65,13 +66,13 @@ function sinceWords({ step }: Since, time: string): string {
 }
 
 /** The days of a filter, by its form. */
-function daysOf(days: DayRange | 'none') {
+function daysOf(days: DayRange | 'none', zone: string) {
   const { from, to } = days === 'none' ? {} : days;
   const form = days === 'none' ? 'none' : from === to ? 'on' : !from ? 'until' : to ? 'both' : 'from';
-  return { form, from: dayWords(from), to: dayWords(to) };
+  return { form, from: dayWords(from, zone), to: dayWords(to, zone) };
 }
 
 /** `28 Jan` */
-function dayWords(day = ''): string {
-  return isDay(day) ? dayText(day) : day;
+function dayWords(day = '', zone: string): string {
+  return isDay(day) ? dayText(day, zone) : day;
 }

@@ -20,7 +20,10 @@ export function nounOf(count: number, noun: string): string {
   return count === 1 ? noun : `${noun}s`;
 }
 
-/** `1 Jan to 30 Jan`, with years other than the current one; a single day alone. */
+/**
+ * `1 Jan to 30 Jan`; a single day alone. Without `textOf` with years other than the current one in the zone of the
+ * computer.
+ */
 export function periodText(days: readonly Day[], textOf: (day: Day) => string = (day) => dayText(day)): string {
   return fromTo(days, textOf);
 }
