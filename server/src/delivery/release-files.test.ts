@@ -102,3 +102,15 @@ serverTest('damaged files are reported in the log, and delivered again once repa
   write(join(folder, 'assets/page.js'), SCRIPT);
   assert.equal(await statusOf(server, 'assets/page.js'), 200);
 });
+
+serverTest('a damaged compressed copy is reported in the log, and delivered once repaired', async (server) => {
+  const { folder } = published(server);
+  const [address, headers] = ['/remotes/devices/1/assets/page.js', { 'accept-encoding': 'br' }] as const;
+  const encoding = async () => (await server.client.get(address, { headers })).headers['content-encoding'];
+  write(join(folder, 'assets/page.js.br'), 'half');
+  assert.equal(await encoding(), undefined);
+  const files = server.logs.filter((line) => line['event'] === 'release_damaged').map((line) => line['file']);
+  assert.deepEqual(files, ['devices/1/assets/page.js.br']);
+  write(join(folder, 'assets/page.js.br'), brotliCompressSync(SCRIPT));
+  assert.equal(await encoding(), 'br');
+});

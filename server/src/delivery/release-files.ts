@@ -1,10 +1,11 @@
 import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import { isDelivered, jsonOrNull, MANIFEST_FILE, RELEASE_FILE, Release } from '@veritas/shared/registry';
 import { integrityOf } from '@veritas/shared/integrity';
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import type { Releases } from '../releases/releases.ts';
+import { readCopy } from './packed-copy.ts';
 
 /** The fields required of an older release, which may have an older description. */
 const OlderRelease = v.pick(Release, ['version', 'files']);
@@ -22,7 +23,9 @@ export interface ReleaseFile {
 }
 
 const pack = promisify(gzip);
-const unpack = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
+
+type Copy = Awaited<ReturnType<typeof readCopy>>;
+const usable = (copy: Copy) => (copy === 'damaged' ? null : copy);
 
 /**
  * The files of released remotes: only those that the registry names, or that it named when an older release was
@@ -62,11 +65,13 @@ export class ReleaseFiles {
       );
       return null;
     }
-    const [br, gz] = await Promise.all([this.#copy(path, 'br', plain), this.#copy(path, 'gz', plain)]);
+    const copies = await Promise.all([this.#copy(path, 'br', plain), this.#copy(path, 'gz', plain)]);
+    const [br, gz] = [usable(copies[0]), usable(copies[1])];
     // The manifest is written after the build has compressed its files.
     const packed = gz ?? (file === MANIFEST_FILE ? await pack(plain) : null);
     const found = { integrity, plain, br, gzip: packed };
-    this.#keep(key, found);
+    // A damaged copy is used again once it is repaired.
+    if (copies.every((copy) => copy !== 'damaged')) this.#keep(key, found);
     return found;
   }
 
@@ -90,16 +95,14 @@ export class ReleaseFiles {
     return release.output;
   }
 
-  async #copy(path: string, ending: 'br' | 'gz', plain: Buffer): Promise<Buffer | null> {
-    const packed = await this.#releases.file(`${path}.${ending}`);
-    if (packed === null) return null;
-    const unpacked = await unpack[ending](packed, { maxOutputLength: plain.length + 1 }).catch(() => null);
-    if (unpacked && plain.equals(unpacked)) return packed;
-    this.#log.error(
-      { event: 'release_damaged', file: `${path}.${ending}` },
-      'a compressed copy is not what was published',
-    );
-    return null;
+  async #copy(path: string, ending: 'br' | 'gz', plain: Buffer): Promise<Copy> {
+    const copy = await readCopy(this.#releases, { path, ending, plain });
+    if (copy === 'damaged')
+      this.#log.error(
+        { event: 'release_damaged', file: `${path}.${ending}` },
+        'a compressed copy is not what was published',
+      );
+    return copy;
   }
 
   #keep(key: string, file: ReleaseFile): void {

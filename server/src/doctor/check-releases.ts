@@ -1,13 +1,18 @@
 import { integrityOf } from '@veritas/shared/integrity';
 import { pino } from 'pino';
 import type { AppContext } from '../context/app-context.ts';
+import { COPIES, readCopy } from '../delivery/packed-copy.ts';
 import { releasesOf } from '../releases/offer-releases.ts';
 import { incompatibleReleases } from '../releases/incompatible-releases.ts';
+import type { Releases } from '../releases/releases.ts';
 import type { Finding } from './finding.ts';
 
 const about = 'Releases';
 
-/** The registry, the integrity of each file that it names, and the compatibility of releases with this server. */
+/**
+ * The registry, the integrity of each file that it names and of its compressed copies, and the compatibility of
+ * releases with this server.
+ */
 export async function checkReleases(context: AppContext): Promise<Finding[]> {
   const problems: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => void problems.push(problemIn(line)) });
@@ -26,10 +31,8 @@ export async function checkReleases(context: AppContext): Promise<Finding[]> {
   }
   for (const [id, { files }] of published.releases) {
     for (const [path, integrity] of Object.entries(files)) {
-      const content = await releases.file(`${id}/${path}`);
-      if (content !== null && integrityOf(content) === integrity) continue;
-      const what = content === null ? 'is missing' : 'is not what was published';
-      faults.push({ level: 'fault', about, text: `${id}/${path} ${what}: publish the release again from its build` });
+      for (const problem of await problemsOf(releases, `${id}/${path}`, integrity))
+        faults.push({ level: 'fault', about, text: `${problem}: publish the release again from its build` });
     }
   }
   const warnings = (await incompatibleReleases(releases)).map(({ release, reason }): Finding => {
@@ -38,6 +41,18 @@ export async function checkReleases(context: AppContext): Promise<Finding[]> {
   });
   const text = `${published.names.join(', ')}: ${published.releases.size} releases are whole`;
   return [...(faults.length > 0 ? faults : [{ level: 'ok', about, text } as const]), ...warnings];
+}
+
+/** What is wrong with a file that should have this integrity, and with its compressed copies. */
+async function problemsOf(releases: Releases, path: string, integrity: string): Promise<string[]> {
+  const plain = await releases.file(path);
+  if (plain === null) return [`${path} is missing`];
+  if (integrityOf(plain) !== integrity) return [`${path} is not what was published`];
+  const copies = COPIES.map(async (ending) => {
+    const isDamaged = (await readCopy(releases, { path, ending, plain })) === 'damaged';
+    return isDamaged ? [`${path}.${ending} is not what was published`] : [];
+  });
+  return (await Promise.all(copies)).flat();
 }
 
 /** The problem that a line of the log reports, and its reason. */

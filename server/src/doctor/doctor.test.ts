@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { integrityOf } from '@veritas/shared/integrity';
 import { sql } from 'kysely';
 import { readConfig } from '../core/config.ts';
@@ -78,6 +79,10 @@ serverTest('a release that is damaged or incomplete is named by its file', async
   writeFileSync(script, 'alert(1)');
   const remedy = 'publish the release again from its build';
   assert.deepEqual(await faultsOf(server), [`fault Releases: devices/1/page.js is not what was published: ${remedy}`]);
+  writeFileSync(script, SCRIPT);
+  writeFileSync(`${script}.gz`, gzipSync('alert(1)'));
+  const copy = 'devices/1/page.js.gz is not what was published';
+  assert.deepEqual(await faultsOf(server), [`fault Releases: ${copy}: ${remedy}`]);
   rmSync(script);
   assert.deepEqual(await faultsOf(server), [`fault Releases: devices/1/page.js is missing: ${remedy}`]);
   writeFileSync(join(server.context.config.dataDir, 'registry.json'), '{');
