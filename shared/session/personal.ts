@@ -2,7 +2,7 @@ import type { Sealing } from './sealing.ts';
 import { EncryptedVault, type Vault } from './vault.ts';
 
 const browser = new EncryptedVault(() => localStorage);
-const tab = new EncryptedVault(() => sessionStorage);
+const tab = new EncryptedVault(() => sessionStorage, true);
 
 /**
  * What is stored for the signed-in user, for all tabs and visits or for this tab alone: encrypted by a key that the

@@ -9,20 +9,24 @@ const ASHA = 'a'.repeat(43);
 const RAVI = 'b'.repeat(43);
 const VIEWS = '[{"name":"Late at BLR_KOR"}]';
 
-/** A storage of the browser. */
+/** A storage of the browser, whose entries are its own properties. */
 function fakeStorage(): Storage {
-  const entries = new Map<string, string>();
-  return {
+  const methods: Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'> = {
     get length() {
-      return entries.size;
+      return Object.keys(storage).length;
     },
-    key: (index) => [...entries.keys()][index] ?? null,
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, text) => void entries.set(key, text),
-    removeItem: (key) => void entries.delete(key),
-    clear: () => entries.clear(),
+    key: (index) => Object.keys(storage)[index] ?? null,
+    getItem: (key) => (Object.hasOwn(storage, key) ? (storage[key] as string) : null),
+    setItem: (key, text) => void (storage[key] = text),
+    removeItem: (key) => void delete storage[key],
   };
+  const storage = Object.create(methods) as Storage;
+  return storage;
 }
+
+const full = () => {
+  throw new DOMException('Full', 'QuotaExceededError');
+};
 
 const dump = (storage: Storage) =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').map((key) => [
@@ -147,22 +151,31 @@ test.each<[string, () => Storage]>([
       throw new DOMException('Blocked', 'SecurityError');
     },
   ],
-  [
-    'is full',
-    () => ({
-      ...fakeStorage(),
-      length: 0,
-      setItem: () => {
-        throw new DOMException('Full', 'QuotaExceededError');
-      },
-    }),
-  ],
+  ['is full', () => Object.assign(fakeStorage(), { setItem: full })],
 ])('where the storage %s, a text lasts as long as the page', async (_case, area) => {
   const vault = new EncryptedVault(area);
   await vault.open(ASHA);
   vault.setItem('views', VIEWS);
   expect(vault.getItem('views')).toBe(VIEWS);
   expect(await vault.written()).toBe(false);
+});
+
+test.each([
+  ['of the tab leaves no earlier text', true, null],
+  ['of all visits leaves the earlier text', false, VIEWS],
+])('a text that does not fit into the storage %s', async (_case, isTab, left) => {
+  const storage = fakeStorage();
+  const vault = new EncryptedVault(() => storage, isTab);
+  await vault.open(ASHA);
+  vault.setItem('views', VIEWS);
+  expect(await vault.written()).toBe(true);
+  Object.assign(storage, { setItem: full });
+  vault.setItem('views', `${VIEWS} and more`);
+  expect(await vault.written()).toBe(false);
+  expect(vault.getItem('views')).toBe(`${VIEWS} and more`);
+  const later = new EncryptedVault(() => storage, isTab);
+  await later.open(ASHA);
+  expect(later.getItem('views')).toBe(left);
 });
 
 test.each<[string, string | null]>([

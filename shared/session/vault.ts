@@ -28,13 +28,16 @@ export class EncryptedVault implements OpenableVault {
   readonly #texts = new Map<string, string | null>();
   readonly #listeners = new Set<() => void>();
   readonly #area: () => Storage;
+  readonly #isTab: boolean;
   #opened: OpenedSealing | null = null;
   /** Counts openings: an earlier one that ends later is ignored. */
   #turn = 0;
   #writing = Promise.resolve(true);
 
-  constructor(area: () => Storage) {
+  /** `isTab`: a text that cannot be stored leaves none, so that a reload never shows an older draft as the last one. */
+  constructor(area: () => Storage, isTab = false) {
     this.#area = area;
+    this.#isTab = isTab;
     window.addEventListener('storage', (event) => void this.#follow(event));
   }
 
@@ -106,10 +109,12 @@ export class EncryptedVault implements OpenableVault {
     if (!owner) return false;
     const text = this.getItem(name);
     const sealed = text !== null && (await seal(owner.key, text));
+    const entry = owner.prefix + name;
     const isStored = attempt(() => {
-      if (sealed === false) this.#area().removeItem(owner.prefix + name);
-      else if (this.#opened === owner) this.#area().setItem(owner.prefix + name, sealed);
-      return this.#opened === owner;
+      const isOpen = this.#opened === owner;
+      if (sealed === false || (isOpen && this.#isTab)) this.#area().removeItem(entry);
+      if (sealed !== false && isOpen) this.#area().setItem(entry, sealed);
+      return isOpen;
     });
     return isStored === true;
   }
@@ -118,8 +123,7 @@ export class EncryptedVault implements OpenableVault {
   async #kept({ key, prefix }: OpenedSealing): Promise<(readonly [name: string, text: string | null])[]> {
     const kept = attempt(this.#area);
     if (!kept) return [];
-    const names = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '');
-    const own = names.filter((entry) => entry.startsWith(prefix));
+    const own = Object.keys(kept).filter((entry) => entry.startsWith(prefix));
     const textOf = (entry: string) => unseal(key, kept.getItem(entry));
     return Promise.all(own.map(async (entry) => [entry.slice(prefix.length), await textOf(entry)] as const));
   }
