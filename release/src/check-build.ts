@@ -6,7 +6,7 @@ import { filesOf, parseManifest, sharedProblemsOf } from './build-manifest.ts';
 import { Refused } from './refused.ts';
 
 /** The largest budget of any remote; the build holds each to its own (docs/decisions/003-weight.md). */
-const MOST_KB = 79.5;
+const MOST_KB = 80;
 
 /** What a build weighs, and what it takes from the shell. */
 export interface CheckedBuild {

@@ -1,8 +1,8 @@
 import axios, { isCancel, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { confirmIdentity } from './confirmation.ts';
 import { apiUrl } from './contracts/call.ts';
+import { CHANGE_PASSWORD_PATH, CONFIRM_PASSWORD_PATH } from './contracts/password-paths.ts';
 import { isLoggedIn, login, logout, refresh } from './contracts/session.ts';
-import { changePassword, confirmPassword } from './contracts/account.ts';
 import { ANSWER_DROPPED, ApiError, isRefusedFor, UNREACHABLE } from './errors.ts';
 import { createRefresher } from './refresh.ts';
 import { whenFree } from './tab-lock.ts';
@@ -43,7 +43,7 @@ export const dropSessionAnswers = (): void => session.abandon();
 
 const NEVER_REFRESHED = new Set([login.path, refresh.path, logout.path]);
 /** These answer with the cookies of a new session, which a late renewal must not overwrite. */
-const REPLACE_SESSION = new Set([confirmPassword.path, changePassword.path]);
+const REPLACE_SESSION = new Set([CONFIRM_PASSWORD_PATH, CHANGE_PASSWORD_PATH]);
 const sessionLostListeners = new Set<() => void>();
 const unreachableListeners = new Set<() => void>();
 const identityListeners = new Set<() => void>();

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
+import { CHANGE_PASSWORD_PATH, CONFIRM_PASSWORD_PATH } from './password-paths.ts';
 
 // What users do with their own account: additions beside the specification's calls.
 
@@ -20,7 +21,7 @@ export const NewPassword = v.pipe(
  */
 export const confirmPassword = defineCall({
   method: 'POST',
-  path: 'user/confirm_password/',
+  path: CONFIRM_PASSWORD_PATH,
   input: v.strictObject({
     password: v.pipe(v.string(), v.minLength(1, 'The password is missing'), v.maxLength(128)),
   }),
@@ -29,7 +30,7 @@ export const confirmPassword = defineCall({
 
 export const changePassword = defineCall({
   method: 'POST',
-  path: 'user/change_password/',
+  path: CHANGE_PASSWORD_PATH,
   input: v.strictObject({
     current_password: v.pipe(v.string(), v.minLength(1, 'The current password is missing'), v.maxLength(128)),
     new_password: NewPassword,

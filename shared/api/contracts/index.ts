@@ -36,9 +36,20 @@ export { GUIDE_PATH, GUIDE_PICTURE_PATH, GuideInput, GuidePictureInput } from '.
 export { getReleaseHealth, reportReleaseHealth } from './release-health.ts';
 export type { ReleaseHealth } from './release-health.ts';
 export { countReport, GENERATE_CSV_PATH, GenerateCsvInput } from './reports.ts';
-export { APP_PACKAGE_PATH, AppPackageInput, getAppOffer } from './session.ts';
-export { DOWNLOAD_APK_PATH, getApkInfo, getGroups, getRole, isLoggedIn, login, logout, refresh } from './session.ts';
-export type { Group, Identity } from './session.ts';
+export { DOWNLOAD_APK_PATH, getApkInfo } from './app-package.ts';
+export { getGroups } from './groups.ts';
+export type { Group } from './groups.ts';
+export {
+  APP_PACKAGE_PATH,
+  AppPackageInput,
+  getAppOffer,
+  getRole,
+  isLoggedIn,
+  login,
+  logout,
+  refresh,
+} from './session.ts';
+export type { Identity } from './session.ts';
 export {
   Archived,
   NOTES_EVENT,

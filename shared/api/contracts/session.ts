@@ -1,13 +1,14 @@
 import * as v from 'valibot';
+import { AgeingInForce } from './ageing-in-force.ts';
 import { defineCall } from './call.ts';
 import { GET_ROLE_PATH } from './get-role.ts';
-import { AgeingInForce } from './settings.ts';
-import { UploadLimits } from './uploads.ts';
 
 const none = v.optional(v.strictObject({}));
 
 /** Counts as missing when malformed, as a newer server may send it: an addition must not lock users out. */
 const asKnown = <T extends v.GenericSchema>(addition: T) => v.fallback(v.optional(addition), undefined);
+
+const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** Optional additions to the specified `user` and `role` (DECISIONS section 1). */
 const identityAdditions = {
@@ -20,7 +21,7 @@ const identityAdditions = {
   /** When a device counts as late, unless a query sets other limits. */
   ageing: asKnown(v.nullable(AgeingInForce)),
   /** Maximum size of an upload; the defaults are `MAX_UPLOAD_BYTES` and `MAX_UPLOAD_ROWS`. */
-  upload_limits: asKnown(v.nullable(UploadLimits)),
+  upload_limits: asKnown(v.nullable(v.object({ max_bytes: positive, max_rows: positive }))),
   /** An admin set the password: it must be changed before any other call is answered. */
   must_change_password: v.optional(v.boolean()),
   /** 256-bit key in base64url that encrypts what the browser stores for this user. In `get_role` only. */
@@ -63,20 +64,6 @@ export type Identity = v.InferOutput<typeof getRole.output>;
 
 export const logout = defineCall({ method: 'POST', path: 'user/logout/', input: none, output: v.unknown() });
 
-const Group = v.object({ name: v.string(), code: v.string(), organization: v.string() });
-export type Group = v.InferOutput<typeof Group>;
-
-/** A non-array answer is an error (SPEC section 7). */
-export const getGroups = defineCall({
-  method: 'GET',
-  path: 'user/get_groups/',
-  input: none,
-  output: v.array(Group, 'The list of groups has an unexpected form'),
-});
-
-/** The path only: the answer is a file, saved as veritas_app.apk (SPEC section 7). */
-export const DOWNLOAD_APK_PATH = 'user/download_apk/';
-
 const AppKeyInput = v.strictObject({
   key: v.pipe(v.string('The key of the link is missing'), v.maxLength(100, 'This is no key of a link')),
 });
@@ -94,11 +81,3 @@ export const getAppOffer = defineCall({
 /** The same key as query; answers the file. */
 export const APP_PACKAGE_PATH = 'user/app_package/';
 export const AppPackageInput = AppKeyInput;
-
-/** Addition: details of the APK in the menu, to compare on the phone. */
-export const getApkInfo = defineCall({
-  method: 'GET',
-  path: 'user/apk_info/',
-  input: none,
-  output: v.object({ version: v.string(), size: v.number(), sha256: v.string(), published_at: v.string() }),
-});

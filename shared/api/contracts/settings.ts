@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AgeingInForce } from './ageing-in-force.ts';
 import { defineCall } from './call.ts';
 import { listOf } from './list-of.ts';
 import { TimeZone } from './time-zone.ts';
@@ -30,9 +31,6 @@ export const AgeingLimits = v.strictObject({
   rc_days: whole('Days to the return centre', MAX_RC_DAYS),
 });
 export type AgeingLimits = v.InferOutput<typeof AgeingLimits>;
-
-/** The current limits: another release may allow longer ones, or add others. */
-export const AgeingInForce = v.object({ hub_hours: v.number(), rc_days: v.number() });
 
 /** Days after which closed records leave the list; null: never. */
 export const ArchiveDays = v.nullable(

@@ -11,12 +11,6 @@ export const CHUNK_BYTES = 1_048_576;
 export const MAX_UPLOAD_BYTES = 200 * CHUNK_BYTES;
 export const MAX_UPLOAD_ROWS = 1_000_000;
 
-/** Configured limits of one file. */
-export const UploadLimits = v.object({
-  max_bytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  max_rows: v.pipe(v.number(), v.integer(), v.minValue(1)),
-});
-
 /** Maximum number of duplicates and of refused rows that a result lists; the counts are always complete. */
 export const MAX_LISTED_ROWS = 10_000;
 
