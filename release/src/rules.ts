@@ -30,5 +30,6 @@ export { readRegistry } from './registry-file.ts';
 export { rolledBack } from './registry-removals.ts';
 export { keptEntries } from './kept-entries.ts';
 export { LockFailed, withFolderLock } from './registry-lock.ts';
+export { replaceFile } from './replace-file.ts';
 export { shellIncompatibilitiesOf } from './shell-fit.ts';
 export { checkStoredRelease, readStoredRelease } from './stored-release.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import {
   assertTrusted,
@@ -10,6 +10,7 @@ import {
   usablePart,
 } from '@veritas/shared/registry';
 import type { FastifyBaseLogger } from 'fastify';
+import { replaceFile } from 'release/rules';
 import * as v from 'valibot';
 import { readPlain } from './plain-file.ts';
 import { publishedOf, type PublishedRegistry } from './published-registry.ts';
@@ -110,10 +111,8 @@ export class FolderRegistry {
 
   /** For the next start. Pages are served without it, too. */
   async #keepLastGood(text: string): Promise<void> {
-    const arriving = `${this.#lastGoodFile}.${process.pid}`;
     try {
-      await writeFile(arriving, text);
-      await rename(arriving, this.#lastGoodFile);
+      await replaceFile(this.#lastGoodFile, text);
     } catch (error) {
       this.#log.warn({ err: error, file: this.#lastGoodFile }, 'a copy of the good registry could not be kept');
     }

@@ -1,4 +1,8 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readlinkSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { mock } from 'node:test';
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
 import { activeIn, publishBuild } from '../testing/builds.ts';
@@ -40,4 +44,34 @@ storeTest('nothing is written or audited when the last check refuses the change'
   const note = () => assert.fail('there is nothing to note');
   await assert.rejects(publishBuild({ releases }, 'one', 'demo', { check, note }), /no longer allowed/);
   assert.equal(await releases.read(), null);
+});
+
+storeTest('a change succeeds while a request reads the new registry and keeps a copy of it', async (context) => {
+  const releases = new FolderReleases(context);
+  const folder = await open(context.config.dataDir);
+  const methods = Object.getPrototypeOf(folder) as FileHandle;
+  await folder.close();
+  const sync = Reflect.get(methods, 'sync');
+  let reads = 0;
+  mock.method(methods, 'sync', async function read(this: FileHandle) {
+    // The registry is replaced by now, and its copy is about to be.
+    if (readlinkSync(`/proc/self/fd/${this.fd}`).includes('registry.last-good.json') && (reads += 1) === 1)
+      await releases.read();
+    await sync.call(this);
+  });
+  try {
+    const { version } = await publishBuild({ releases }, 'one');
+    assert.ok(reads > 0);
+    assert.deepEqual(activeIn((await releases.read())?.registry ?? assert.fail()), { demo: version });
+    const names = readdirSync(context.config.dataDir).filter((name) => name.startsWith('registry'));
+    assert.deepEqual(names.sort(), [
+      'registry-key.json',
+      'registry-public-keys.json',
+      'registry.json',
+      'registry.last-good.json',
+      'registry.lock',
+    ]);
+  } finally {
+    mock.restoreAll();
+  }
 });
