@@ -18,3 +18,13 @@ test('what is asked for meanwhile is done once more, and not at the same time', 
   ask();
   expect(ends).toHaveLength(3);
 });
+
+test.each([0, 1, 2, 3, 4, 5])('what is asked for %i microtasks after it began is done once more', async (turns) => {
+  const work = jest.fn(() => Promise.resolve());
+  const ask = oneAtATime(work);
+  ask();
+  for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+  ask();
+  await settled();
+  expect(work).toHaveBeenCalledTimes(2);
+});

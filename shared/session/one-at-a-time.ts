@@ -2,13 +2,17 @@
 export function oneAtATime(work: () => Promise<void>): () => void {
   let asked = 0;
   async function run(): Promise<void> {
-    for (let done = 0; done < asked;) {
-      done = asked;
-      await work();
+    try {
+      for (let done = 0; done < asked;) {
+        done = asked;
+        await work();
+      }
+    } finally {
+      asked = 0;
     }
   }
   return () => {
     asked += 1;
-    if (asked === 1) void run().finally(() => (asked = 0));
+    if (asked === 1) void run();
   };
 }
