@@ -65,6 +65,19 @@ test.each<[string, FakeAnswer, { method: 'GET' | 'POST'; path: string }]>([
   expect(service.paths()).toEqual([request.path]);
 });
 
+test('a check without an answer hides what later requests find out for five seconds at most', async () => {
+  jest.useFakeTimers();
+  service.hold('user/is_LoggedIn/');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await jest.advanceTimersByTimeAsync(5_000);
+  service.also({ ...alive, 'user/get_role/': moved, [getGroups.path]: forbidden });
+  await jest.advanceTimersByTimeAsync(1_000);
+  await expect(call(getGroups)).rejects.toMatchObject({ status: 403 });
+  await jest.advanceTimersByTimeAsync(0);
+  expect(now()).toMatchObject({ user: 'asha', hubCode: 'DEL_OKH' });
+  jest.useRealTimers();
+});
+
 test('a check that is refused itself is not repeated', async () => {
   service.answerWith({ ...alive, 'user/get_role/': forbidden, [getGroups.path]: forbidden });
   await expect(call(getGroups)).rejects.toMatchObject({ status: 403 });

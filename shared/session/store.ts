@@ -82,7 +82,7 @@ export async function checkSession(): Promise<void> {
     return;
   }
   const isOld = newCheck();
-  underWay += 1;
+  checkBegan = performance.now();
   try {
     // With a session cookie, one request is enough; without one, the second would be refused.
     const isLikely = hasSessionCookie();
@@ -97,7 +97,7 @@ export async function checkSession(): Promise<void> {
     else if (getState().status === 'authenticated') setState({ unreachable: true });
     else setState({ ...CHECKING, status: 'anonymous', unreachable: true });
   } finally {
-    underWay -= 1;
+    checkBegan = Number.NaN;
   }
 }
 
@@ -152,7 +152,8 @@ function dropAnswers(): void {
 }
 
 let checks = 0;
-let underWay = 0;
+/** When the check that is under way began; NaN without one. */
+let checkBegan = Number.NaN;
 
 /** Returns a function that says whether a check is outdated: another check began, or another user signed in. */
 function newCheck(): () => boolean {
@@ -232,12 +233,13 @@ function waitForServer(): void {
 
 /**
  * Checks who is signed in after failures that may be due to another session, role or group. Failures during a check are
- * dropped: they may be caused by the check itself.
+ * dropped: they may be caused by the check itself, unless it is not answered in time.
  */
 function checkAfterFailures(): void {
   const check = () => {
     const { status, unreachable } = getState();
-    if (underWay === 0 && !unreachable && status === 'authenticated') void checkSession();
+    const isChecking = performance.now() - checkBegan < ASK_AGAIN_MS;
+    if (!isChecking && !unreachable && status === 'authenticated') void checkSession();
   };
   onUnreachable(check);
   onIdentityMayHaveChanged(check);
