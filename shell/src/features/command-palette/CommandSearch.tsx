@@ -1,10 +1,13 @@
 import { t } from '@veritas/shared/language';
-import { useEffect, useEffectEvent } from 'react';
+import { VisuallyHidden } from '@veritas/shared/ui';
+import { Fragment, useEffect, useEffectEvent } from 'react';
 import { FIELD, FIELD_LABEL } from './command-field.ts';
 import { usePalette } from './usePalette.ts';
 import classes from './CommandDialog.module.css';
 
 const KINDS = { Page: t('Page'), Search: t('Search'), Action: t('Action') } as const;
+
+const MORE = t('There are more matches. Type more letters.');
 
 export interface CommandSearchProps {
   readonly text: string;
@@ -40,20 +43,29 @@ export function CommandSearch({ text, onText, runsFirst, onClose }: CommandSearc
       />
       <ul {...combobox.getMenuProps()} className={classes.list}>
         {commands.map((command, index) => (
-          <li
-            key={command.id}
-            {...combobox.getItemProps({ item: command, index })}
-            className={classes.command}
-            data-highlighted={index === combobox.highlightedIndex || undefined}
-          >
-            <span className={classes.name}>{command.label}</span>
-            <span className={classes.kind}>{KINDS[command.kind]}</span>
-          </li>
+          <Fragment key={command.id}>
+            {hasMore && command.kind === 'Search' && <MoreLine />}
+            <li
+              {...combobox.getItemProps({ item: command, index })}
+              className={classes.command}
+              data-highlighted={index === combobox.highlightedIndex || undefined}
+            >
+              <span className={classes.name}>{command.label}</span>
+              <span className={classes.kind}>{KINDS[command.kind]}</span>
+            </li>
+          </Fragment>
         ))}
       </ul>
-      <p role="status" className={classes.more}>
-        {hasMore && t('There are more matches. Type more letters.')}
-      </p>
+      <div role="status">{hasMore && <VisuallyHidden>{MORE}</VisuallyHidden>}</div>
     </>
+  );
+}
+
+/** A visual-only text after the names: a listbox may contain only options. */
+function MoreLine() {
+  return (
+    <li className={classes.waiting} aria-hidden="true">
+      {MORE}
+    </li>
   );
 }
