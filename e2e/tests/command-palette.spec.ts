@@ -139,7 +139,8 @@ test('the palette says when it shows only some of the names that match', async (
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Commands' });
   const hint = dialog.getByRole('listbox').getByText('There are more matches. Type more letters.');
-  const status = dialog.getByRole('group', { name: 'Content' }).getByRole('status');
+  // The other one is that of messages.
+  const status = dialog.getByRole('status').first();
   await page.keyboard.type('blr');
   await expect(status).toHaveText('There are more matches. Type more letters.');
   await page.keyboard.press('ArrowUp');
@@ -149,4 +150,23 @@ test('the palette says when it shows only some of the names that match', async (
   await expect(page.getByRole('option')).toHaveText([/^Search device/]);
   await expect(hint).toHaveCount(0);
   await expect(status).toBeEmpty();
+});
+
+test('at a zoom of 400 % the highlighted command is in sight', async ({ page, openAs }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openAs('super_admin', '/Dashboard');
+  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('blr');
+  const options = page.getByRole('option');
+  await expect(options).toHaveCount(7);
+  for (const [key, index] of [
+    ['ArrowUp', 6],
+    ['ArrowDown', 0],
+    ['ArrowDown', 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(options.nth(index)).toHaveAttribute('aria-selected', 'true');
+    await expect(options.nth(index)).toBeInViewport({ ratio: 0.75 });
+  }
 });
