@@ -88,6 +88,31 @@ test('a page in Hindi shows no English first, and neither does the sign-in page'
   expect((await seen()).filter((text) => english.test(text))).toEqual([]);
 });
 
+test('a page in English loads no texts in Hindi, one in Hindi those of its remote', async ({
+  page,
+  console: server,
+  signIn,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    const [, remote] = /\/remotes\/(\w+)\/[^/]+\/assets\/hi\.\w+\.js$/.exec(request.url()) ?? [];
+    if (remote) loaded.push(remote);
+  });
+  await signIn('super_admin');
+  const paths = ['Dashboard', 'ListDevices', 'WhiteLabel'] as const;
+  for (const path of paths) {
+    await page.goto(`${server.url}/${path}`);
+    await page.locator('main h1').waitFor();
+  }
+  expect(loaded).toEqual([]);
+  await rememberHindi(page);
+  for (const path of paths) {
+    await page.goto(`${server.url}/${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: TITLES[path] })).toBeVisible();
+  }
+  expect(new Set(loaded)).toEqual(new Set(['dashboard', 'devices', 'whitelabel']));
+});
+
 test('refusals of the server are shown in the language of the page', async ({ page, console: server, openAs }) => {
   const create = async (
     words: Record<'title' | 'username' | 'email' | 'password' | 'role' | 'organization', string>,

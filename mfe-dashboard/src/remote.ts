@@ -4,7 +4,7 @@ export default {
   name: 'dashboard',
   title: 'Dashboard',
   contract: CONTRACT_VERSION,
-  catalogues: { hi: () => import('./catalogue/hi.ts') },
+  catalogues: { hi: () => import(/* webpackChunkName: 'hi' */ './catalogue/hi.ts') },
   pages: {
     Dashboard: { title: 'Dashboard', load: () => import('./routes/DashboardRoute.tsx') },
   },

@@ -4,7 +4,7 @@ export default {
   name: 'data',
   title: 'Upload and Download',
   contract: CONTRACT_VERSION,
-  catalogues: { hi: () => import('./catalogue/hi.ts') },
+  catalogues: { hi: () => import(/* webpackChunkName: 'hi' */ './catalogue/hi.ts') },
   pages: {
     Upload: {
       title: 'Upload',

@@ -4,7 +4,7 @@ export default {
   name: 'devices',
   title: 'Device Pick List',
   contract: CONTRACT_VERSION,
-  catalogues: { hi: () => import('./catalogue/hi.ts') },
+  catalogues: { hi: () => import(/* webpackChunkName: 'hi' */ './catalogue/hi.ts') },
   pages: {
     ListDevices: {
       title: 'Device Pick List',

@@ -4,7 +4,7 @@ export default {
   name: 'users',
   title: 'Users',
   contract: CONTRACT_VERSION,
-  catalogues: { hi: () => import('./catalogue/hi.ts') },
+  catalogues: { hi: () => import(/* webpackChunkName: 'hi' */ './catalogue/hi.ts') },
   pages: {
     createuser: {
       title: 'Create User',

@@ -4,7 +4,7 @@ export default {
   name: 'whitelabel',
   title: 'White Label',
   contract: CONTRACT_VERSION,
-  catalogues: { hi: () => import('./catalogue/hi.ts') },
+  catalogues: { hi: () => import(/* webpackChunkName: 'hi' */ './catalogue/hi.ts') },
   pages: {
     WhiteLabel: {
       title: 'White Labeled Brands',

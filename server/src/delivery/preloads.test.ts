@@ -30,10 +30,11 @@ function manifest(sync: readonly string[], async: readonly string[]): string {
 function publish(dataDir: string, base: string, pages: Readonly<Record<string, readonly string[]>>): void {
   const remotes = Object.entries(pages).map(([name, ids]) => {
     const files = {
-      'mf-manifest.json': manifest(['assets/remote.js'], ['assets/page.js', 'assets/no-file.js']),
+      'mf-manifest.json': manifest(['assets/remote.js'], ['assets/hi.1.js', 'assets/page.js', 'assets/no-file.js']),
       'assets/entry.js': 'entry',
       'assets/remote.js': 'remote',
       'assets/page.js': 'page',
+      'assets/hi.1.js': 'hi',
     };
     write(join(dataDir, 'remotes', name, '1'), files);
     const listed = Object.fromEntries(Object.entries(files).map(([path, text]) => [path, integrityOf(text)]));
@@ -70,6 +71,8 @@ serverTest(
     const ofDevices = [...SHELL, ...fetched(...all.map((file) => devices + file))].join(', ');
     assert.equal(await linksOf('/ListDevices?tid=RVP1'), ofDevices);
     assert.equal(await linksOf('/listdevices/'), ofDevices);
+    const hindi = { headers: { ...asPage.headers, 'accept-language': 'hi-IN,en;q=0.7' } };
+    assert.match(String((await asha.get('/ListDevices', hindi)).headers['link']), /assets\/hi\.1\.js/);
     // The manifest does not say which of the later files belongs to this page.
     const ofUsers = fetched(...all.slice(0, 3).map((file) => users + file));
     assert.equal(await linksOf('/createuser'), [...SHELL, ...ofUsers].join(', '));

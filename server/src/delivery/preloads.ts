@@ -2,11 +2,14 @@ import { jsonOrNull, MANIFEST_FILE, pageAt } from '@veritas/shared/registry';
 import type { Registry, RegistryEntry } from '@veritas/shared/registry';
 import * as v from 'valibot';
 import { readPlain } from '../releases/plain-file.ts';
+import type { Language } from '../http/language/sentence.ts';
 import type { ReleaseFiles } from './release-files.ts';
 
 /** Written by the build of the shell: the files of the chunk behind the sign-in. */
 const SHELL_LIST = 'preload.json';
 const LARGEST_LIST = 64 * 1_024;
+/** A catalogue of a remote: its chunk is named after the language (docs/develop/languages.md). */
+const HINDI = /^assets\/hi\./;
 
 const ShellList = v.array(
   v.object({
@@ -21,6 +24,14 @@ const Manifest = v.object({
   exposes: v.array(v.object({ assets: v.object({ js: Assets, css: Assets }) })),
 });
 
+interface Announced {
+  readonly shellDir: string;
+  readonly registry: Registry;
+  readonly releases: ReleaseFiles;
+  /** The language that the browser prefers; the page may be in another one. */
+  readonly language: Language;
+}
+
 /**
  * The `Link` header of a page for a signed-in user: preloads of what its address needs beyond the first script, so that
  * a browser requests all files in parallel instead of one after the other. It names files only: the page itself
@@ -28,13 +39,13 @@ const Manifest = v.object({
  */
 export async function preloadLinks(
   path: string,
-  { shellDir, registry, releases }: { shellDir: string; registry: Registry; releases: ReleaseFiles },
+  { shellDir, registry, releases, language }: Announced,
 ): Promise<string> {
   const entry = registry.remotes.find(({ active, disabled }) => !disabled && pageAt(active.pages, path));
   const links = [
     ...(await shellLinks(shellDir)),
     fetched('/registry.json'),
-    ...(entry ? await remoteLinks(entry, releases) : []),
+    ...(entry ? await remoteLinks(entry, releases, language) : []),
   ];
   return links.join(', ');
 }
@@ -51,7 +62,11 @@ async function shellLinks(shellDir: string): Promise<string[]> {
 }
 
 /** The files of a release come by `fetch` (docs/decisions/151-files-arrive-before-elements.md). */
-async function remoteLinks({ name, active }: RegistryEntry, releases: ReleaseFiles): Promise<string[]> {
+async function remoteLinks(
+  { name, active }: RegistryEntry,
+  releases: ReleaseFiles,
+  language: Language,
+): Promise<string[]> {
   const file = await releases.read(`${name}/${active.version}/${MANIFEST_FILE}`);
   const manifest = v.safeParse(Manifest, jsonOrNull(file?.plain.toString('utf8') ?? ''));
   if (!manifest.success) return [];
@@ -63,7 +78,7 @@ async function remoteLinks({ name, active }: RegistryEntry, releases: ReleaseFil
     ...(isOnlyPage ? [...js.async, ...css.async] : []),
   ]);
   return [MANIFEST_FILE, metaData.remoteEntry.name, ...assets]
-    .filter((each) => Object.hasOwn(active.files, each))
+    .filter((each) => Object.hasOwn(active.files, each) && (language === 'hi' || !HINDI.test(each)))
     .map((each) => fetched(active.base + each));
 }
 

@@ -4,6 +4,7 @@ import { accessCookie } from '../auth/cookies.ts';
 import { recogniseUser } from '../auth/sessions.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { onceAMinute } from '../core/once-a-minute.ts';
+import { languageOf } from '../http/accepted-language.ts';
 import { acceptsEncoding } from '../http/accepted-encoding.ts';
 import { isKnown } from '../http/entity-tags.ts';
 import { notFound, unavailable } from '../http/errors.ts';
@@ -71,7 +72,7 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
     reply.headers(pageHeaders(published)).header('cache-control', ASK_EACH_TIME);
     if (published && accessCookie(request) !== undefined) {
       const seen = registryFor(published.registry, await viewerOf(context, published, request, noSession));
-      const from = { shellDir: config.shellDir, registry: seen, releases };
+      const from = { shellDir: config.shellDir, registry: seen, releases, language: languageOf(request) };
       reply.header('link', await preloadLinks(pathOf(request), from));
     }
     // No validators: a cached copy would keep the CSP of an older registry.
