@@ -61,16 +61,8 @@ export default function DashboardRoute() {
       )}
       {figures && refusal === null && (
         <DashboardBody
-          figures={figures}
-          hub={hub}
-          operator={operator}
-          today={today}
+          {...{ figures, hub, operator, today, zone, zoneWords, meaningOf, basis, volume }}
           hubName={hubs.selected.label}
-          zone={zone}
-          zoneWords={zoneWords}
-          meaningOf={meaningOf}
-          basis={basis}
-          volume={volume}
           hubScreen={filter.hubScreenSearch}
         />
       )}
