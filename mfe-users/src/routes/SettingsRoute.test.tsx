@@ -1,50 +1,11 @@
-import {
-  getCatalogue,
-  getSettings,
-  getUsers,
-  getUserSessions,
-  queryClient,
-  saveCatalogueEntry,
-  saveSetting,
-  type Settings,
-} from '@veritas/shared/api';
+import { getCatalogue, getUsers, getUserSessions, queryClient, saveCatalogueEntry } from '@veritas/shared/api';
 import { sessionStore } from '@veritas/shared/session';
-import { ok, service, type Answers, type Reply } from '@veritas/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { openPage } from '../testing/page.tsx';
-import SettingsRoute from './SettingsRoute.tsx';
-
-const never = { source: 'default', version: 0, updated_at: null, updated_by: null } as const;
-const settings: Settings = {
-  web_login_roles: { value: ['executive', 'super_admin'], ...never },
-  time_zone: { value: null, ...never },
-  ageing: {
-    value: { hub_hours: 36, rc_days: 5 },
-    source: 'stored',
-    version: 3,
-    updated_at: '2025-01-28T08:35:00Z',
-    updated_by: 'asha',
-  },
-  archive_after_days: { value: null, ...never },
-};
-const undefinedCode = { title: 'Meaning not defined', reason: 'Meaning not defined', description: 'Report it.' };
-const catalogue = [
-  { code: 'E009', ...undefinedCode },
-  { code: 'E010', reason: 'seal broken', title: 'Seal broken.', description: 'Tell the hub.' },
-];
-const GET = `GET ${getSettings.path}`;
-const POST = `POST ${saveSetting.path}`;
-
-function open(more: Answers = {}) {
-  const answers = { [GET]: ok(settings), [POST]: ok(settings), [`GET ${getCatalogue.path}`]: ok(catalogue), ...more };
-  return openPage(<SettingsRoute />, { as: { role: 'super_admin' }, path: '/Settings', answers });
-}
-const card = (name: string) => within(screen.getByRole('form', { name }));
-const shown = (name: string) => screen.findByRole('form', { name });
-const sent = () => service.requestsTo(saveSetting.path).filter(({ method }) => method === 'POST')[0]?.data;
+import { ok, service, type Reply } from '@veritas/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { card, catalogue, GET, never, openSettings, POST, sent, settings, shown } from '../testing/settings-page.tsx';
 
 test('a role is given the web, with the version that was seen', async () => {
-  const user = open();
+  const user = openSettings();
   await shown('Web sign-in');
   expect(card('Web sign-in').getByRole('checkbox', { name: 'Super Admin' })).toBeDisabled();
   await user.click(card('Web sign-in').getByRole('checkbox', { name: 'Wishmaster' }));
@@ -55,7 +16,7 @@ test('a role is given the web, with the version that was seen', async () => {
 
 test('a role that only a newer server knows keeps the web when others are given it', async () => {
   const value = ['executive', 'auditor', 'super_admin'];
-  const user = open({ [GET]: ok({ ...settings, web_login_roles: { value, ...never } }) });
+  const user = openSettings({ [GET]: ok({ ...settings, web_login_roles: { value, ...never } }) });
   await shown('Web sign-in');
   await user.click(card('Web sign-in').getByRole('checkbox', { name: 'Wishmaster' }));
   await user.click(card('Web sign-in').getByRole('button', { name: 'Save' }));
@@ -69,7 +30,7 @@ test('settings that are saved at once stay as they were saved, whichever answer 
   const withAgeing = { ...settings, ageing: { ...settings.ageing, value: { hub_hours: 24, rc_days: 5 }, version: 4 } };
   const withDays = { ...withAgeing, archive_after_days: { ...never, value: 90, version: 1 } };
   const answerTo = (change: unknown) => ((change as { name: string }).name === 'ageing' ? first.promise : ok(withDays));
-  const user = open({ [POST]: answerTo });
+  const user = openSettings({ [POST]: answerTo });
   const hours = () => card('Ageing').getByLabelText('Hours from the doorstep to the hub');
   const days = () => card('Closed devices').getByLabelText('Days after the return centre');
   await shown('Ageing');
@@ -83,7 +44,7 @@ test('settings that are saved at once stay as they were saved, whichever answer 
 });
 
 test('a zone is found by its name', async () => {
-  const user = open();
+  const user = openSettings();
   await shown('Business time zone');
   const field = card('Business time zone').getByRole('combobox', { name: 'Time zone' });
   expect(field).toHaveValue('Each browser’s own zone');
@@ -96,7 +57,7 @@ test('a zone is found by its name', async () => {
 });
 
 test('ageing limits show who set them, and are whole numbers', async () => {
-  const user = open();
+  const user = openSettings();
   await shown('Ageing');
   expect(card('Ageing').getByText('Changed by asha, 28 Jan 2025, 14:05 IST')).toBeVisible();
   const hours = card('Ageing').getByLabelText('Hours from the doorstep to the hub');
@@ -112,7 +73,7 @@ test('ageing limits show who set them, and are whole numbers', async () => {
 
 test('the console that saved a setting follows it at once', async () => {
   const role = { user: 'asha', role: 'super_admin', ageing: { hub_hours: 48, rc_days: 5 } };
-  const user = open({ 'user/is_LoggedIn/': ok({}), 'user/get_role/': ok(role) });
+  const user = openSettings({ 'user/is_LoggedIn/': ok({}), 'user/get_role/': ok(role) });
   await shown('Ageing');
   const hours = card('Ageing').getByLabelText('Hours from the doorstep to the hub');
   await user.clear(hours);
@@ -121,7 +82,7 @@ test('the console that saved a setting follows it at once', async () => {
 });
 
 test('closed devices leave the list after a time that can be emptied again', async () => {
-  const user = open({ [GET]: ok({ ...settings, archive_after_days: { ...never, value: 180 } }) });
+  const user = openSettings({ [GET]: ok({ ...settings, archive_after_days: { ...never, value: 180 } }) });
   await shown('Closed devices');
   const days = card('Closed devices').getByLabelText('Days after the return centre');
   expect(days).toHaveValue('180');
@@ -138,7 +99,7 @@ test('closed devices leave the list after a time that can be emptied again', asy
 
 test("a stale save is reported, no typed text is lost, and the next attempt replaces the other user's change", async () => {
   const error = 'ravi changed this setting meanwhile. Compare, then save again.';
-  const user = open({ [POST]: { status: 409, data: { error } } });
+  const user = openSettings({ [POST]: { status: 409, data: { error } } });
   await shown('Ageing');
   const days = card('Ageing').getByLabelText('Days from the hub to the return centre');
   await user.clear(days);
@@ -155,7 +116,7 @@ test("a stale save is reported, no typed text is lost, and the next attempt repl
 
 test('settings that cannot be read again after a change are reported, and can be retried', async () => {
   const away = { status: 403, data: { error: 'Not now' } };
-  const user = open({
+  const user = openSettings({
     [POST]: { status: 409, data: { error: 'Compare, then save again.' } },
     [`POST ${saveCatalogueEntry.path}`]: ok({ message: 'E010 is saved.' }),
   });
@@ -175,7 +136,7 @@ test('settings that cannot be read again after a change are reported, and can be
 });
 
 test('the list of users and their sessions are read again after a role lost the web', async () => {
-  const user = open();
+  const user = openSettings();
   await shown('Web sign-in');
   queryClient.setQueryData([getUserSessions.path, '100'], { web: 1, mobile: 0, seen_at: null });
   queryClient.setQueryData([getUsers.path], []);
@@ -186,117 +147,9 @@ test('the list of users and their sessions are read again after a role lost the 
   expect(queryClient.getQueryState([getUsers.path])?.isInvalidated).toBe(true);
 });
 
-describe('when another user has changed a setting while the page is open,', () => {
-  const theirs = { ...settings.ageing, value: { hub_hours: 48, rc_days: 5 }, version: 4, updated_by: 'ravi' };
-  const hours = () => card('Ageing').getByLabelText('Hours from the doorstep to the hub');
-  const days = () => card('Ageing').getByLabelText('Days from the hub to the return centre');
-  async function readAgain() {
-    service.also({ [GET]: ok({ ...settings, ageing: theirs }) });
-    void queryClient.invalidateQueries();
-    expect(await card('Ageing').findByText(/^Changed by ravi/)).toBeVisible();
-  }
-  async function saveDaysWithTheirHours(user: ReturnType<typeof open>) {
-    expect(hours()).toHaveValue('48');
-    await user.clear(days());
-    await user.type(days(), '6');
-    await user.click(card('Ageing').getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(sent()).toEqual({ name: 'ageing', value: { hub_hours: 48, rc_days: 6 }, version: 4 }));
-  }
-
-  test('unedited fields show it, and do not revert it', async () => {
-    const user = open();
-    await shown('Ageing');
-    await readAgain();
-    await saveDaysWithTheirHours(user);
-  });
-
-  test('an edit that was reverted by hand is no longer an edit, and its field shows it', async () => {
-    const user = open();
-    await shown('Ageing');
-    await user.clear(hours());
-    await user.type(hours(), '24');
-    await user.clear(hours());
-    await user.type(hours(), '36');
-    await readAgain();
-    await saveDaysWithTheirHours(user);
-  });
-
-  test('roles that were ticked back are no edit either', async () => {
-    const user = open();
-    await shown('Web sign-in');
-    const box = (name: string) => card('Web sign-in').getByRole('checkbox', { name });
-    await user.click(box('Wishmaster'));
-    await user.click(box('Wishmaster'));
-    const roles = { ...settings.web_login_roles, value: ['incharge', 'super_admin'], version: 1 };
-    service.also({ [GET]: ok({ ...settings, web_login_roles: roles }) });
-    void queryClient.invalidateQueries();
-    await waitFor(() => expect(box('Incharge')).toBeChecked());
-    expect(box('Executive')).not.toBeChecked();
-  });
-
-  test('text typed while a save is under way stays, even where it equals the previously stored value', async () => {
-    const user = open();
-    await shown('Ageing');
-    const answer = service.hold(POST);
-    await user.clear(hours());
-    await user.type(hours(), '48');
-    await user.click(card('Ageing').getByRole('button', { name: 'Save' }));
-    await user.clear(hours());
-    await user.type(hours(), '36');
-    answer(ok({ ...settings, ageing: theirs }));
-    expect(await card('Ageing').findByText(/^Changed by ravi/)).toBeVisible();
-    expect(hours()).toHaveValue('36');
-  });
-
-  test('an edit that began before has the earlier version', async () => {
-    const user = open();
-    await shown('Ageing');
-    await user.clear(hours());
-    await user.type(hours(), '24');
-    await readAgain();
-    await user.click(card('Ageing').getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(sent()).toMatchObject({ value: { hub_hours: 24 }, version: 3 }));
-  });
-});
-
-test('settings that were requested before a change, and arrive after it, do not revert it', async () => {
-  const user = open();
-  await shown('Ageing');
-  const late = service.hold(GET);
-  void queryClient.invalidateQueries({ queryKey: [getSettings.path] });
-  const saved = { ...settings.ageing, value: { hub_hours: 48, rc_days: 5 }, version: 4 };
-  const answer = ok({ ...settings, ageing: saved });
-  service.also({ [POST]: answer, [GET]: answer });
-  const hours = card('Ageing').getByLabelText('Hours from the doorstep to the hub');
-  await user.clear(hours);
-  await user.type(hours, '48');
-  await user.click(card('Ageing').getByRole('button', { name: 'Save' }));
-  expect(await card('Ageing').findByText('Saved. It now applies everywhere.')).toBeVisible();
-  late(ok(settings));
-  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  expect(hours).toHaveValue('48');
-});
-
-test('a read that the answer to a change replaces is made again: it may be of a change since that answer', async () => {
-  const user = open();
-  await shown('Ageing');
-  const answer = service.hold(POST);
-  const hours = card('Ageing').getByLabelText('Hours from the doorstep to the hub');
-  await user.clear(hours);
-  await user.type(hours, '48');
-  await user.click(card('Ageing').getByRole('button', { name: 'Save' }));
-  const saved = { ...settings, ageing: { ...settings.ageing, value: { hub_hours: 48, rc_days: 5 }, version: 4 } };
-  service.hold(GET);
-  void queryClient.invalidateQueries({ queryKey: [getSettings.path] });
-  const roles = { ...settings.web_login_roles, value: ['incharge', 'super_admin'], version: 1 };
-  service.also({ [GET]: ok({ ...saved, web_login_roles: roles }) });
-  answer(ok(saved));
-  await waitFor(() => expect(card('Web sign-in').getByRole('checkbox', { name: 'Executive' })).not.toBeChecked());
-});
-
 test('a setting from a server variable is marked and cannot be changed here', async () => {
   const time_zone = { ...settings.time_zone, value: 'Asia/Kolkata', source: 'variable' as const };
-  open({ [GET]: ok({ ...settings, time_zone }) });
+  openSettings({ [GET]: ok({ ...settings, time_zone }) });
   await shown('Business time zone');
   expect(screen.getByText('VERITAS_TIME_ZONE')).toBeVisible();
   expect(card('Business time zone').getByRole('combobox', { name: 'Time zone' })).toBeDisabled();
@@ -304,7 +157,7 @@ test('a setting from a server variable is marked and cannot be changed here', as
 });
 
 test('a server without the calls shows where its settings are, and nothing that it cannot do', async () => {
-  open({ [GET]: { status: 404 }, [`GET ${getCatalogue.path}`]: { status: 404 } });
+  openSettings({ [GET]: { status: 404 }, [`GET ${getCatalogue.path}`]: { status: 404 } });
   expect(await screen.findByText('This server keeps its settings in variables only')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Loading the error catalogue')).not.toBeInTheDocument());
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -4,13 +4,11 @@ import { ARROW_STREAM } from '@veritas/shared/domain/arrow';
 import fc from 'fast-check';
 import { transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
-import { afterRead } from '../testing/after-read.ts';
 import { addDevices } from '../testing/devices.ts';
 import { addGroup } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 import { storeTest } from '../testing/store-test.ts';
-import { ArchivedRecords } from './archived.ts';
 import { JSON_FORM } from './body-form.ts';
 import { drawChangeNumbers, lastChange } from './change-seq.ts';
 import { StatusBodies } from './status-body.ts';
@@ -182,27 +180,6 @@ serverTest(
   },
   OWN_HUB,
 );
-
-serverTest('the last record of a batch is counted', async (server) => {
-  await addDevices(server, [{ ...of('BLR_KOR'), id: 50_000, archived: 1 }]);
-  const archived = new ArchivedRecords(server.context, ['blr_kor']);
-  assert.deepEqual(await archived.read({ count: 1, since: 1 }), { devices: 1, after_days: null });
-});
-
-serverTest('a count that began before records were archived does not count as the one after', async (server) => {
-  const { db } = server.context;
-  await addDevices(server, [of('BLR_KOR'), of('BLR_KOR')]);
-  const reads: Promise<unknown>[] = [];
-  const counted = afterRead(db, 'found', async () => {
-    if (reads.length > 0) return;
-    await db.updateTable('devices').set({ archived: 1 }).execute();
-    reads.push(archived.read({ count: 2, since: 1 }));
-  });
-  const archived = new ArchivedRecords({ ...server.context, db: counted }, ['blr_kor']);
-  assert.equal(await archived.read({ count: 1, since: 1 }), null);
-  await Promise.all(reads);
-  assert.deepEqual(await archived.read({ count: 2, since: 1 }), { devices: 2, after_days: null });
-});
 
 /** What may happen between two requests; encoded as numbers, so that failures can be shrunk. */
 function happen(db: Db, kind: number, pick: number): Promise<unknown> {
