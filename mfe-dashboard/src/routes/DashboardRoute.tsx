@@ -32,7 +32,7 @@ export default function DashboardRoute() {
   const refusal = filter.range && checkPeriod({ ...filter.range, today });
   const meaningOf = useMeanings(figures !== null);
 
-  if (filter.hubScreen) {
+  if (filter.hubScreen)
     return (
       <HubScreen
         hub={hubs.selected.label}
@@ -45,7 +45,6 @@ export default function DashboardRoute() {
         onLeave={filter.leaveHubScreen}
       />
     );
-  }
   return (
     <>
       <DashboardHead filter={filter} hubs={hubs} copy={copy} today={today} days={figures?.days ?? NO_DAYS} />
