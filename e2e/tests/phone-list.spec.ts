@@ -46,7 +46,9 @@ test('on a phone the values of each column of a file are in sight without scroll
   openAs,
 }) => {
   await openAs('admin', '/Upload');
-  await page.getByText('Columns of the file').first().click();
+  const summary = page.locator('summary', { hasText: 'Columns of the file' });
+  expect(Math.round((await summary.boundingBox())?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await summary.tap();
   const columns = page.getByRole('table', { name: 'Columns of the file' });
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
