@@ -33,6 +33,14 @@ function waitingKeeper() {
   return { keeper, asked };
 }
 
+/** The same after the worker that requested the records first was refused. */
+async function refusedKeeper() {
+  const waiting = waitingKeeper();
+  workers[0]?.say({ kind: 'declined' });
+  await settle();
+  return waiting;
+}
+
 /** Starts the last worker, and answers its order. */
 async function work(): Promise<void> {
   const worker = workers.at(-1);
@@ -42,9 +50,24 @@ async function work(): Promise<void> {
   await settle();
 }
 
-test('a worker starts while the records come, and none for what did not change', async () => {
+test('a worker requests the first records itself, and reads them', async () => {
   const { keeper, asked } = waitingKeeper();
-  expect(workers).toHaveLength(1);
+  await settle();
+  expect([workers.length, asked.length]).toEqual([1, 0]);
+  expect(workers[0]?.asked).toEqual([
+    { kind: 'ask', address: '/veritas/api/get_status/', accept: expect.any(String) as string, zone: asha.zone },
+  ]);
+  const { body } = answer(null, 'a', 'b');
+  workers[0]?.say(answerOf({ body, checksum: null, zone: asha.zone }));
+  await settle();
+  expect(ids(keeper)).toEqual(['a', 'b']);
+  keeper.refresh();
+  expect([workers.length, asked.length]).toEqual([2, 1]);
+});
+
+test('a worker starts while the records come, and none for what did not change', async () => {
+  const { keeper, asked } = await refusedKeeper();
+  expect(workers).toHaveLength(2);
   expect(asked[0]?.options.readsArrow).toBe(true);
   asked[0]?.answer(answer('"1"', 'a'));
   await settle();
@@ -53,18 +76,18 @@ test('a worker starts while the records come, and none for what did not change',
   await jest.advanceTimersByTimeAsync(REFRESH_MS);
   asked[1]?.answer('unchanged');
   await settle();
-  expect(workers).toHaveLength(1);
+  expect(workers).toHaveLength(2);
 });
 
-test('a worker that waits for records ends with the session', () => {
-  const { keeper } = waitingKeeper();
+test('a worker that waits for records ends with the session', async () => {
+  const { keeper } = await refusedKeeper();
   keeper.readFor(null);
-  expect(workers.map(({ terminate }) => terminate.mock.calls.length)).toEqual([1]);
+  expect(workers.map(({ terminate }) => terminate.mock.calls.length > 0)).toEqual([true, true]);
 });
 
 test('the received bytes of the records are reported after a moment, and only those of one body', async () => {
   await jest.advanceTimersByTimeAsync(60_000);
-  const { keeper, asked } = waitingKeeper();
+  const { keeper, asked } = await refusedKeeper();
   const bytes = () => keeper.received.store.getState().bytes;
   asked[0]?.options.onReceived?.(500);
   expect(bytes()).toBeNull();

@@ -168,6 +168,8 @@ export class Keeper {
     if (this.#kept && isFirst) await this.#restore(this.#kept, copy, own.signal);
     // Its user has signed out.
     if (this.#flight !== own) return;
+    // The whole body would hold the page: a worker requests it, and after any other answer the page does.
+    if (isFirst && copy.cursor === null) this.#recordsReader.ask(copy.zone);
     const { outcome, confirmed, isPassing } = await this.#attempt(copy.next(own.signal, announced), copy);
     if (this.#flight !== own) return;
     this.#flight = null;

@@ -1,13 +1,11 @@
 import { apiUrl } from '../../api/contracts/call.ts';
 import { GET_ROLE_PATH } from '../../api/contracts/get-role.ts';
-import { GET_STATUS_PATH } from '../../api/contracts/get-status.ts';
 import { KEPT_AT, LAST_ZONE } from '../../browser/kept-records.ts';
 import { hasSessionCookie } from '../../browser/session-cookie.ts';
 import { readStored } from '../../browser/stored-setting.ts';
-import { ARROW_OR_JSON } from '../../domain/devices/arrow/arrow-columns.ts';
 import type { KeptOrder } from '../kept/kept-messages.ts';
+import { askOrder } from '../reading/ask-order.ts';
 import { createWorker } from '../reading/create-worker.ts';
-import type { AskOrder } from '../reading/worker-messages.ts';
 
 /** A worker that was started before the code of the console was loaded. */
 export interface WorkerAhead {
@@ -37,7 +35,7 @@ export function askAhead(): void {
       event.preventDefault();
       window.veritasAhead = undefined;
     });
-    worker.postMessage(isForCopy ? loadOrder() : askOrder());
+    worker.postMessage(isForCopy ? loadOrder() : askOrder(readStored(LAST_ZONE) ?? ''));
     window.veritasAhead = { worker, isForCopy };
   } catch {
     // The console reports it where no worker can run.
@@ -52,10 +50,3 @@ export function takeAhead(): WorkerAhead | null {
 }
 
 const loadOrder = (): KeptOrder => ({ kind: 'load', identity: apiUrl(GET_ROLE_PATH) });
-
-const askOrder = (): AskOrder => ({
-  kind: 'ask',
-  address: apiUrl(GET_STATUS_PATH),
-  accept: ARROW_OR_JSON,
-  zone: readStored(LAST_ZONE) ?? '',
-});

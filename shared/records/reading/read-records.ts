@@ -3,6 +3,7 @@ import { allNewestFirst } from '../../domain/devices/columns/all-newest-first.ts
 import { allRecords, InvalidAnswer } from '../../domain/index.ts';
 import type { DeviceRecord } from '../../domain/index.ts';
 import { timeSlices } from '../../ui/browser/time-slices.ts';
+import { askOrder } from './ask-order.ts';
 import { BodyParts } from './body-parts.ts';
 import { createWorker } from './create-worker.ts';
 import { readColumns } from './read-columns.ts';
@@ -13,7 +14,7 @@ import type { ReadOrder } from './worker-messages.ts';
 /** Reads bodies of records in a worker; without one, in slices on the main thread, which takes longer. */
 export class RecordsReader {
   #waiting: ReadingWorker | null = null;
-  /** Has requested records before the user was known. */
+  /** Has requested the records itself. */
   #asked: ReadingWorker | null = null;
   /** After a worker was lost, and where workers are blocked, the main thread reads. */
   #isAlone = false;
@@ -32,16 +33,20 @@ export class RecordsReader {
     this.#asked = new ReadingWorker(worker, { hasAsked: true });
   }
 
+  /** Lets a worker request the records for the next `readAsked`, and read them while they arrive. */
+  ask(zone: string): void {
+    if (!this.readsArrow || this.#asked) return;
+    const worker = this.#start();
+    if (!worker) return;
+    worker.postMessage(askOrder(zone));
+    this.adopt(worker);
+  }
+
   /** Starts the worker of the next read, so that its code loads in parallel with the records. */
   prepare(): void {
     if (this.#isAlone || this.#waiting) return;
-    try {
-      const worker = this.#create();
-      if (worker) this.#waiting = new ReadingWorker(worker);
-      else this.#isAlone = true;
-    } catch (error) {
-      this.#goOnAlone(error);
-    }
+    const worker = this.#start();
+    if (worker) this.#waiting = new ReadingWorker(worker);
   }
 
   /** Whether the next body may be an Arrow stream, which only a worker reads. */
@@ -98,6 +103,17 @@ export class RecordsReader {
       if (!(error instanceof InvalidAnswer) || this.#hasRefusedArrow) throw error;
       this.#refuseArrow(error);
       throw new BodyLost();
+    }
+  }
+
+  #start(): Worker | null {
+    try {
+      const worker = this.#create();
+      if (!worker) this.#isAlone = true;
+      return worker;
+    } catch (error) {
+      this.#goOnAlone(error);
+      return null;
     }
   }
 
