@@ -100,10 +100,9 @@ test('a server without cursors that reports no change leaves the records as they
 test('records that are refused for an expired session are loaded after its renewal', async ({ page }) => {
   await page.goto(`${server.url}/login`);
   // The dashboard has its records before the refusal waits for those of the list.
-  const ofDashboard = page.waitForResponse(/get_status/);
   await signInAs(page, 'admin');
   await expect(page).toHaveURL(`${server.url}/Dashboard`);
-  await (await ofDashboard).finished();
+  await expect(page.getByRole('region', { name: 'Pending' })).toContainText(/of \d+ devices/);
   // The request of the worker, which is sent first, is refused as well.
   await page.route('**/veritas/api/get_status/**', (route) => route.fulfill({ status: 401, json: {} }), { times: 2 });
   const renewed = page.waitForResponse(/user\/refresh/);
