@@ -47,7 +47,7 @@ function agoWords(ms: number): string {
   return days === null ? t('{hours} h ago', { hours }) : t('{days} d ago', { days });
 }
 
-/** `waits 44 d`, under two days `waits 31 h`. */
+/** `waiting 44 d`, under two days `waiting 31 h`. */
 function waitWords(ms: number): string {
   const { hours, days } = hoursOrDays(ms);
   return days === null ? t('waiting {hours} h', { hours }) : t('waiting {days} d', { days });
