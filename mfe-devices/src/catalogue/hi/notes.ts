@@ -8,13 +8,13 @@ export const NOTES: Catalogue = {
   'Notes of the device': 'डिवाइस के नोट',
   'No notes yet': 'अभी कोई नोट नहीं',
   'New note': 'नया नोट',
-  'Shown with your name to everyone who sees this device. Ctrl+Enter adds it.':
-    'आपके नाम के साथ, यह डिवाइस देखने वाले सभी लोगों के लिए. Ctrl+Enter से जुड़ता है.',
+  'Shown with your name to everyone who sees this device.': 'आपके नाम के साथ, यह डिवाइस देखने वाले सभी लोगों के लिए.',
+  'Ctrl+Enter adds it.': 'Ctrl+Enter से जुड़ता है.',
   'Note is missing': 'नोट लिखें',
   'Add note': 'नोट जोड़ें',
   'The note was not added: {reason}': 'नोट नहीं जुड़ा: {reason}',
-  'This browser cannot store your draft: signing out or a reload loses it. Ctrl+Enter adds it.':
-    'यह ब्राउज़र आपका ड्राफ़्ट सेव नहीं कर सकता: साइन आउट या रीलोड करने पर वह खो जाएगा. Ctrl+Enter से जुड़ता है.',
+  'This browser cannot store your draft: signing out or a reload loses it.':
+    'यह ब्राउज़र आपका ड्राफ़्ट सेव नहीं कर सकता: साइन आउट या रीलोड करने पर वह खो जाएगा.',
   'The note has {length} characters; the limit is {most}. Shorten it, or write two notes.':
     'नोट में {length} अक्षर हैं, ज़्यादा से ज़्यादा {most} हो सकते हैं. इसे छोटा करें, या दो नोट बनाएँ.',
   'Remove the note “{text}”': 'नोट “{text}” हटाएँ',

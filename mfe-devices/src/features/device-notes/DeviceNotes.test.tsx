@@ -11,6 +11,7 @@ import { ok, service, type Reply } from '@veritas/shared/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { leaveNotes, openNotes, READ, stateOf } from '../../testing/device-notes.tsx';
+import { showAsPhone } from '../../testing/phone.ts';
 import { DeviceNotes } from './DeviceNotes.tsx';
 
 const ADD = `POST ${addDeviceNote.path}`;
@@ -49,6 +50,16 @@ test('Ctrl+Enter adds the note, and the field is ready for the next', async () =
   ]);
   expect(field()).toHaveValue('');
   expect(field()).toHaveFocus();
+});
+
+test.each([
+  ['a keyboard', () => () => {}, / Ctrl\+Enter adds it\.$/],
+  ['a phone', showAsPhone, /everyone who sees this device\.$/],
+])('the hint on %s names the key that adds the note where there is one', async (_where, show, ending) => {
+  const restore = show();
+  await openNotes(stateOf());
+  expect(field()).toHaveAccessibleDescription(ending);
+  restore();
 });
 
 test('notes that were requested before one was added, and arrive after it, do not remove it', async () => {

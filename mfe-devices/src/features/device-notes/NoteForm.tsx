@@ -1,6 +1,6 @@
 import { reasonOf, type DeviceNotes } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
-import { Button, Field } from '@veritas/shared/ui';
+import { Button, Field, usePhone } from '@veritas/shared/ui';
 import type { KeyboardEvent } from 'react';
 import classes from './DeviceNotes.module.css';
 import type { NotesOfDevice } from './useDeviceNotes.ts';
@@ -16,6 +16,10 @@ interface NoteFormProps {
 /** Writes a note. The draft stays until it is added, whatever happens to the page or the server. */
 export function NoteForm({ trackingId, add, notes }: NoteFormProps) {
   const { form, text, isUnstored, problem, change, send } = useNoteForm(trackingId, add, notes);
+  const phone = usePhone();
+  const hint = isUnstored
+    ? t('This browser cannot store your draft: signing out or a reload loses it.')
+    : t('Shown with your name to everyone who sees this device.');
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -33,11 +37,7 @@ export function NoteForm({ trackingId, add, notes }: NoteFormProps) {
     >
       <Field
         label={t('New note')}
-        hint={
-          isUnstored
-            ? t('This browser cannot store your draft: signing out or a reload loses it. Ctrl+Enter adds it.')
-            : t('Shown with your name to everyone who sees this device. Ctrl+Enter adds it.')
-        }
+        hint={phone ? hint : `${hint} ${t('Ctrl+Enter adds it.')}`}
         error={problem ?? (add.error ? t('The note was not added: {reason}', { reason: reasonOf(add.error) }) : null)}
       >
         {(control) => (
