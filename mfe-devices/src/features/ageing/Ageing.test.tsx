@@ -46,7 +46,7 @@ test('a late device shows how long it waits', async () => {
 test('a late device whose last step has no time shows how long it waits, and no age of that step', async () => {
   openList([rawDevice('NO_TIME', { ...VERIFIED, verify_time: null })], '/ListDevices?late=any');
   const row = await rowOf('NO_TIME');
-  expect(row).toHaveTextContent(/Verified, waits \d+ d/);
+  expect(row).toHaveTextContent(/Verified, waiting \d+ d/);
   expect(row).not.toHaveTextContent('ago');
 });
 
