@@ -2,7 +2,6 @@ import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import jestDom from 'eslint-plugin-jest-dom';
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import playwright from 'eslint-plugin-playwright';
-import reactHooks from 'eslint-plugin-react-hooks';
 import testingLibrary from 'eslint-plugin-testing-library';
 import tseslint from 'typescript-eslint';
 import { TEST_ZONES, ZONES } from './tools/lint/borders.ts';
@@ -30,14 +29,8 @@ const localeIsMissing = [
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.cache/**', '.veritas/**', '**/test-results/**'] },
-  ...tseslint.configs.recommendedTypeChecked,
+  ...tseslint.configs.recommended,
   {
-    languageOptions: {
-      parserOptions: {
-        projectService: { allowDefaultProject: ['eslint.config.js'] },
-        tsconfigRootDir: import.meta.dirname,
-      },
-    },
     plugins: { 'import-x': importX },
     settings: {
       // Without these, rules about imports look at no TypeScript file and at no entry of an `exports` map.
@@ -47,16 +40,7 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-floating-promises': [
-        'error',
-        {
-          allowForKnownSafeCalls: [
-            { from: 'package', name: ['test', 'suite', 'describe', 'it'], package: 'node:test' },
-          ],
-        },
-      ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
-      '@typescript-eslint/no-unnecessary-condition': 'error',
       '@typescript-eslint/ban-ts-comment': 'error',
       'import-x/no-relative-packages': 'error',
       ...borders(ZONES),
@@ -83,14 +67,7 @@ export default tseslint.config(
     files: ['**/*.test.{ts,tsx}', '**/testing/**', 'server/bench/**', '**/jest.config.mjs'],
     rules: borders(TEST_ZONES),
   },
-  { files: ['**/*.{js,mjs,cjs}'], ...tseslint.configs.disableTypeChecked },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
-  // Each file is compiled for these rules, so they look where components and hooks are.
-  {
-    files: ['{shell,mfe-*,shared}/**/*.tsx', '{shell,mfe-*,shared}/**/use*.ts'],
-    plugins: { 'react-hooks': reactHooks },
-    rules: reactHooks.configs.recommended.rules,
-  },
   // Accessibility as far as the source shows it; the pages themselves are examined in the browser tests.
   { files: ['{shell,mfe-*,shared}/**/*.tsx'], ...jsxA11y.configs.strict },
   {
@@ -147,8 +124,6 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', networkIsFaked],
     },
   },
-  // jsdom lacks what the types of the DOM promise.
-  { files: ['shared/testing/jest.setup.ts'], rules: { '@typescript-eslint/no-unnecessary-condition': 'off' } },
   { files: ['e2e/tests/**'], ...playwright.configs['flat/recommended'] },
   {
     files: ['e2e/tests/**'],

@@ -19,7 +19,7 @@ test('another timeframe shows its numbers and its charts in one frame', async ({
     // A chart is cleared before it is drawn.
     const canvas = CanvasRenderingContext2D.prototype;
     // Called with its canvas.
-    // eslint-disable-next-line @typescript-eslint/unbound-method
+    // oxlint-disable-next-line typescript/unbound-method
     const { clearRect } = canvas;
     canvas.clearRect = function clear(...area) {
       watch.charts.add(watch.frame);

@@ -16,6 +16,19 @@ jest.setTimeout(30_000);
 // Only tests of components wait for anything.
 if (expect.getState().testPath?.endsWith('.tsx')) {
   jest.requireActual<typeof TestingLibrary>('@testing-library/react').configure({ asyncUtilTimeout: 10_000 });
+  leaveOutOwnerStacks();
+}
+
+/**
+ * In development React captures a stack for every element, up to 10,000 a second. No test reads them, and they take a
+ * fifth of the CPU of a component's test; React leaves them out where it counts more than its limit.
+ */
+function leaveOutOwnerStacks(): void {
+  const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = jest.requireActual<{
+    __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: { recentlyCreatedOwnerStacks: number };
+  }>('react');
+  if (typeof internals.recentlyCreatedOwnerStacks !== 'number') throw new Error('React counts owner stacks elsewhere');
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
 }
 
 // Any warning fails the test.

@@ -75,5 +75,9 @@ export async function tryReplacement(cluster: Cluster): Promise<void> {
 
 async function bring(place: DataPlace, steps: readonly Migration[]): Promise<string[]> {
   const store = openDatabase(place);
-  return migrate(store, [...MIGRATIONS, ...steps]).finally(() => store.close());
+  try {
+    return await migrate(store, [...MIGRATIONS, ...steps]);
+  } finally {
+    await store.close();
+  }
 }

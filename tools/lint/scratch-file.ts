@@ -1,14 +1,8 @@
 import { join } from 'node:path';
 import { ESLint } from 'eslint';
-import tseslint from 'typescript-eslint';
 import { ROOT } from '../packages.ts';
 
-/** The project's own rules except those that need types, which a file without a project cannot have. */
-export const eslint = new ESLint({
-  cwd: ROOT,
-  ignore: false,
-  overrideConfig: [tseslint.configs.disableTypeChecked],
-});
+export const eslint = new ESLint({ cwd: ROOT, ignore: false });
 
 /** The rule that each line breaks when a text is read as the file at the path. */
 export async function broken(path: string, lines: readonly string[]): Promise<(string | null)[]> {

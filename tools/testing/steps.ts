@@ -46,7 +46,7 @@ export function stepsOf(scope: Scope): Step[] {
       after: ['build'],
       count: (sink) => browserTests(scope.browser ?? [], sink),
     },
-    scope.lint.length > 0 && check('lint', 'eslint', ['--max-warnings', '0', '--no-warn-ignored', ...scope.lint]),
+    scope.lint.length > 0 && { name: 'lint', count: (sink) => lint(scope.lint, sink) },
     scope.jest?.length !== 0 && { name: 'unit tests', count: (sink) => unitTests(scope.jest ?? [], sink) },
     // Not beside the browser tests: both start servers and run several processes at once.
     scope.server?.length !== 0 && {
@@ -78,10 +78,25 @@ export function asCount(passed: boolean): Count {
 }
 
 async function checkTypes(packages: readonly string[], sink?: Sink): Promise<Count> {
-  const codes = await inParallel(packages, 1, (name) =>
-    // The tools are no package with a compiler of its own.
-    run(binOf(name === 'tools' ? 'server' : name, 'tsc'), ['-p', join(ROOT, name)], { sink }),
+  return checksCount(
+    await inParallel(packages, 1, (name) =>
+      // The tools are no package with a compiler of its own.
+      run(binOf(name === 'tools' ? 'server' : name, 'tsc'), ['-p', join(ROOT, name)], { sink }),
+    ),
   );
+}
+
+/** Which linter has which rules: docs/decisions/315-two-linters.md. */
+async function lint(files: readonly string[], sink?: Sink): Promise<Count> {
+  const oxlint = ['--type-aware', '--no-error-on-unmatched-pattern', ...files];
+  const eslint = ['--max-warnings', '0', '--no-warn-ignored', ...files];
+  return checksCount([
+    await run('oxlint', oxlint, { cwd: ROOT, sink }),
+    await run('eslint', eslint, { cwd: ROOT, sink }),
+  ]);
+}
+
+function checksCount(codes: readonly number[]): Count {
   const failed = codes.filter((code) => code !== 0).length;
   return { passed: codes.length - failed, failed };
 }

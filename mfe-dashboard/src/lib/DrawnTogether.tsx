@@ -7,7 +7,7 @@ import { useLayoutEffect, useState } from 'react';
 export function DrawnTogether({ numbers }: { readonly numbers: object }): null {
   const [, render] = useState(numbers);
   // The second render is intended, and renders nothing.
-  // eslint-disable-next-line react-hooks/set-state-in-effect
+  // oxlint-disable-next-line react/set-state-in-effect
   useLayoutEffect(() => render(numbers), [numbers]);
   return null;
 }

@@ -86,7 +86,11 @@ serverTest('a restored trail goes on where it ended, in either database', async 
   await addEntries(server, ['ravi', 'meera']);
   const file = join(server.place.dataDir, 'trail.backup');
   const reading = openForReading(server.context.config);
-  await writeBackup(reading, file, server.context.clock()).finally(() => reading.close());
+  try {
+    await writeBackup(reading, file, server.context.clock());
+  } finally {
+    await reading.close();
+  }
   for (const database of DATABASES) {
     const place = await makePlace(database);
     const store = openDatabase(place);

@@ -80,7 +80,7 @@ test('another reader finds the same values, newest record first', async () => {
     }),
   ];
   const table = tableFromIPC(bytesOf(await arrowOf(rows)));
-  const [first, second] = [0, 1].map((place) => table.get(place)?.toJSON() as Record<string, unknown> | undefined);
+  const [first, second] = [0, 1].map((place) => table.get(place)?.toJSON());
   assert.ok(first && second);
   assert.deepEqual([first.id, first.created_date, first.created_date_text], [2n ** 33n, null, 'soon']);
   assert.deepEqual([first.is_submit, first.submit_time, first.device_result], [false, null, 'E1']);

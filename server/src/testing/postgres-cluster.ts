@@ -169,7 +169,11 @@ export async function makeTemplate(serverUrl: string): Promise<void> {
   const url = new URL(serverUrl);
   url.pathname = `/${TEMPLATE}`;
   const store = openDatabase({ databaseUrl: url.href, dataDir: '' });
-  await migrate(store).finally(() => store.close());
+  try {
+    await migrate(store);
+  } finally {
+    await store.close();
+  }
 }
 
 /**

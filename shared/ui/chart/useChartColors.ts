@@ -8,6 +8,6 @@ export function useChartColors(): ChartColors {
   const { theme } = useTheme();
   const paper = usePaper();
   // These are no arguments of the reading but what makes it stale.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react/exhaustive-deps
   return useMemo(() => chartColors(), [theme, paper]);
 }

@@ -30,7 +30,7 @@ export function useUpload({ limits, canContinue, onStored }: UploadSurroundings)
   const { begin, refuse, stored, ...messages } = useUploadMessages();
   const { interrupted, refresh, giveUp } = useInterrupted(tools);
   const { paused, pause } = usePause(tools.gate);
-  const running = useRunningUpload(state, canContinue);
+  const runningRef = useRunningUpload(state, canContinue);
 
   async function choose(file: File) {
     const isLatest = begin();
@@ -48,8 +48,8 @@ export function useUpload({ limits, canContinue, onStored }: UploadSurroundings)
     if (state.kind !== 'chosen') return;
     const { file, identity } = state;
     begin();
-    running.current = new AbortController();
-    const { signal } = running.current;
+    runningRef.current = new AbortController();
+    const { signal } = runningRef.current;
     const onEvent = (event: UploadEvent) => {
       if (!signal.aborted) setState((now) => advance(now, event));
     };
@@ -73,7 +73,7 @@ export function useUpload({ limits, canContinue, onStored }: UploadSurroundings)
   }
   /** Ignores the answer only: the rows may still be stored, and choosing the same file again asks for their result. */
   function stopWaiting() {
-    running.current?.abort();
+    runningRef.current?.abort();
     stop();
   }
   const cancel = () => {

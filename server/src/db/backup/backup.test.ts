@@ -98,17 +98,20 @@ serverTest('a backup is a consistent snapshot, and blocks no other request', asy
   const { context } = server;
   const before = await sumTables(context.db, context.dialect);
   const reading = openForReading(context.config);
-  const moment = await reading.db
-    .transaction()
-    .setIsolationLevel(context.dialect === 'postgres' ? 'repeatable read' : 'serializable')
-    .execute(async (trx) => {
-      await trx.selectFrom('users').select('id').execute();
-      await context.db.deleteFrom('model_aliases').execute();
-      await context.db.updateTable('users').set({ email: 'other@example.test' }).execute();
-      return sumTables(trx, context.dialect);
-    })
-    .finally(() => reading.close());
-  assert.deepEqual(moment, before);
+  try {
+    const moment = await reading.db
+      .transaction()
+      .setIsolationLevel(context.dialect === 'postgres' ? 'repeatable read' : 'serializable')
+      .execute(async (trx) => {
+        await trx.selectFrom('users').select('id').execute();
+        await context.db.deleteFrom('model_aliases').execute();
+        await context.db.updateTable('users').set({ email: 'other@example.test' }).execute();
+        return sumTables(trx, context.dialect);
+      });
+    assert.deepEqual(moment, before);
+  } finally {
+    await reading.close();
+  }
 });
 
 serverTest('a damaged, cut, foreign or newer file changes nothing', async (server) => {

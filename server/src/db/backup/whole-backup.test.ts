@@ -68,9 +68,13 @@ storeTest('a backup contains no change made while it is written', async (context
       .set({ email: `${changes}@example.test` })
       .execute();
   });
-  const during = await writeBackup({ ...reading, db: changing }, fileIn(context), NOW).finally(() => reading.close());
-  assert.equal(changes, 2);
-  assert.deepEqual(during, before);
+  try {
+    const during = await writeBackup({ ...reading, db: changing }, fileIn(context), NOW);
+    assert.equal(changes, 2);
+    assert.deepEqual(during, before);
+  } finally {
+    await reading.close();
+  }
 });
 
 storeTest('a restored row that differs from the file fails the restore, which leaves nothing', async (context) => {

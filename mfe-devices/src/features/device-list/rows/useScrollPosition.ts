@@ -40,6 +40,6 @@ export function useScrollPosition(options: ScrollOptions) {
     if (openId === null && active > 0) scroll.toRow(active);
     // Only when the details are closed: the list behind them is hidden, and rows that move by themselves must not
     // scroll the page.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [openId]);
 }
