@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { nameKey } from './keys.ts';
+import { modelKey, nameKey } from './keys.ts';
 
 test.each([
   ['case', 'NOVAVIEW'],
@@ -25,6 +25,8 @@ test.each([
   ['composed and single accents', 'Cafe\u0301', 'café'],
   ['a sharp s', 'Straße', 'strasse'],
   ['Greek sigmas', 'ΟΔΟΣ', 'οδος'],
+  ['a final sigma behind an invisible letter', 'ΟΔΟ\u1160Σ', 'οδος'],
+  ['a sigma before an invisible letter', 'ΟΔΟΣ\u0007Α', 'οδοσα'],
   ['nothing to see', '\u200B\u00A0', ''],
   ['no name', null, ''],
 ])('%s are compared as one form', (_what, name, key) => {
@@ -42,4 +44,12 @@ test('the key of a key is itself', () => {
     fc.property(fc.string({ unit: 'binary' }), (name) => expect(nameKey(nameKey(name))).toBe(nameKey(name))),
     { numRuns: 20_000 },
   );
+});
+
+test.each([
+  ['S23 Ultra', 's23-ultra'],
+  ['ΑΣ-Β', 'ΑΣΒ'],
+  ['İnfinix', 'infinix'],
+])('%s and %s are one model', (one, other) => {
+  expect(modelKey(one)).toBe(modelKey(other));
 });

@@ -20,12 +20,13 @@ export function nameKey(name: string | null | undefined): string {
   return (
     (name ?? '')
       .normalize('NFKC')
+      // Before the case is changed: a final sigma depends on the letters around it.
+      .replace(/\p{Default_Ignorable_Code_Point}|(?!\s)\p{Cc}/gu, '')
       // By way of lower and upper case, so that ẞ, ß and ss are equal, and ς and σ.
       .toLowerCase()
       .toUpperCase()
       .toLowerCase()
       .normalize('NFKC')
-      .replace(/\p{Default_Ignorable_Code_Point}|(?!\s)\p{Cc}/gu, '')
       .replace(/[\s\u2800]+/g, ' ')
       .trim()
   );
@@ -35,10 +36,9 @@ export function nameKey(name: string | null | undefined): string {
  * The normal form of a model name: case, spaces and separators are ignored, `+` is not (S23 and S23+ are two models).
  */
 export function modelKey(model: string): string {
-  return model
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}+]/gu, '');
+  const separators = /[^\p{L}\p{N}+]/gu;
+  // Twice: a final sigma depends on the letters around it, and the lower case of İ has a mark of its own.
+  return model.normalize('NFKC').replace(separators, '').toLowerCase().replace(separators, '');
 }
 
 /** The normal form of a MAC or hardware ID: separators and case are ignored. */
