@@ -10,7 +10,6 @@ import { activeFilters } from '../features/more-filters/active-filters.ts';
 import { FilterPanel } from '../features/more-filters/FilterPanel.tsx';
 import { FiltersButton } from '../features/more-filters/FiltersButton.tsx';
 import { ViewsMenu } from '../features/saved-views/ViewsMenu.tsx';
-import { addressOf } from '../lib/browser/address-of.ts';
 import { columnName } from './columns-of.ts';
 import { PhoneFilters } from './PhoneFilters.tsx';
 import type { PickList } from './usePickList.ts';
@@ -72,7 +71,7 @@ export function ListToolbar({ pickList, onLeave }: ListToolbarProps) {
           filters={active}
           onChange={filter.change}
           onClearAll={() => filter.setQuestion({})}
-          link={addressOf(listLink(pinned))}
+          link={listLink(pinned)}
         />
       )}
     </>

@@ -1,9 +1,9 @@
 import { LIST_PATH, nextStep, type DeviceRecord } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
-import { Button, copyText, rich, usePhone } from '@veritas/shared/ui';
+import { Button, rich, usePhone } from '@veritas/shared/ui';
 import { ArrowRight, Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { addressOf } from '../../lib/browser/address-of.ts';
+import { copyLink } from '../../lib/browser/copy-link.ts';
 import { DeviceTime } from '../../lib/facts/DeviceTime.tsx';
 import { FactText } from '../../lib/facts/FactText.tsx';
 import { FlagNotice } from '../../lib/notes/FlagNotice.tsx';
@@ -35,11 +35,7 @@ export function KnownDevice({ record, notes }: { record: DeviceRecord; notes?: R
           <FactText whole>{record.trackingId}</FactText>
         </code>
         <StatusText stage={record.stage} />
-        <Button
-          variant="quiet"
-          icon={<Link2 aria-hidden="true" />}
-          onClick={() => void copyText(addressOf(link), t('Link copied'))}
-        >
+        <Button variant="quiet" icon={<Link2 aria-hidden="true" />} onClick={() => copyLink(link)}>
           {t('Copy link')}
         </Button>
         <NotesButton trackingId={record.trackingId} />

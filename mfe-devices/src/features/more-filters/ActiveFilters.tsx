@@ -1,6 +1,7 @@
 import { t } from '@veritas/shared/language';
-import { Button, copyText, FilterChips } from '@veritas/shared/ui';
+import { Button, FilterChips } from '@veritas/shared/ui';
 import { Link2 } from 'lucide-react';
+import { copyLink } from '../../lib/browser/copy-link.ts';
 import type { QuestionChange } from '../../lib/question-change.ts';
 import type { ActiveFilter } from './active-filters.ts';
 
@@ -8,7 +9,7 @@ interface ActiveFiltersProps {
   filters: readonly ActiveFilter[];
   onChange: (change: QuestionChange) => void;
   onClearAll: () => void;
-  /** Current address of the list; without it no link is offered. */
+  /** Path of the list as shown; without it no link is offered. */
   link?: string;
 }
 
@@ -21,11 +22,7 @@ export function ActiveFilters({ filters, onChange, onClearAll, link }: ActiveFil
         {t('Clear filters')}
       </Button>
       {link !== undefined && (
-        <Button
-          variant="quiet"
-          icon={<Link2 aria-hidden="true" />}
-          onClick={() => void copyText(link, t('Link copied'))}
-        >
+        <Button variant="quiet" icon={<Link2 aria-hidden="true" />} onClick={() => copyLink(link)}>
           {t('Copy link to this view')}
         </Button>
       )}

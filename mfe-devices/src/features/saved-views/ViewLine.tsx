@@ -1,9 +1,9 @@
 import { reasonOf } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
-import { copyText, IconButton, rich, Select, toast, useFocusAfterRemoval } from '@veritas/shared/ui';
+import { IconButton, rich, Select, toast, useFocusAfterRemoval } from '@veritas/shared/ui';
 import { Link2, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { addressOf } from '../../lib/browser/address-of.ts';
+import { copyLink } from '../../lib/browser/copy-link.ts';
 import { RenameForm } from './RenameForm.tsx';
 import { viewLink, type SavedView, type SavedViews } from './saved-views.ts';
 import classes from './SavedViews.module.css';
@@ -66,7 +66,7 @@ export function ViewLine({ view, mayShare, refuse, onSave, onRemove, near }: Vie
         label={t('Copy link to {name}', { name })}
         tip="none"
         icon={<Link2 />}
-        onClick={() => void copyText(addressOf(viewLink(view)), t('Link copied'))}
+        onClick={() => copyLink(viewLink(view))}
       />
       {owner === null && (
         <>

@@ -1,10 +1,10 @@
 import { listLink, type ListQuestion } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { Link } from '@veritas/shared/remote';
-import { Menu, copyText } from '@veritas/shared/ui';
+import { Menu } from '@veritas/shared/ui';
 import { Bookmark, Link2, Settings2 } from 'lucide-react';
 import { useState } from 'react';
-import { addressOf } from '../../lib/browser/address-of.ts';
+import { copyLink } from '../../lib/browser/copy-link.ts';
 import { clipText } from '../../lib/clip-text.ts';
 import classes from './SavedViews.module.css';
 import { viewLink } from './saved-views.ts';
@@ -46,7 +46,7 @@ export function ViewsMenu({ question }: ViewsMenuProps) {
           <Settings2 aria-hidden="true" />
           {t('Save or edit views…')}
         </button>
-        <button type="button" onClick={() => void copyText(addressOf(listLink(question)), t('Link copied'))}>
+        <button type="button" onClick={() => copyLink(listLink(question))}>
           <Link2 aria-hidden="true" />
           {t('Copy link to this view')}
         </button>
