@@ -1,8 +1,9 @@
-import { placeOfId, trackingKey, type DeviceRecord } from '@veritas/shared/domain';
-import { useArchivedDevices, useDevice, useDeviceRecords } from '@veritas/shared/records';
+import { placeOfId, type DeviceRecord } from '@veritas/shared/domain';
+import { useDevice, useDeviceRecords } from '@veritas/shared/records';
 import { useRef, useState } from 'react';
 import type { ListWalk } from '../features/device-details/Walk.tsx';
 import { placeLeft, type AskedRows, type ListedPlace } from '../features/device-list/rows/place-left.ts';
+import { useArchivedDevice } from '../lib/useArchivedDevice.ts';
 
 interface Opened {
   readonly trackingId: string | null;
@@ -18,12 +19,12 @@ export function useOpenRecord(opened: Opened, list: AskedRows) {
   const { rows } = list;
   const byTrackingId = useDevice(trackingId ?? '');
   const everyRecord = useDeviceRecords() ?? [];
-  const archive = useArchivedDevices(trackingId === null || byTrackingId ? [] : [trackingId]);
+  const { archive, archived } = useArchivedDevice(byTrackingId ? null : trackingId);
   const ofId = (records: readonly DeviceRecord[]) =>
     trackingId && recordId ? records[placeOfId(records, recordId, trackingId)] : undefined;
   // When the open device has left the list, the ID may lead to another device with the same ID.
   const own = ofId(rows) ?? (byTrackingId?.id === recordId ? byTrackingId : ofId(everyRecord));
-  const known = own ?? byTrackingId ?? archive.found.get(trackingKey(trackingId ?? '')) ?? null;
+  const known = own ?? byTrackingId ?? archived;
   const record = trackingId === null ? null : known;
   const { index, isListed } = useOpenPlace(trackingId, record, list);
   const after = isListed ? index + 1 : index;

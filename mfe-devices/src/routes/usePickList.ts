@@ -1,12 +1,5 @@
-import { splitIds, toListSearch, trackingKey, type DeviceRecord, type ListQuestion } from '@veritas/shared/domain';
-import {
-  useArchivedDevices,
-  useDevice,
-  useDeviceList,
-  useDeviceRecords,
-  useRecords,
-  type DeviceListAnswer,
-} from '@veritas/shared/records';
+import { splitIds, toListSearch, type DeviceRecord, type ListQuestion } from '@veritas/shared/domain';
+import { useDevice, useDeviceList, useDeviceRecords, useRecords, type DeviceListAnswer } from '@veritas/shared/records';
 import { usePageZone, useZone } from '@veritas/shared/session';
 import { useMemo } from 'react';
 import { useOpenDevice } from '../features/device-details/useOpenDevice.ts';
@@ -15,6 +8,7 @@ import { useListLook } from '../features/list-look/useListLook.ts';
 import { useScanFeedback } from '../features/scan-feedback/useScanFeedback.ts';
 import { withMark, type Marks } from '../lib/notes/marks.ts';
 import { useDeviceMarks } from '../lib/notes/useDeviceMarks.ts';
+import { useArchivedDevice } from '../lib/useArchivedDevice.ts';
 import { useOpenRecord } from './useOpenRecord.ts';
 import { useScan } from './useScan.ts';
 import { useScanAnywhere } from './useScanAnywhere.ts';
@@ -43,8 +37,7 @@ export function usePickList() {
   const { trackingId, show } = opened;
   const scanNotice = useScanAnywhere({ trackingId, show, isReady: list !== null, onOutcome: report });
   const unmatched = useUnmatched(text, list?.rows.length === 0);
-  const archive = useArchivedDevices(unmatched === null ? [] : [unmatched]);
-  const archived = archive.found.get(trackingKey(unmatched ?? '')) ?? null;
+  const { archive, archived } = useArchivedDevice(unmatched);
   const match = { leftOut: leftOut ?? archived, unmatched, isAsking: archive.isAsking };
   const scan = useScan({ filter, rows: list?.rows, ...match, open: opened.open, onOutcome: report });
   return {

@@ -1,10 +1,11 @@
 import { trackingKey } from '@veritas/shared/domain';
-import { useArchivedDevices, useDevice } from '@veritas/shared/records';
+import { useDevice } from '@veritas/shared/records';
 import { useSession, useZone } from '@veritas/shared/session';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { scanOutcome, type ScanOutcome } from '../features/scan-feedback/scan-outcome.ts';
 import { useScannerKeys } from '../lib/browser/scanner-keys.ts';
 import { earlierScanText, recordScan } from '../lib/scan-log.ts';
+import { useArchivedDevice } from '../lib/useArchivedDevice.ts';
 
 interface ScanAnywhereOptions {
   /** Of the device that is open. */
@@ -25,8 +26,8 @@ export function useScanAnywhere({ trackingId, show, isReady, onOutcome }: ScanAn
   const zone = useZone();
   const [scan, setScan] = useState<{ readonly id: string; readonly notice: string | null } | null>(null);
   const known = useDevice(scan?.id ?? '');
-  const archive = useArchivedDevices(scan && !known ? [scan.id] : []);
-  const record = known ?? archive.found.get(trackingKey(scan?.id ?? '')) ?? null;
+  const { archive, archived } = useArchivedDevice(scan && !known ? scan.id : null);
+  const record = known ?? archived;
   const isAnswered = isReady && !archive.isAsking;
   useScannerKeys(trackingId !== null, (id) => {
     if (!show(id)) return;
