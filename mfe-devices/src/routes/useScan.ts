@@ -3,7 +3,7 @@ import { useSession, useZone } from '@veritas/shared/session';
 import { useEffect, useEffectEvent } from 'react';
 import type { DeviceFilterState } from '../features/device-filter/useDeviceFilter.ts';
 import { scanOutcome, type ScanOutcome } from '../features/scan-feedback/scan-outcome.ts';
-import { earlierScanText, recordScan } from '../lib/scan-log.ts';
+import { recordScan } from '../lib/scan-log.ts';
 
 interface ScanOptions {
   filter: DeviceFilterState;
@@ -40,9 +40,7 @@ export function useScan(options: ScanOptions): () => void {
 
   return () => {
     const [id, ...others] = splitIds(filter.text);
-    const now = Date.now();
-    const earlier = id !== undefined && others.length === 0 ? recordScan(user, id, now) : null;
-    filter.enter(earlier === null ? null : earlierScanText(earlier, zone, now));
+    filter.enter(id !== undefined && others.length === 0 ? recordScan(user, id, zone) : null);
   };
 }
 

@@ -4,7 +4,7 @@ import { useSession, useZone } from '@veritas/shared/session';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { scanOutcome, type ScanOutcome } from '../features/scan-feedback/scan-outcome.ts';
 import { useScannerKeys } from '../lib/browser/scanner-keys.ts';
-import { earlierScanText, recordScan } from '../lib/scan-log.ts';
+import { recordScan } from '../lib/scan-log.ts';
 import { useArchivedDevice } from '../lib/useArchivedDevice.ts';
 
 interface ScanAnywhereOptions {
@@ -30,10 +30,7 @@ export function useScanAnywhere({ trackingId, show, isReady, onOutcome }: ScanAn
   const record = known ?? archived;
   const isAnswered = isReady && !archive.isAsking;
   useScannerKeys(trackingId !== null, (id) => {
-    if (!show(id)) return;
-    const now = Date.now();
-    const earlier = recordScan(user, id, now);
-    setScan({ id, notice: earlier === null ? null : earlierScanText(earlier, zone, now) });
+    if (show(id)) setScan({ id, notice: recordScan(user, id, zone) });
   });
   const report = useEffectEvent(() => onOutcome(scanOutcome(record)));
   useEffect(() => {
