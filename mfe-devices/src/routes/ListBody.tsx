@@ -3,7 +3,7 @@ import { useLocation } from '@veritas/shared/remote';
 import { ErrorState } from '@veritas/shared/ui';
 import { useMemo, type Ref } from 'react';
 import { DeviceTable } from '../features/device-list/DeviceTable.tsx';
-import { columnsOf } from './columns-of.ts';
+import { columnsOf } from '../features/device-list/columns.tsx';
 import { ListSkeleton } from '../features/device-list/ListSkeleton.tsx';
 import { NoDevices } from '../features/device-list/NoDevices.tsx';
 import type { PickList } from './usePickList.ts';

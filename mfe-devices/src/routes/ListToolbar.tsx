@@ -3,6 +3,7 @@ import { ALL_HUBS, hubChoices, listLink, pinZone, scansByFilter } from '@veritas
 import { useSession, useZone } from '@veritas/shared/session';
 import { useId, useState } from 'react';
 import { DeviceFilter } from '../features/device-filter/DeviceFilter.tsx';
+import { columnName } from '../features/device-list/columns.tsx';
 import { ExportButton } from '../features/list-export/ExportButton.tsx';
 import { LookButton } from '../features/list-look/LookButton.tsx';
 import { ActiveFilters } from '../features/more-filters/ActiveFilters.tsx';
@@ -10,7 +11,6 @@ import { activeFilters } from '../features/more-filters/active-filters.ts';
 import { FilterPanel } from '../features/more-filters/FilterPanel.tsx';
 import { FiltersButton } from '../features/more-filters/FiltersButton.tsx';
 import { ViewsMenu } from '../features/saved-views/ViewsMenu.tsx';
-import { columnName } from './columns-of.ts';
 import { PhoneFilters } from './PhoneFilters.tsx';
 import type { PickList } from './usePickList.ts';
 

@@ -1,7 +1,7 @@
 import { LIST_SORTS, type ListSort, type ListSortKey } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { Select } from '@veritas/shared/ui';
-import { COLUMNS } from './columns.tsx';
+import { columnName } from './columns.tsx';
 import { sortOf } from './list-order.ts';
 import type { ListOrder } from './ListColumnHead.tsx';
 
@@ -24,6 +24,6 @@ export function SortSelect({ order: { question, onSort } }: { order: ListOrder }
 
 function words({ by, descending }: ListSort): string {
   if (by === 'time') return descending ? t('Newest first') : t('Oldest first');
-  const name = COLUMNS.find(({ sortKey }) => sortKey === by)?.header ?? by;
+  const name = columnName(by);
   return descending ? t('{name}, descending', { name }) : name;
 }

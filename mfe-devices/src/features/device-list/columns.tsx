@@ -1,4 +1,5 @@
-import { shownTime } from '@veritas/shared/domain';
+import type { ListLook } from '@veritas/shared/api';
+import { shownTime, type ListSortKey } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { FactText } from '../../lib/facts/FactText.tsx';
 import { ResultMark } from '../../lib/facts/ResultMark.tsx';
@@ -86,6 +87,18 @@ export const COLUMNS: readonly DeviceColumn[] = [
     cell: (shown) => <SeeDetails {...shown} />,
   },
 ];
+
+/** The columns of a look in order; the buttons are always last. */
+export function columnsOf({ columns }: ListLook): readonly DeviceColumn[] {
+  return [
+    ...columns.flatMap((key) => COLUMNS.filter(({ sortKey }) => sortKey === key)),
+    ...COLUMNS.filter(({ sortKey }) => sortKey === undefined),
+  ];
+}
+
+export function columnName(key: ListSortKey): string {
+  return COLUMNS.find(({ sortKey }) => sortKey === key)?.header ?? key;
+}
 
 const IN_CARDS = ['id', 'hub', 'result', 'expected', 'scanned', 'status', 'time', 'actions'];
 
