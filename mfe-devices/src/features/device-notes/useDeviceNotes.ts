@@ -14,12 +14,10 @@ import {
 import { trackingKey } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { toast } from '@veritas/shared/ui';
+import { isAcceptedId } from '../../lib/is-accepted-id.ts';
 import { isUnknownToService } from '../../lib/unknown-to-service.ts';
 import { useNoteNews } from '../../lib/notes/useNoteNews.ts';
 import { useNoteAnswers } from './useNoteAnswers.ts';
-
-/** The service refuses longer IDs. */
-const MAX_ID = 64;
 
 export type WantedFlag = Pick<CallInput<typeof flagDevice>, 'flag' | 'reason'>;
 
@@ -32,7 +30,7 @@ export function useDeviceNotes(trackingId: string) {
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(getDeviceNotes, { tracking_id: trackingId }, { signal }),
-    enabled: trackingId !== '' && trackingId.length <= MAX_ID,
+    enabled: isAcceptedId(trackingId),
     // No events are received while the device is closed.
     staleTime: 0,
   });

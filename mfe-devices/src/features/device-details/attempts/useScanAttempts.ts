@@ -1,9 +1,7 @@
 import { call, getScanAttempts, useQuery, type ScanAttempt } from '@veritas/shared/api';
 import type { DeviceRecord } from '@veritas/shared/domain';
+import { isAcceptedId } from '../../../lib/is-accepted-id.ts';
 import { isUnknownToService } from '../../../lib/unknown-to-service.ts';
-
-/** The service refuses longer IDs. */
-const MAX_ID = 64;
 
 export interface Attempts {
   /** Null while loading, and on a service without the call. */
@@ -17,7 +15,7 @@ export function useScanAttempts({ trackingId, submitted, verified, detached }: D
   const { data, error, refetch } = useQuery({
     queryKey: ['scan-attempts', trackingId, submitted?.at, verified?.at, detached?.at],
     queryFn: ({ signal }) => call(getScanAttempts, { tracking_id: trackingId }, { signal }),
-    enabled: trackingId !== '' && trackingId.length <= MAX_ID,
+    enabled: isAcceptedId(trackingId),
   });
   return { list: data ?? null, failed: error !== null && !isUnknownToService(error), retry: () => void refetch() };
 }
