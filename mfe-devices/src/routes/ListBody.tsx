@@ -27,7 +27,7 @@ export function ListBody({ pickList, ref }: { pickList: PickList; ref: Ref<HTMLD
           openId={opened.trackingId === null ? null : (opened.record?.id ?? null)}
           columns={columns}
           dense={look.rows === 'dense'}
-          order={{ question, onSort: (next) => filter.change((now) => ({ sort: next(now) })) }}
+          order={pickList.order}
           empty={
             <NoDevices
               filtered={list.total > 0}

@@ -33,7 +33,7 @@ export function PhoneFilters({ id, pickList, onClose }: PhoneFiltersProps) {
         onClearAll={() => filter.setQuestion({})}
       />
       <HubFilter filter={filter} hubs={list?.hubs ?? hubChoices([])} />
-      <SortSelect order={{ question, onSort: (next) => filter.change((now) => ({ sort: next(now) })) }} />
+      <SortSelect order={pickList.order} />
       <FilterPanel
         id={`${id}-more`}
         question={question}

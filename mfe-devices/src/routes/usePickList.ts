@@ -4,6 +4,7 @@ import { usePageZone, useZone } from '@veritas/shared/session';
 import { useMemo } from 'react';
 import { useOpenDevice } from '../features/device-details/useOpenDevice.ts';
 import { useDeviceFilter } from '../features/device-filter/useDeviceFilter.ts';
+import type { ListOrder } from '../features/device-list/ListColumnHead.tsx';
 import { useListLook } from '../features/list-look/useListLook.ts';
 import { useScanFeedback } from '../features/scan-feedback/useScanFeedback.ts';
 import { withMark, type Marks } from '../lib/notes/marks.ts';
@@ -34,6 +35,7 @@ export function usePickList() {
   const open = useOpenRecord(opened, { rows: list?.rows ?? NO_ROWS, question: rowsQuestion });
   const { flashes, report } = useScanFeedback();
   const look = useListLook();
+  const order: ListOrder = { question, onSort: (next) => filter.change((now) => ({ sort: next(now) })) };
   const { trackingId, show } = opened;
   const scanNotice = useScanAnywhere({ trackingId, show, isReady: list !== null, onOutcome: report });
   const unmatched = useUnmatched(text, list?.rows.length === 0);
@@ -58,6 +60,7 @@ export function usePickList() {
     look,
     opened: { ...opened, ...open },
     scan,
+    order,
   };
 }
 
