@@ -33,7 +33,7 @@ interface DashboardBodyProps {
  * changes must not render three charts again.
  */
 export const DashboardBody = memo(function DashboardBody(props: DashboardBodyProps) {
-  const { figures, hub, volume, zoneWords, hubScreen } = props;
+  const { figures, volume, zoneWords, hubScreen } = props;
   const view = viewOf(figures, props);
   return (
     <div className={classes.body}>
@@ -50,7 +50,7 @@ export const DashboardBody = memo(function DashboardBody(props: DashboardBodyPro
           <TopOperators {...view} />
         </div>
       </div>
-      <Footnotes view={view} allHubs={hub === 'all'} zoneWords={zoneWords} hubScreen={hubScreen} />
+      <Footnotes view={view} zoneWords={zoneWords} hubScreen={hubScreen} />
       <DrawnTogether numbers={figures} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { DAY_MS, daysBefore, dayText, endOfDay, periodText, startOfDay } from '@veritas/shared/domain';
+import { ALL_HUBS, DAY_MS, daysBefore, dayText, endOfDay, periodText, startOfDay } from '@veritas/shared/domain';
 import type { Day } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useArchived } from '@veritas/shared/records';
@@ -12,7 +12,6 @@ import classes from './DashboardRoute.module.css';
 
 interface FootnotesProps {
   view: View;
-  allHubs: boolean;
   /** The zone of the days, and who chose it. */
   zoneWords: string;
   /** The search of the hub screen. */
@@ -22,11 +21,11 @@ interface FootnotesProps {
 /** What the figures are based on: which devices count, which are left out. */
 export function Footnotes({
   view: { figures, days, zone, basis, ask, hub, operator },
-  allHubs,
   zoneWords,
   hubScreen,
 }: FootnotesProps) {
   const { withoutHub, uncreated, unsubmitted } = figures;
+  const allHubs = hub === ALL_HUBS;
   const values = { days: periodText(days, (day) => dayText(day, zone)), zone: zoneWords };
   const [start = '', end = ''] = [days[0], days.at(-1)];
   const report = new URLSearchParams({ start, end, time_zone: zone, ...(allHubs ? {} : { hub }) });

@@ -1,8 +1,9 @@
 import { ApiError, call, getGroups, serverText, useQuery } from '@veritas/shared/api';
+import { ALL_HUBS } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { toast } from '@veritas/shared/ui';
 import { useEffect } from 'react';
-import { findHub, hubOptions } from './hub-options.ts';
+import { hubOptions } from './hub-options.ts';
 
 /** The hub selector's options; a failure shows a toast and leaves All Hubs and the chosen one. */
 export function useHubs(chosen: string) {
@@ -13,15 +14,15 @@ export function useHubs(chosen: string) {
   useEffect(() => {
     if (error) toast.error(failureText(error));
   }, [error]);
-  const options = hubOptions(data ?? [], chosen);
+  const { options, selected, isListed } = hubOptions(data ?? [], chosen);
   return {
     options,
     loading: isPending,
-    selected: findHub(options, chosen) ?? { value: chosen, label: chosen },
+    selected,
     /** Whether the chosen hub is not one of the groups, as far as they are known. */
-    unlisted: data !== undefined && hubOptions(data, 'all').length < options.length,
+    unlisted: data !== undefined && !isListed,
     /** Number of hubs in the figures; null until known, and for one. */
-    count: data && chosen === 'all' ? hubOptions(data, 'all').length - 1 : null,
+    count: data && chosen === ALL_HUBS ? options.length - 1 : null,
   };
 }
 
