@@ -1,6 +1,6 @@
-import { parseRole, roleLabel } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { Badge, Table, type Column } from '@veritas/shared/ui';
+import { roleText } from '../../lib/people/listed-user.ts';
 import type { Outcome } from '../../lib/run/run-each.ts';
 import type { ReadRow } from './read-row.ts';
 import classes from './BulkCreate.module.css';
@@ -23,16 +23,11 @@ export function RowTable({ rows, outcomeOf }: RowTableProps) {
         outcomeOf && row.problems.length === 0 ? <Result outcome={outcomeOf(row)} /> : <Problems row={row} />,
     },
     { key: 'email', header: t('Email'), cell: ({ user }) => <EmailText>{user.email}</EmailText> },
-    { key: 'role', header: t('Role'), cell: ({ user }) => <Text>{roleText(user.role)}</Text> },
+    { key: 'role', header: t('Role'), cell: ({ user }) => <Text>{roleText(user)}</Text> },
     { key: 'group', header: t('Group'), cell: ({ user }) => <Text>{user.group ?? '–'}</Text> },
     { key: 'password', header: t('Password'), cell: ({ generated }) => (generated ? t('Generated') : t('Given')) },
   ];
   return <Table caption={t('Rows to create')} columns={columns} rows={rows} rowKey={({ row }) => row} cards />;
-}
-
-function roleText(text: string): string {
-  const role = parseRole(text);
-  return role ? roleLabel(role) : text;
 }
 
 function Text({ children }: { children: string }) {

@@ -11,6 +11,7 @@ import {
   type Role,
 } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
+import { roleText } from '../../lib/people/listed-user.ts';
 import { storedWebChoice, webChoiceOf, type WebChoice } from '../../lib/people/web-choice.ts';
 import { findGroup } from '../../lib/server/groups.ts';
 
@@ -34,8 +35,7 @@ export function roleChoices(actor: Role | null, present: string) {
   const roles = actor ? grantableRoles(actor) : [];
   const choices: { value: string; label: string }[] = roles.map((value) => ({ value, label: roleLabel(value) }));
   if (choices.some(({ value }) => value === present)) return choices;
-  const known = parseRole(present);
-  return [...choices, { value: present, label: known ? roleLabel(known) : present }];
+  return [...choices, { value: present, label: roleText({ role: present }) }];
 }
 
 /** The errors of an edit; an unchanged email or role is always valid. */
