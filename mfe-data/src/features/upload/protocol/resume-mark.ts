@@ -1,3 +1,5 @@
+import type { Vault } from '@veritas/shared/session';
+
 const KEY = 'upload';
 /** The server forgets an unfinished upload after this long (DECISIONS section 5). */
 const EXPIRY_MS = 24 * 60 * 60 * 1_000;
@@ -16,10 +18,10 @@ export interface ResumeMark extends FileIdentity {
   readonly startedAt: number;
 }
 
-/** Remembers the one unfinished upload across a reload. Without storage, an upload cannot be continued. */
-export function resumeMarks(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, now: () => number) {
+/** Remembers the one unfinished upload across a reload. */
+export function resumeMarks(storage: Pick<Vault, 'getItem' | 'setItem' | 'removeItem'>, now: () => number) {
   function pending(): ResumeMark | null {
-    const mark = parseMark(attempt(() => storage.getItem(KEY)));
+    const mark = parseMark(storage.getItem(KEY));
     return mark && now() - mark.startedAt < EXPIRY_MS ? mark : null;
   }
   return {
@@ -31,11 +33,9 @@ export function resumeMarks(storage: Pick<Storage, 'getItem' | 'setItem' | 'remo
     },
     keep(file: FileIdentity, uploadId: string): void {
       const mark: ResumeMark = { ...file, uploadId, startedAt: now() };
-      attempt(() => storage.setItem(KEY, JSON.stringify(mark)));
+      storage.setItem(KEY, JSON.stringify(mark));
     },
-    forget(): void {
-      attempt(() => storage.removeItem(KEY));
-    },
+    forget: () => storage.removeItem(KEY),
   };
 }
 export type ResumeMarks = ReturnType<typeof resumeMarks>;
@@ -51,17 +51,12 @@ export function isSameFile(a: FileIdentity, b: FileIdentity): boolean {
   return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified && a.fingerprint === b.fingerprint;
 }
 
-function parseMark(text: string | null | undefined): ResumeMark | null {
-  const mark: unknown = attempt((): unknown => JSON.parse(text ?? 'null'));
-  if (typeof mark !== 'object' || mark === null) return null;
-  const { uploadId, startedAt } = mark as Partial<ResumeMark>;
-  // Only this module writes the key, so checking two fields is enough.
-  return typeof uploadId === 'string' && typeof startedAt === 'number' ? (mark as ResumeMark) : null;
-}
-
-function attempt<T>(action: () => T): T | null {
+function parseMark(text: string | null): ResumeMark | null {
   try {
-    return action();
+    const mark = JSON.parse(text ?? 'null') as Partial<ResumeMark> | null;
+    // Only this module writes the key, so checking two fields is enough.
+    const isMark = typeof mark?.uploadId === 'string' && typeof mark.startedAt === 'number';
+    return isMark ? (mark as ResumeMark) : null;
   } catch {
     return null;
   }
