@@ -1,26 +1,23 @@
-import { MAX_HUB_HOURS, MAX_RC_DAYS, type SettingName } from '@veritas/shared/api';
+import { MAX_HUB_HOURS, MAX_RC_DAYS } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { TextField } from '@veritas/shared/ui';
 import { SettingFrame } from './SettingFrame.tsx';
 import { useSettingForm, type SettingCardProps } from './useSettingForm.ts';
 import classes from './Settings.module.css';
 
-const NAME = 'ageing' satisfies SettingName;
-const TITLE = t('Ageing');
-
 /** When a device needs attention, unless a saved view has its own limits. */
 export function AgeingCard(card: SettingCardProps) {
-  const setting = card.settings[NAME];
+  const setting = card.settings.ageing;
   const form = useSettingForm<{ hub: string; rc: string }>({
-    title: TITLE,
-    version: setting.version,
+    title: t('Ageing'),
+    setting,
     stored: { hub: String(setting.value.hub_hours), rc: String(setting.value.rc_days) },
     check: ({ hub, rc }) => {
       const [hubProblem, rcProblem] = [countProblem(hub, MAX_HUB_HOURS), countProblem(rc, MAX_RC_DAYS)];
       return { fields: { ...(hubProblem && { hub: hubProblem }), ...(rcProblem && { rc: rcProblem }) } };
     },
     change: ({ hub, rc }, version) => ({
-      name: NAME,
+      name: 'ageing',
       value: { hub_hours: Number(hub), rc_days: Number(rc) },
       version,
     }),
@@ -28,9 +25,7 @@ export function AgeingCard(card: SettingCardProps) {
   });
   return (
     <SettingFrame
-      title={TITLE}
       description={t('When a device needs attention. Links and saved views with their own limits keep them.')}
-      setting={setting}
       form={form}
     >
       <div className={classes.pair}>

@@ -1,12 +1,10 @@
-import { MAX_ARCHIVE_DAYS, MIN_ARCHIVE_DAYS, type SettingName } from '@veritas/shared/api';
+import { MAX_ARCHIVE_DAYS, MIN_ARCHIVE_DAYS } from '@veritas/shared/api';
 import { countText } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { TextField } from '@veritas/shared/ui';
 import { SettingFrame } from './SettingFrame.tsx';
 import { useSettingForm, type SettingCardProps } from './useSettingForm.ts';
 
-const NAME = 'archive_after_days' satisfies SettingName;
-const TITLE = t('Closed devices');
 const PROBLEM = t('A whole number from {min} to {max}, or empty', {
   min: MIN_ARCHIVE_DAYS,
   max: countText(MAX_ARCHIVE_DAYS),
@@ -14,22 +12,20 @@ const PROBLEM = t('A whole number from {min} to {max}, or empty', {
 
 /** The age at which closed devices leave the pick list. */
 export function ArchiveCard(card: SettingCardProps) {
-  const setting = card.settings[NAME];
+  const setting = card.settings.archive_after_days;
   const form = useSettingForm<{ days: string }>({
-    title: TITLE,
-    version: setting.version,
+    title: t('Closed devices'),
+    setting,
     stored: { days: setting.value === null ? '' : String(setting.value) },
     check: ({ days }) => ({ fields: isAllowed(days.trim()) ? {} : { days: PROBLEM } }),
-    change: ({ days }, version) => ({ name: NAME, value: Number(days) || null, version }),
+    change: ({ days }, version) => ({ name: 'archive_after_days', value: Number(days) || null, version }),
     card,
   });
   return (
     <SettingFrame
-      title={TITLE}
       description={t(
         'Detatched devices leave the pick list and the dashboard after this time, and return when it is changed. They are still found by ID and in the report; flagged ones stay.',
       )}
-      setting={setting}
       form={form}
     >
       <TextField

@@ -8,18 +8,17 @@ import type { useSettingForm } from './useSettingForm.ts';
 import classes from './Settings.module.css';
 
 interface SettingFrameProps {
-  readonly title: string;
   /** The effect of the setting. */
   readonly description: string;
-  readonly setting: Settings[SettingName];
   /** The environment variable that sets it, if any. */
   readonly variable?: string;
-  readonly form: Pick<ReturnType<typeof useSettingForm>, 'props' | 'note' | 'busy'>;
+  readonly form: Pick<ReturnType<typeof useSettingForm>, 'title' | 'setting' | 'props' | 'note' | 'busy'>;
   readonly children: ReactNode;
 }
 
 /** The frame of every setting: its effect, who set it last, and one button to save it. */
-export function SettingFrame({ title, description, setting, variable, form, children }: SettingFrameProps) {
+export function SettingFrame({ description, variable, form, children }: SettingFrameProps) {
+  const { title, setting } = form;
   const isFixed = setting.source === 'variable';
   return (
     <Card title={title} note={description}>

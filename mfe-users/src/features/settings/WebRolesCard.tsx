@@ -1,33 +1,27 @@
-import { type SettingName } from '@veritas/shared/api';
 import { can, parseRole, roleLabel, ROLES, type Role } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { SettingFrame } from './SettingFrame.tsx';
 import { useSettingForm, type SettingCardProps } from './useSettingForm.ts';
 import classes from './Settings.module.css';
 
-const NAME = 'web_login_roles' satisfies SettingName;
-const TITLE = t('Web sign-in');
-
 /** The roles that may sign in on the web; the others use the app. */
 export function WebRolesCard(card: SettingCardProps) {
-  const setting = card.settings[NAME];
+  const setting = card.settings.web_login_roles;
   // Roles of a newer release only: web sign-in was not taken from their users by a choice here.
   const others = setting.value.filter((role) => parseRole(role) === null);
   const form = useSettingForm<{ roles: readonly Role[] }>({
-    title: TITLE,
-    version: setting.version,
+    title: t('Web sign-in'),
+    setting,
     stored: { roles: ROLES.filter((role) => setting.value.includes(role)) },
     check: () => ({ fields: {} }),
-    change: ({ roles }, version) => ({ name: NAME, value: [...roles, ...others], version }),
+    change: ({ roles }, version) => ({ name: 'web_login_roles', value: [...roles, ...others], version }),
     card,
   });
   return (
     <SettingFrame
-      title={TITLE}
       description={t(
         'Roles that may sign in here; the others use the app. Users of a role that you remove are signed out. What is set for a single user stays.',
       )}
-      setting={setting}
       variable="WEB_LOGIN_ROLES"
       form={form}
     >

@@ -1,4 +1,3 @@
-import { type SettingName } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { Combobox, type Option } from '@veritas/shared/ui';
 import { useState } from 'react';
@@ -6,26 +5,21 @@ import { SettingFrame } from './SettingFrame.tsx';
 import { useSettingForm, type SettingCardProps } from './useSettingForm.ts';
 import { matchingZones, zoneOption } from './zones.ts';
 
-const NAME = 'time_zone' satisfies SettingName;
-const TITLE = t('Business time zone');
-
 /** The zone in which days are counted for all users. */
 export function ZoneCard(card: SettingCardProps) {
-  const setting = card.settings[NAME];
+  const setting = card.settings.time_zone;
   const [search, setSearch] = useState('');
   const form = useSettingForm<{ zone: Option | null }>({
-    title: TITLE,
-    version: setting.version,
+    title: t('Business time zone'),
+    setting,
     stored: { zone: zoneOption(setting.value) },
     check: ({ zone }) => ({ fields: zone ? {} : { zone: t('Choose a time zone from the list') } }),
-    change: ({ zone }, version) => ({ name: NAME, value: zone?.value || null, version }),
+    change: ({ zone }, version) => ({ name: 'time_zone', value: zone?.value || null, version }),
     card,
   });
   return (
     <SettingFrame
-      title={TITLE}
       description={t('Where a day begins and ends, in every figure, filter, report and upload.')}
-      setting={setting}
       variable="VERITAS_TIME_ZONE"
       form={form}
     >

@@ -1,5 +1,5 @@
 import { ApiError, call, reasonOf, saveSetting } from '@veritas/shared/api';
-import type { CallInput, FormRefusal, Settings } from '@veritas/shared/api';
+import type { CallInput, FormRefusal, SettingName, Settings } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { checkSession } from '@veritas/shared/session';
 import { useStoredForm } from '../../lib/forms/useStoredForm.ts';
@@ -15,18 +15,19 @@ export interface SettingCardProps {
 interface SettingForm<Values> {
   /** The title of its card. */
   readonly title: string;
+  readonly setting: Settings[SettingName];
   readonly stored: Values;
-  readonly version: number;
   readonly check: (values: Values) => FormRefusal<Values>;
   readonly change: (values: Values, version: number) => CallInput<typeof saveSetting>;
   readonly card: SettingCardProps;
 }
 
 /** The form of one setting. The edits stay when the server refuses them. */
-export function useSettingForm<Values extends object>({ title, change, card, ...form }: SettingForm<Values>) {
-  return useStoredForm<Values, number>({
-    ...form,
+export function useSettingForm<Values extends object>({ title, setting, change, card, ...rest }: SettingForm<Values>) {
+  const form = useStoredForm<Values, number>({
+    ...rest,
     name: title,
+    version: setting.version,
     async send(values, seen) {
       card.onSaved(await call(saveSetting, change(values, seen)));
       // This console applies it immediately; the others when they check their session.
@@ -38,4 +39,5 @@ export function useSettingForm<Values extends object>({ title, change, card, ...
     },
     success: t('Saved. It now applies everywhere.'),
   });
+  return { title, setting, ...form };
 }
