@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { jsonOrNull } from '../domain/json-or-null.ts';
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
 const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' };
@@ -89,10 +90,6 @@ const bytesOf = (document: object) => new TextEncoder().encode(JSON.stringify(do
 const textOf = (document: object) => `${JSON.stringify(document, null, 2)}\n`;
 
 function parse(text: string): Record<string, unknown> {
-  try {
-    const document: unknown = JSON.parse(text);
-    return typeof document === 'object' && document !== null ? (document as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
+  const document = jsonOrNull(text);
+  return typeof document === 'object' && document !== null ? (document as Record<string, unknown>) : {};
 }

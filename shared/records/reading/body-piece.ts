@@ -1,5 +1,6 @@
 import { CLOSING_BRACKET, OPENING_BRACKET } from '../../domain/devices/json/ascii.ts';
 import { InvalidAnswer } from '../../domain/index.ts';
+import { jsonOrNull } from '../../domain/json-or-null.ts';
 import { join, lengthOf, type BodyParts } from './body-parts.ts';
 
 /** Bytes per step: some 200 records, a millisecond or two. */
@@ -72,10 +73,6 @@ export class BodyPiece {
 }
 
 function parseArray(text: string): readonly unknown[] | null {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return Array.isArray(parsed) ? parsed : null;
-  } catch {
-    return null;
-  }
+  const parsed = jsonOrNull(text);
+  return Array.isArray(parsed) ? parsed : null;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { jsonOrNull } from '@veritas/shared/registry';
 import type { Row } from './row-pages.ts';
 
 /** A row as one line; bytes as base64. Identical for both databases. */
@@ -8,12 +9,7 @@ export function rowText(row: Row): string {
 
 /** Parses a line into a row; null for an invalid line. */
 export function readRow(line: string): Row | null {
-  let cells: unknown;
-  try {
-    cells = JSON.parse(line);
-  } catch {
-    return null;
-  }
+  const cells = jsonOrNull(line);
   if (!Array.isArray(cells)) return null;
   const row = cells.map(readCell);
   return row.includes(undefined) ? null : row;

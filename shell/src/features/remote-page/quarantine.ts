@@ -1,4 +1,4 @@
-import type { RegistryEntry, Release } from '@veritas/shared/registry';
+import { jsonOrNull, type RegistryEntry, type Release } from '@veritas/shared/registry';
 import { storedSetting } from '@veritas/shared/ui';
 import * as v from 'valibot';
 import { ownBuild } from '../../replaced-build.ts';
@@ -53,11 +53,7 @@ export function endQuarantine(remote: string): void {
 }
 
 function readAll(): Readonly<Record<string, Quarantined>> {
-  try {
-    const kept = v.safeParse(Kept, JSON.parse(setting.read() ?? '{}'));
-    return kept.success ? kept.output : {};
-  } catch {
-    // Storage content is untrusted; anything but our own record is ignored.
-    return {};
-  }
+  // Storage content is untrusted; anything but our own record is ignored.
+  const kept = v.safeParse(Kept, jsonOrNull(setting.read() ?? ''));
+  return kept.success ? kept.output : {};
 }

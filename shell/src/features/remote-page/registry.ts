@@ -1,6 +1,13 @@
 import { logFailure, person } from '@veritas/shared/api';
 import { addCatalogue, currentLanguage, t, translated } from '@veritas/shared/language';
-import { MANIFEST_FILE, registryIn, type Registry, type RegistryEntry, type Release } from '@veritas/shared/registry';
+import {
+  jsonOrNull,
+  MANIFEST_FILE,
+  registryIn,
+  type Registry,
+  type RegistryEntry,
+  type Release,
+} from '@veritas/shared/registry';
 import { storedSetting } from '@veritas/shared/ui';
 import { followTracing } from '../../tracing/tracing.ts';
 import { compareClocks } from '../../clock/server-clock.ts';
@@ -119,12 +126,8 @@ async function fetchRegistry(): Promise<Registry> {
 }
 
 function readCopy(): Registry | null {
-  try {
-    return registryIn(JSON.parse(kept.read() ?? 'null'))?.registry ?? null;
-  } catch {
-    // Storage content is untrusted; anything but a registry is ignored.
-    return null;
-  }
+  // Storage content is untrusted; anything but a registry is ignored.
+  return registryIn(jsonOrNull(kept.read() ?? ''))?.registry ?? null;
 }
 
 function use(registry: Registry, fromCopy: boolean): void {
