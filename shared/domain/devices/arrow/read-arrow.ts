@@ -1,5 +1,5 @@
 import { byName, namesOf } from '../../base/by-name.ts';
-import { BLIND, codeOfType, DETACHED, DeviceColumns, SUBMITTED, VERIFIED } from '../columns/device-columns.ts';
+import { codeOfType, DeviceColumns, flagBits } from '../columns/device-columns.ts';
 import type { ColumnsData } from '../columns/device-columns.ts';
 import { Dictionary } from '../columns/dictionary.ts';
 import { resultOf, resultText } from '../device-record.ts';
@@ -38,11 +38,7 @@ function columnsOf(stream: ArrowStream, zone: string): ColumnsData {
   const detached = stepOf(stream, 'is_verified_rc', 'verify_time_rc', detachedBy, detachedBy);
   const flags = new Uint8Array(length);
   for (let slot = 0; slot < length; slot += 1) {
-    flags[slot] =
-      (submitted.flags[slot] ? SUBMITTED : 0) |
-      (verified.flags[slot] ? VERIFIED : 0) |
-      (detached.flags[slot] ? DETACHED : 0) |
-      (blind[slot] ? BLIND : 0);
+    flags[slot] = flagBits(submitted.flags[slot], verified.flags[slot], detached.flags[slot], blind[slot]);
   }
   const { trackingId, trackingKey, trackingHash } = trackingTexts(stream);
   const { createdAt, createdText, createdTexts } = createdDates(stream, zone);

@@ -1,6 +1,7 @@
 import { trackingKey } from '../../base/keys.ts';
-import { hashOf, TextColumn } from '../columns/text-column.ts';
+import { hashed, hashOf, smallAscii, TextColumn } from '../columns/text-column.ts';
 import type { TextData } from '../columns/text-column.ts';
+import { BLANK, LAST_PRINTABLE } from '../json/ascii.ts';
 import { text } from '../parse-device-records.ts';
 import type { ArrowStream } from './arrow-stream.ts';
 import { textsOf } from './arrow-values.ts';
@@ -16,13 +17,6 @@ export function trackingTexts(stream: ArrowStream): TrackingTexts {
   return usualTexts(stream) ?? anyTexts(stream);
 }
 
-/** Letters A to Z. */
-const [FIRST_CAPITAL, LAST_CAPITAL] = [0x41, 0x5a];
-const [BLANK, LAST_ASCII] = [0x20, 0x7e];
-const TO_SMALL = 0x20;
-/** Constants of `hashOf`, computed here while letters are copied. */
-const HASH_FACTOR = 0x01000193;
-
 /** Null unless all are printable ASCII without blanks: then a letter is a byte, and no text has to be decoded. */
 function usualTexts(stream: ArrowStream): TrackingTexts | null {
   const size = stream.batchesOf('tracking_id').reduce((sum, { values }) => sum + values.length, 0);
@@ -33,11 +27,11 @@ function usualTexts(stream: ArrowStream): TrackingTexts | null {
     let hash = hashOf('');
     for (let index = 0; index < bytes.length; index += 1, end += 1) {
       const unit = bytes[index] ?? 0;
-      if (unit <= BLANK || unit > LAST_ASCII) isUsual = false;
-      const small = unit >= FIRST_CAPITAL && unit <= LAST_CAPITAL ? unit + TO_SMALL : unit;
+      if (unit <= BLANK || unit > LAST_PRINTABLE) isUsual = false;
+      const small = smallAscii(unit);
       ids[end] = unit;
       keys[end] = small;
-      hash = Math.imul(hash ^ small, HASH_FACTOR);
+      hash = hashed(hash, small);
     }
     ends[slot] = end;
     trackingHash[slot] = hash >>> 0;

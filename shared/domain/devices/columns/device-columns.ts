@@ -101,11 +101,7 @@ export class DeviceColumns {
     const to = this.#withRoom(slot + 1);
     const number = numberOfId(record.id);
     const key = trackingKey(record.trackingId);
-    to.flags[slot] =
-      (submitted ? SUBMITTED : 0) |
-      (verified ? VERIFIED : 0) |
-      (detached ? DETACHED : 0) |
-      (expected.blind ? BLIND : 0);
+    to.flags[slot] = flagBits(submitted, verified, detached, expected.blind);
     to.deviceType[slot] = codeOfType(record.deviceType);
     to.id[slot] = number;
     to.createdAt[slot] = record.createdAt ?? Number.NaN;
@@ -199,6 +195,11 @@ export class DeviceColumns {
 }
 
 const numberNames = namesOf(emptyNumbers());
+
+/** `flags` of a record, each bit set where its argument is truthy. */
+export function flagBits(submitted: unknown, verified: unknown, detached: unknown, blind: unknown): number {
+  return (submitted ? SUBMITTED : 0) | (verified ? VERIFIED : 0) | (detached ? DETACHED : 0) | (blind ? BLIND : 0);
+}
 
 /** As `deviceType` has it. */
 export function codeOfType(type: DeviceType | null): number {

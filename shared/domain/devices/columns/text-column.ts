@@ -45,10 +45,7 @@ export class TextColumn {
   pushSmallAscii(bytes: Uint8Array, start: number, end: number): void {
     const from = this.#add(end - start);
     const units = this.#units;
-    for (let at = start; at < end; at += 1) {
-      const byte = bytes[at] ?? 0;
-      units[from + at - start] = byte >= CAPITAL_A && byte <= CAPITAL_Z ? byte + TO_SMALL : byte;
-    }
+    for (let at = start; at < end; at += 1) units[from + at - start] = smallAscii(bytes[at] ?? 0);
   }
 
   at(index: number): string {
@@ -151,6 +148,11 @@ function endsAt(units: Uint8Array | Uint16Array, end: number, wanted: Uint16Arra
   const from = end - wanted.length + 1;
   for (let place = 0; place < wanted.length; place += 1) if (units[from + place] !== wanted[place]) return false;
   return true;
+}
+
+/** The small letter of a capital from A to Z; any other unit unchanged. */
+export function smallAscii(unit: number): number {
+  return unit >= CAPITAL_A && unit <= CAPITAL_Z ? unit + TO_SMALL : unit;
 }
 
 /** A number that is the same for equal texts, and rarely for others (FNV-1a). */

@@ -1,14 +1,6 @@
 import { trackingKey } from '../../base/keys.ts';
 import { parseInstant } from '../../days/instant.ts';
-import {
-  BLIND,
-  codeOfType,
-  DETACHED,
-  DeviceColumns,
-  numberOfId,
-  SUBMITTED,
-  VERIFIED,
-} from '../columns/device-columns.ts';
+import { codeOfType, DeviceColumns, flagBits, numberOfId } from '../columns/device-columns.ts';
 import type { DictionaryName } from '../columns/device-columns.ts';
 import { resultOf, resultText } from '../device-record.ts';
 import { deviceType, isYes, rawResult, text } from '../parse-device-records.ts';
@@ -80,8 +72,7 @@ export class UsualRecords {
     const detachedBy =
       this.#number(this.#users, RECORD.verified_by_rc) || this.#number(this.#users, RECORD.is_verified_rc_by);
     const isDetached = detachedBy !== 0 || this.#isYes(RECORD.is_verified_rc);
-    to.flags[slot] =
-      (isSubmitted ? SUBMITTED : 0) | (isVerified ? VERIFIED : 0) | (isDetached ? DETACHED : 0) | (isBlind ? BLIND : 0);
+    to.flags[slot] = flagBits(isSubmitted, isVerified, isDetached, isBlind);
     to.deviceType[slot] = this.#number(this.#types, ORDER.device_type);
     to.submittedAt[slot] = isSubmitted ? this.#time(RECORD.submit_time) : Number.NaN;
     to.verifiedAt[slot] = isVerified ? this.#time(RECORD.verify_time) : Number.NaN;

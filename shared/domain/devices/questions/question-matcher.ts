@@ -5,10 +5,10 @@ import { hubKey, nameKey, trackingKey } from '../../base/keys.ts';
 import { ALL_HUBS, hubChoice, operatorChoice } from '../choices.ts';
 import { daysOf, NO_DAY } from '../columns/day-columns.ts';
 import type { TimeName } from '../columns/day-columns.ts';
-import { STAGES, SUBMITTED } from '../columns/device-columns.ts';
+import { codeOfType, STAGES, SUBMITTED } from '../columns/device-columns.ts';
 import type { DeviceColumns } from '../columns/device-columns.ts';
 import { viewOf } from '../columns/record-list.ts';
-import { DEVICE_TYPES, resultOf } from '../device-record.ts';
+import { resultOf } from '../device-record.ts';
 import type { DeviceRecord, DeviceResult } from '../device-record.ts';
 import type { DayRange, ListQuestion, ListStatus, Since } from '../list-question.ts';
 import { lateSlots } from './lateness.ts';
@@ -37,6 +37,7 @@ export function factConditions(columns: DeviceColumns, question: ListQuestion, n
   const { hub = ALL_HUBS, status, result, type, brand, operator, late, since, zone } = question;
   const { created, submittedOn, verifiedOn } = question;
   const { numbers, dictionaries } = columns;
+  const typeCode = codeOfType(type === 'other' ? null : (type ?? null));
   const onDays = (time: TimeName, range: DayRange | 'none') => dayCondition(daysOf(columns, time, zone), range);
   const conditions = [
     hub !== ALL_HUBS &&
@@ -50,7 +51,7 @@ export function factConditions(columns: DeviceColumns, question: ListQuestion, n
         Uint8Array.from(STAGES, (_, flags) => Number(STATUS_CONDITIONS[status](flags))),
       ),
     result && resultCondition(columns, result),
-    type && ((slot: number) => numbers.deviceType[slot] === (type === 'other' ? 0 : DEVICE_TYPES.indexOf(type) + 1)),
+    type && ((slot: number) => numbers.deviceType[slot] === typeCode),
     brand && brandCondition(columns, brand),
     operator && ofSubmitted(columns, coded(numbers.submittedBy, operators(columns, operator))),
     created && onDays('createdAt', created),
