@@ -1,10 +1,10 @@
 import {
-  assignableRoles,
   can,
   grantableRoles,
   managesOwnGroupsOnly,
   outranks,
   parseRole,
+  ROLE_TRAITS,
   roleLabel,
   ROLES,
   takesGroup,
@@ -39,7 +39,7 @@ test.each([
   ['admin', ['operators', 'executive', 'incharge', 'central_ops']],
   ['super_admin', ['operators', 'executive', 'incharge', 'central_ops']],
 ] as const)('%s is offered %j for a new user', (creator, roles) => {
-  expect(assignableRoles(creator)).toEqual(roles);
+  expect(ROLE_TRAITS[creator].assigns).toEqual(roles);
 });
 
 test('only a super_admin may assign the role admin, and no role may assign super_admin', () => {

@@ -123,11 +123,6 @@ export function can(role: Role | null, permission: Permission): boolean {
   return role !== null && ROLE_TRAITS[role].may.includes(permission);
 }
 
-/** The roles that the form offers a creator, exactly those of SPEC section 6. */
-export function assignableRoles(creator: Role): readonly Role[] {
-  return ROLE_TRAITS[creator].assigns;
-}
-
 /** The roles that a creator may assign: those offered, and those reserved to this role. */
 export function grantableRoles(creator: Role): readonly Role[] {
   const { assigns, grants = [] } = ROLE_TRAITS[creator];
