@@ -5,11 +5,11 @@ import {
   operatorChoices,
   recordsByKey,
   splitIds,
-  today,
   toListSearch,
   trackingKey,
 } from '../domain/index.ts';
 import type { DashboardFigures, DashboardQuestion, DeviceRecord, ListAnswer, ListQuestion } from '../domain/index.ts';
+import { dashboardKey } from '../domain/figures/dashboard-question.ts';
 import { remembered } from './remembered.ts';
 
 type Records = readonly DeviceRecord[];
@@ -27,15 +27,7 @@ export interface DeviceListAnswer extends ListAnswer {
 
 export const answerDashboard: (records: Records, question: DashboardQuestion) => DashboardFigures = remembered(
   dashboardFigures,
-  (question) =>
-    // Only the day of the clock matters, so a screen may pass the current time at every render.
-    JSON.stringify([
-      question.hub,
-      question.operator,
-      question.timeframe,
-      question.zone,
-      today(question.zone, question.now),
-    ]),
+  dashboardKey,
 );
 
 const hubsOf = remembered<null, ReturnType<typeof hubChoices>>(hubChoices, String);

@@ -5,7 +5,7 @@ import type { DeviceRecord } from '../devices/device-record.ts';
 import { countSlots } from './count-slots.ts';
 import type { Counters } from './count-slots.ts';
 import { DashboardCounts } from './dashboard-counts.ts';
-import type { DashboardFigures, DashboardQuestion } from './dashboard-question.ts';
+import { dashboardKey, type DashboardFigures, type DashboardQuestion } from './dashboard-question.ts';
 import { periodDays } from './period/period.ts';
 
 /**
@@ -31,9 +31,7 @@ interface Counts extends Counters {
 }
 
 const countsOf = followed<DashboardQuestion, Counts>({
-  keyOf: ({ hub, operator, timeframe, zone, now }) =>
-    // Only the day of the clock matters.
-    JSON.stringify([hub, operator, timeframe, zone, today(zone, now)]),
+  keyOf: dashboardKey,
   count: (view, question) => {
     const { columns, slots } = view;
     const { createdAt, submittedAt } = columns.numbers;

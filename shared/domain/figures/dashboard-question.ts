@@ -1,4 +1,4 @@
-import type { Day } from '../days/days.ts';
+import { today, type Day } from '../days/days.ts';
 import type { ChartCode } from '../base/error-catalogue.ts';
 import type { Period } from './period/period.ts';
 
@@ -12,6 +12,11 @@ export interface DashboardQuestion {
   readonly zone: string;
   /** Ms since 1970. */
   readonly now: number;
+}
+
+/** The same for questions with the same figures: of the clock only the day matters, so a screen may pass the time. */
+export function dashboardKey({ hub, operator, timeframe, zone, now }: DashboardQuestion): string {
+  return JSON.stringify([hub, operator, timeframe, zone, today(zone, now)]);
 }
 
 /**
