@@ -7,7 +7,8 @@ import type { AgeingCount } from './ageing-counts.ts';
 import classes from './Ageing.module.css';
 
 const SHOWN_FIRST = 6;
-const SHOWN_AT_MOST = 200;
+/** Thousands of buttons at once would block the page. */
+const MORE_AT_ONCE = 200;
 
 interface CountListProps {
   title: string;
@@ -18,29 +19,39 @@ interface CountListProps {
 /** Counts that narrow the list, largest first. */
 export function CountList({ title, counts, onChoose }: CountListProps) {
   const id = useId();
-  const [all, setAll] = useState(false);
-  const more = counts.length - SHOWN_FIRST;
+  const [shown, setShown] = useState(SHOWN_FIRST);
+  const left = Math.max(0, counts.length - shown);
   return (
     <section className={classes.group} aria-labelledby={id}>
       <h2 id={id} className={classes.title}>
         {title}
       </h2>
       <ul className={classes.list}>
-        {counts.slice(0, all ? SHOWN_AT_MOST : SHOWN_FIRST).map(({ value, label, count }) => (
+        {counts.slice(0, shown).map(({ value, label, count }) => (
           <li key={value}>
             <button type="button" className={classes.count} onClick={() => onChoose(value)}>
               <bdi>{clipText(label, 40)}</bdi> <strong data-figures>{countText(count)}</strong>
             </button>
           </li>
         ))}
-        {more > 0 && (
+        {counts.length > SHOWN_FIRST && (
           <li>
-            <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? t('Show fewer') : t('{count} more', { count: countText(more) })}
+            <Button
+              variant="quiet"
+              aria-expanded={shown > SHOWN_FIRST}
+              onClick={() => setShown(left > 0 ? shown + MORE_AT_ONCE : SHOWN_FIRST)}
+            >
+              {left > 0 ? moreText(left) : t('Show fewer')}
             </Button>
           </li>
         )}
       </ul>
     </section>
   );
+}
+
+/** `194 more`, `Show 200 more of 691`: as many as a press adds. */
+function moreText(left: number): string {
+  if (left <= MORE_AT_ONCE) return t('{count} more', { count: countText(left) });
+  return t('Show {count} more of {left}', { count: MORE_AT_ONCE, left: countText(left) });
 }
