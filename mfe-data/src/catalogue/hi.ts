@@ -48,9 +48,13 @@ const hi: Catalogue = {
   Row: 'पंक्ति',
   'Tracking ID': 'ट्रैकिंग ID',
   'Rejected rows': 'रिजेक्ट हुई पंक्तियाँ',
+  'Problem rows': 'समस्या वाली पंक्तियाँ',
   Duplicates: 'डुप्लिकेट',
   Errors: 'ग़लतियाँ',
+  '{caption} ({count, number} listed)': '{caption} ({count, number} दिखाई गई)',
   '{more, number} more in the rejected rows CSV.': '{more, number} और, रिजेक्ट हुई पंक्तियों की CSV में.',
+  'At least {more, number} more in the rejected rows CSV.': 'कम से कम {more, number} और, रिजेक्ट हुई पंक्तियों की CSV में.',
+  '{more, number} more in the problem rows CSV.': '{more, number} और, समस्या वाली पंक्तियों की CSV में.',
   '“{name}” is {what}, not a CSV file. {remedy}': '“{name}” CSV फ़ाइल नहीं, {what} है. {remedy}',
   '“{name}” contains binary data, so it is not a CSV file.': '“{name}” में बाइनरी डेटा है, इसलिए यह CSV फ़ाइल नहीं है.',
   '“{name}” contains only blank lines. The first row names the columns.':

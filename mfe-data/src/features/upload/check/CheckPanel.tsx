@@ -81,7 +81,7 @@ function Report({
         )}
       </Alert>
       <div id={detailsId} hidden={!open}>
-        {open && <RejectedRows result={result} translate={translate} />}
+        {open && <RejectedRows result={result} of="check" translate={translate} />}
       </div>
     </div>
   );

@@ -62,7 +62,7 @@ export function Receipt({ result, uploadId, collapsed }: ReceiptProps) {
         </Alert>
       )}
       <div id={detailsId} hidden={!open}>
-        {open && <RejectedRows result={result} />}
+        {open && <RejectedRows result={result} of="upload" />}
       </div>
     </section>
   );
