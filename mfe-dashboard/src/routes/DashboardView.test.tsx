@@ -64,16 +64,16 @@ test('a code is shown with the meaning that the service has for it, on the page 
 
 test('each tile compares in words with the previous period', async () => {
   openDashboard({ records: some() });
-  expect(await tile('Verified at Doorstep')).toHaveTextContent('up 1 from 2, 3 Dec to 1 Jan');
-  expect(await tile('Rejection %')).toHaveTextContent('down 16.67 points from 50.00%, 3 Dec to 1 Jan');
-  expect(await tile('Pending')).toHaveTextContent('unchanged from 0, 3 Dec to 1 Jan');
+  expect(await tile('Verified at Doorstep')).toHaveTextContent('up 1 from 2, 3 Dec 2024 to 1 Jan');
+  expect(await tile('Rejection %')).toHaveTextContent('down 16.67 points from 50.00%, 3 Dec 2024 to 1 Jan');
+  expect(await tile('Pending')).toHaveTextContent('unchanged from 0, 3 Dec 2024 to 1 Jan');
   await choose('Timeframe', 'Today');
   expect(await tile('Rejection %')).toHaveTextContent('nothing to compare, no submitted scans 30 Jan');
 });
 
 test('days from before the first record are not compared, and the tiles say why', async () => {
   openDashboard({ records: some().slice(0, -1) });
-  const why = 'no comparison with 3 Dec to 1 Jan: records begin on 26 Dec';
+  const why = 'no comparison with 3 Dec 2024 to 1 Jan: records begin on 26 Dec 2024';
   for (const name of ['Verified at Doorstep', 'Rejection %', 'Pending'])
     expect(await tile(name)).toHaveTextContent(why);
 });

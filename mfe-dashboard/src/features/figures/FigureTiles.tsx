@@ -5,9 +5,9 @@ import { FigureTile } from './FigureTile.tsx';
 import classes from './FigureTiles.module.css';
 
 /** The three tiles of SPEC section 2, each with its denominator and its change since the previous period. */
-export function FigureTiles({ figures, days, ask, basis, formulas, operator }: View) {
+export function FigureTiles({ figures, days, ask, basis, formulas, operator, zone }: View) {
   const { tiles, before, records } = figures;
-  const earlier = { days: daysBefore(days), storeFrom: figures.storeFrom };
+  const earlier = { days: daysBefore(days), storeFrom: figures.storeFrom, zone };
   // By activity the devices are the submitted ones: a denominator would only repeat the figure.
   const of =
     basis === 'created' ? t('of {count, plural, one {# device} other {# devices}}', { count: records }) : undefined;

@@ -22,7 +22,7 @@ test('the trend is named by what it shows', () => {
   renderLinked(trend());
   const name =
     'Rejection Trend, by day: Rejection at DoorStep 3, Rejections at Hub 4. 28 Jan is not over yet: its counts still grow';
-  expect(screen.getByRole('img', { name })).toHaveTextContent('"labels":["27 Jan","28 Jan"]');
+  expect(screen.getByRole('img', { name })).toHaveTextContent('"labels":["27 Jan 2025","28 Jan 2025"]');
 });
 
 test('a day that is over is not marked', () => {

@@ -64,7 +64,7 @@ export function DayPlot({
         type={type}
         role="img"
         aria-label={[t('{title}, by day: {sums}', { title, sums }), ...(notOver ? [notOver] : [])].join('. ')}
-        data={dayChartData(counts, names, { type, colors, forced, unfinished })}
+        data={dayChartData(counts, names, { type, colors, forced, unfinished, zone: view.zone })}
         options={dayChartOptions(counts, colors, {
           open: (day, series) => void navigate(listLink(ask(day)[series])),
           tip: places.follow,

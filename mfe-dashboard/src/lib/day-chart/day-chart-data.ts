@@ -1,4 +1,4 @@
-import { shortDayText } from '@veritas/shared/domain';
+import { dayText } from '@veritas/shared/domain';
 import type { DayCounts } from '@veritas/shared/domain';
 import type { ChartColors } from '@veritas/shared/ui';
 import { fade } from '../fade.ts';
@@ -17,6 +17,8 @@ interface DayChartLook {
   readonly forced: boolean;
   /** Whether the last day is incomplete. */
   readonly unfinished: boolean;
+  /** The zone of the days. */
+  readonly zone: string;
 }
 
 /** Two series over the days, in the colours of their stages. */
@@ -24,7 +26,7 @@ export function dayChartData(counts: readonly DayCounts[], names: SeriesNames, l
   const marks = look.type === 'line' ? lineMarks : barMarks;
   const last = look.unfinished ? counts.length - 1 : -1;
   return {
-    labels: counts.map(({ day }) => shortDayText(day)),
+    labels: counts.map(({ day }) => dayText(day, look.zone)),
     datasets: SERIES.map((series) => ({
       label: names[series],
       data: counts.map((count) => count[series]),

@@ -15,12 +15,12 @@ const counts = [
   { day: '2025-01-28', doorstep: 2, hub: 1 },
 ];
 const NAMES = { doorstep: 'At the door', hub: 'At the hub' };
-const look = { type: 'line', colors, forced: false, unfinished: false } as const;
+const look = { type: 'line', colors, forced: false, unfinished: false, zone: 'Asia/Kolkata' } as const;
 const actions = { open: jest.fn(), tip: jest.fn() };
 
 test('each series has its name, the colour of its stage, its dash and its counts', () => {
   const { labels, datasets } = dayChartData(counts, NAMES, look);
-  expect(labels).toEqual(['27 Jan', '28 Jan']);
+  expect(labels).toEqual(['27 Jan 2025', '28 Jan 2025']);
   expect(datasets).toMatchObject([
     { label: 'At the door', data: [5, 2], borderColor: colors.doorstep, borderWidth: 2 },
     { label: 'At the hub', data: [3, 1], borderColor: colors.hub, borderDash: [6, 3] },

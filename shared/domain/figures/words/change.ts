@@ -1,8 +1,8 @@
 import { t } from '../../../language/t.ts';
-import { shortDayText } from '../../days/date-text.ts';
+import { dayText } from '../../days/date-text.ts';
 import type { Day } from '../../days/days.ts';
 import type { TileFigures } from '../dashboard-question.ts';
-import { countText, shortPeriodText } from './figure-text.ts';
+import { countText, periodText } from './figure-text.ts';
 
 export interface Change {
   readonly direction: 'up' | 'down' | 'none';
@@ -14,6 +14,8 @@ export interface Earlier {
   readonly days: readonly Day[];
   /** First day with any record; null without any. */
   readonly storeFrom: Day | null;
+  /** The zone of the days. */
+  readonly zone?: string;
 }
 
 /** The change of a count since the previous period: `up 12 from 276, 2 Dec to 31 Dec`. */
@@ -26,7 +28,7 @@ export function percentChange(now: TileFigures, before: TileFigures, earlier: Ea
   const refused = refusal(earlier);
   if (refused) return refused;
   if (now.submitted === 0 || before.submitted === 0) {
-    const period = shortPeriodText(earlier.days);
+    const period = earlierText(earlier);
     const text =
       now.submitted === 0
         ? t('nothing to compare, no submitted scans')
@@ -43,21 +45,26 @@ export function percentChange(now: TileFigures, before: TileFigures, earlier: Ea
 }
 
 /** Days before the first record are incomplete: a change from them would be misleading. */
-function refusal({ days, storeFrom }: Earlier): Change | null {
+function refusal(earlier: Earlier): Change | null {
+  const { days, storeFrom, zone } = earlier;
   const [first] = days;
   if (first === undefined || (storeFrom !== null && storeFrom <= first)) return null;
-  const period = shortPeriodText(days);
+  const period = earlierText(earlier);
   const text =
     storeFrom === null
       ? t('no comparison with {period}: there are no records', { period })
-      : t('no comparison with {period}: records begin on {day}', { period, day: shortDayText(storeFrom) });
+      : t('no comparison with {period}: records begin on {day}', { period, day: dayText(storeFrom, zone) });
   return { direction: 'none', text };
 }
 
-function change(difference: number, by: string, from: string, { days }: Earlier): Change {
-  const period = shortPeriodText(days);
+function change(difference: number, by: string, from: string, earlier: Earlier): Change {
+  const period = earlierText(earlier);
   if (difference === 0) return { direction: 'none', text: t('unchanged from {from}, {period}', { from, period }) };
   return difference > 0
     ? { direction: 'up', text: t('up {by} from {from}, {period}', { by, from, period }) }
     : { direction: 'down', text: t('down {by} from {from}, {period}', { by, from, period }) };
+}
+
+function earlierText({ days, zone }: Earlier): string {
+  return periodText(days, (day) => dayText(day, zone));
 }

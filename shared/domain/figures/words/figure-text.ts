@@ -1,6 +1,6 @@
 import { t } from '../../../language/t.ts';
 import { numberLocale } from '../../../language/languages.ts';
-import { dayText, shortDayText } from '../../days/date-text.ts';
+import { dayText } from '../../days/date-text.ts';
 import type { Day } from '../../days/days.ts';
 
 const whole = new Intl.NumberFormat(numberLocale());
@@ -25,15 +25,6 @@ export function nounOf(count: number, noun: string): string {
  * computer.
  */
 export function periodText(days: readonly Day[], textOf: (day: Day) => string = (day) => dayText(day)): string {
-  return fromTo(days, textOf);
-}
-
-/** `1 Jan to 30 Jan`, where the year is evident. */
-export function shortPeriodText(days: readonly Day[]): string {
-  return fromTo(days, shortDayText);
-}
-
-function fromTo(days: readonly Day[], textOf: (day: Day) => string): string {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return '';
   return first === last ? textOf(first) : t('{first} to {last}', { first: textOf(first), last: textOf(last) });
