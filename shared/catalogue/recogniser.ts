@@ -15,6 +15,10 @@ interface Form {
 /** Values that are texts of the catalogue themselves. All others are user input or names. */
 const ARE_TEXTS = new Set(['verb', 'what', 'remedy', 'rule', 'problem', 'setting']);
 
+/** Values that are counts, which Hindi groups by lakh and crore. */
+const ARE_COUNTS = new Set(['most', 'kept', 'all']);
+const GROUPED = /^\d{1,3}(,\d{3})+$/;
+
 /** Sentences are shorter. A longer text holds user input, and recognising it must stay cheap. */
 const LONGEST = 2_000;
 
@@ -54,8 +58,11 @@ export class Recogniser {
   }
 
   #inHindi(values: Texts): Texts {
-    const entries = Object.entries(values);
-    return Object.fromEntries(entries.map(([name, text]) => [name, ARE_TEXTS.has(name) ? this.inHindi(text) : text]));
+    const valueOf = ([name, text]: [string, string]) => {
+      if (ARE_COUNTS.has(name) && GROUPED.test(text)) return hindiNumber(text);
+      return ARE_TEXTS.has(name) ? this.inHindi(text) : text;
+    };
+    return Object.fromEntries(Object.entries(values).map((entry) => [entry[0], valueOf(entry)]));
   }
 
   #hindiOf(text: string): string | null {
@@ -71,6 +78,11 @@ export class Recogniser {
       })
       .sort((a, b) => b.letters - a.letters);
   }
+}
+
+/** `10,00,000` of `1,000,000`, as the pages write numbers in Hindi. */
+function hindiNumber(grouped: string): string {
+  return new Intl.NumberFormat('hi-IN').format(Number(grouped.replaceAll(',', '')));
 }
 
 /** A message with its values; a value that looks like a placeholder is not filled in. */

@@ -56,7 +56,7 @@ export class UploadReader {
     if (!this.#header) return this.#readHeader(record);
     this.rows += 1;
     if (this.rows > this.#mostRows) {
-      const sentence = `The file has more than ${this.#mostRows} rows. Split it and upload the parts.`;
+      const sentence = `The file has more than ${countText(this.#mostRows)} rows. Split it and upload the parts.`;
       return { kind: 'unusable', sentence, tooManyRows: true };
     }
     const { row } = record;

@@ -59,6 +59,11 @@ const SAID: readonly [string, string][] = [
   ['A report covers at most 366 days', 'रिपोर्ट ज़्यादा से ज़्यादा 366 दिन की हो सकती है'],
   ['hub_code "XYZ": no hub has this code', 'hub_code "XYZ": इस कोड का कोई हब नहीं है'],
   ['hub_code is empty: no hub has this code', 'hub_code ख़ाली है: इस कोड का कोई हब नहीं है'],
+  // Counts are grouped as on the pages.
+  [
+    'The file has more than 1,000,000 rows. Split it and upload the parts.',
+    'फ़ाइल में 10,00,000 से ज़्यादा पंक्तियाँ हैं. इसे बाँटकर हिस्से अपलोड करें.',
+  ],
   // User input is never treated as a message.
   ['device_brand "is missing": longer than 80 characters', 'device_brand "is missing": 80 अक्षरों से लंबा है'],
   ['This file is a PDF document, not a CSV file. Choose a CSV file.', 'यह CSV फ़ाइल नहीं, PDF दस्तावेज़ है. CSV फ़ाइल चुनें.'],

@@ -62,7 +62,7 @@ test('a file without a header, or with a bad one, is refused as a whole', () => 
   const many = Array.from({ length: MOST_ROWS }, (_, index) => ({ row: index, cells: [], problem: 'x' }));
   findings.check([HEADER], FACTS);
   findings.check(many, FACTS);
-  assert.throws(() => findings.check([row(2, 'RVP1')], FACTS), refusal(413, /^The file has more than 1000 rows/));
+  assert.throws(() => findings.check([row(2, 'RVP1')], FACTS), refusal(413, /^The file has more than 1,000 rows/));
 });
 
 test('a result sums up what was found, and says what it does not list or keep', () => {
