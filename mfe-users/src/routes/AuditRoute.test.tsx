@@ -42,6 +42,22 @@ test.each([
   expect(await screen.findByRole('cell', { name: text })).toBeVisible();
 });
 
+test.each([
+  ['user.update', 'role: Wishmaster → Incharge', { role: 'operators' }, { role: 'incharge' }],
+  [
+    'settings.update',
+    '+ Wishmaster, − Central Ops',
+    { web_login_roles: ['central_ops'] },
+    { web_login_roles: ['operators'] },
+  ],
+  ['group.create', 'organization: HUB', null, { organization: 'hub' }],
+  ['upload.finish', 'processed: 29,980', null, { processed: 29_980 }],
+  ['signal.acknowledge', 'snoozed until: 28 Jan 2025, 00:30 IST', null, { snoozed_until: '2025-01-27T19:00:00.000Z' }],
+])('a change by %s reads "%s", as other pages have it', async (action, text, before, after) => {
+  openAudit(page([entry('1', { action, target: 'x', before, after })]));
+  expect(await screen.findByRole('cell', { name: text })).toBeVisible();
+});
+
 test('fields and words of the server are translated, user input is not', () => {
   const languageOf = (language: () => void) => {
     let words: string[] = [];

@@ -35,7 +35,7 @@ export function AuditTable({ caption, entries, zone, empty, withTarget = true, h
     {
       key: 'change',
       header: t('Change'),
-      cell: (line) => (line.kind === 'batch' ? '' : <Changes entry={line.entry} />),
+      cell: (line) => (line.kind === 'batch' ? '' : <Changes entry={line.entry} zone={zone} />),
     },
     { key: 'ip', header: 'IP', cell: (line) => <Text>{newestOf(line).ip}</Text> },
   ];

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@veritas/shared/api';
+import { countText } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 
 /** A field that is not a list. */
@@ -43,10 +44,14 @@ function valueText(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
+  if (typeof value === 'number') return countText(value);
   return JSON.stringify(value);
 }
 
 /** `+ KTC, − ACME`. */
-export function listText({ added, removed }: Extract<Change, { kind: 'list' }>): string {
-  return [...added.map((name) => `+ ${name}`), ...removed.map((name) => `− ${name}`)].join(', ');
+export function listText(
+  { added, removed }: Extract<Change, { kind: 'list' }>,
+  textOf: (name: string) => string,
+): string {
+  return [...added.map((name) => `+ ${textOf(name)}`), ...removed.map((name) => `− ${textOf(name)}`)].join(', ');
 }

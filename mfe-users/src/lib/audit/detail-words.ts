@@ -1,3 +1,4 @@
+import { formatLongTime, ORGANIZATIONS, parseInstant, roleLabel, ROLES } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 
 /** Names of the fields that the server records; lists are shown without a name. */
@@ -51,6 +52,8 @@ const REFUSALS = {
 const WEB_SIGN_IN = { 'as the role': t('as the role'), allowed: t('allowed'), 'not allowed': t('not allowed') };
 const STOPPED = { address: t('address'), 'more addresses than are listed': t('more addresses than are listed') };
 const FLAGS = { urgent: t('urgent'), hold: t('hold'), investigate: t('investigate') };
+const ROLE_LABELS = Object.fromEntries(ROLES.map((role) => [role, roleLabel(role)]));
+const ORGANIZATION_LABELS = Object.fromEntries(ORGANIZATIONS.map(({ value, label }) => [value, label]));
 const SHARED = { me: t('me'), hub: t('hub'), everyone: t('everyone') };
 
 /** Enumerated words of the server, by action and field; user input in such a field is not among them. */
@@ -58,19 +61,29 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'user.sign_in client': CLIENTS,
   'user.sign_in_refused reason': REFUSALS,
   'user.sign_in_throttled stopped': STOPPED,
+  'user.create role': ROLE_LABELS,
+  'user.create organization': ORGANIZATION_LABELS,
+  'user.update role': ROLE_LABELS,
   'user.update web_login': WEB_SIGN_IN,
+  'group.create organization': ORGANIZATION_LABELS,
+  'settings.update web_login_roles': ROLE_LABELS,
   'device.flag flag': FLAGS,
   'view.share shared_with': SHARED,
   'view.delete shared_with': SHARED,
 };
+
+/** Fields that the server fills with times. */
+const TIMES = ['expires_at', 'snoozed_until'];
 
 /** The name of a recorded field on screen; an unknown field is shown as sent, with spaces. */
 export function fieldText(field: string): string {
   return lookUp(FIELDS, field) ?? field.replaceAll('_', ' ');
 }
 
-/** A recorded value on screen: only the server's own words are translated. */
-export function detailText(action: string, field: string, value: string): string {
+/** A recorded value on screen, times in the zone of the page: only the server's own words are translated. */
+export function detailText(action: string, field: string, value: string, zone?: string): string {
+  const at = TIMES.includes(field) ? parseInstant(value, 'UTC') : null;
+  if (at !== null) return formatLongTime(at, zone);
   return lookUp(lookUp(VALUES, `${action} ${field}`) ?? {}, value) ?? value;
 }
 
