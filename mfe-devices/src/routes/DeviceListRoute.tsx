@@ -35,7 +35,7 @@ export default function DeviceListRoute() {
     table.current?.querySelector<HTMLElement>('[data-index][tabindex="0"]')?.focus();
   }
   return (
-    <PageFacts meanings={meanings} marks={pickList.marks.marks}>
+    <PageFacts meanings={meanings} marks={pickList.marks.marks} zone={pickList.pageZone}>
       <div className={classes.page}>
         {phone ? (
           <PhoneHead records={records}>{views}</PhoneHead>

@@ -23,7 +23,7 @@ const NO_ROWS: readonly DeviceRecord[] = [];
 export function usePickList() {
   const records = useRecords();
   const filter = useDeviceFilter((useDeviceRecords()?.length ?? 0) > FOUND_AT_ONCE);
-  const { question, zoneNotice } = useZonedQuestion(filter.question);
+  const { question, pageZone, zoneNotice } = useZonedQuestion(filter.question);
   const zone = useZone();
   const text = filter.asked;
   const marks = useDeviceMarks();
@@ -47,6 +47,7 @@ export function usePickList() {
     filter,
     question,
     rowsQuestion,
+    pageZone,
     zoneNotice,
     text,
     list,
@@ -84,10 +85,10 @@ function useUnmatched(text: string, isEmpty: boolean): string | null {
 
 /** The query in the zone of the page, and a sentence if a link means days of another one. */
 function useZonedQuestion(question: ListQuestion) {
-  const { zone, notice, ownZone } = usePageZone(question.zone);
+  const { zone, notice } = usePageZone(question.zone);
   return {
     question: question.zone === undefined ? question : { ...question, zone },
-    // A zone that may be chosen is one of the filters, which can be removed.
-    zoneNotice: ownZone === null ? notice : null,
+    pageZone: zone,
+    zoneNotice: notice,
   };
 }

@@ -1,9 +1,9 @@
 import { formatLongTime } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import type { RecordsState } from '@veritas/shared/records';
-import { useZone } from '@veritas/shared/session';
 import { Badge, Button, PageHead } from '@veritas/shared/ui';
 import { RefreshCw } from 'lucide-react';
+import { useShownZone } from '../../lib/shown-zone.ts';
 
 interface ListHeadProps {
   records: RecordsState;
@@ -13,7 +13,7 @@ interface ListHeadProps {
 
 /** The head of the page: the number of devices, the age of the data, and whether a refresh failed. */
 export function ListHead({ records: { state, error, asOf, refreshing, refresh }, total }: ListHeadProps) {
-  const zone = useZone();
+  const zone = useShownZone();
   const stale = state === 'ready' && error !== null;
   return (
     <PageHead

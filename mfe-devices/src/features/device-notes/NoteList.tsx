@@ -1,12 +1,12 @@
 import type { Note } from '@veritas/shared/api';
 import { formatTime, parseInstant } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
-import { useZone } from '@veritas/shared/session';
 import { IconButton, useFocusAfterRemoval } from '@veritas/shared/ui';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { clipText } from '../../lib/clip-text.ts';
 import { DeviceTime } from '../../lib/facts/DeviceTime.tsx';
+import { useShownZone } from '../../lib/shown-zone.ts';
 import classes from './DeviceNotes.module.css';
 import type { NotesOfDevice } from './useDeviceNotes.ts';
 
@@ -20,7 +20,7 @@ interface NoteListProps {
 
 /** The notes of a device, latest first. A new one is announced while the device is open. */
 export function NoteList({ notes, remove }: NoteListProps) {
-  const zone = useZone();
+  const zone = useShownZone();
   const log = useRef<HTMLDivElement>(null);
   const leavesFocus = useFocusAfterRemoval(() => log.current);
   function ask({ id, by, at }: Note) {

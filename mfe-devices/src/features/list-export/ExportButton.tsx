@@ -1,12 +1,12 @@
 import { reasonOf, saveFile, useMutation } from '@veritas/shared/api';
 import { today, trackingKey, type DeviceRecord } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
-import { useZone } from '@veritas/shared/session';
 import { Button, toast } from '@veritas/shared/ui';
 import { Download } from 'lucide-react';
 import { useContext } from 'react';
 import { Meanings } from '../../lib/meaning/meaning.ts';
 import { MarksContext } from '../../lib/notes/marks.ts';
+import { useShownZone } from '../../lib/shown-zone.ts';
 import { exportCsv } from './export-csv.ts';
 import { readNotes } from './read-notes.ts';
 
@@ -14,7 +14,7 @@ import { readNotes } from './read-notes.ts';
 export function ExportButton({ rows }: { rows: readonly DeviceRecord[] }) {
   const meaningOf = useContext(Meanings);
   const marks = useContext(MarksContext);
-  const zone = useZone();
+  const zone = useShownZone();
   const count = rows.length;
   const save = useMutation({
     mutationFn: async () => {

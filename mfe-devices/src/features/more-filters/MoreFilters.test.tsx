@@ -140,6 +140,18 @@ test('without one the list uses the zone of the link, and names it', async () =>
   expect(await screen.findByRole('button', { name: 'Remove filter Days of GMT+14' })).toBeInTheDocument();
 });
 
+test('times are in the zone of the days, so that each row is on the day of the filter, until the zone is removed', async () => {
+  const user = openList(devices, '/ListDevices?created=2025-01-24&zone=Pacific/Honolulu');
+  act(() => sessionStore.setState({ timeZone: null }));
+  expect(await rowOf('PENDING')).toHaveTextContent('24 Jan 2025, 17:30');
+  expect(screen.getByText('Days and times are in Pacific/Honolulu, as in the link.')).toBeVisible();
+  expect(screen.getByText(/as of .* HST/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove filter Created on 24 Jan 2025' }));
+  await user.click(screen.getByRole('button', { name: 'Remove filter Days of HST' }));
+  expect(await rowOf('PENDING')).toHaveTextContent('25 Jan 2025, 03:30');
+  expect(screen.queryByText(/as in the link/)).not.toBeInTheDocument();
+});
+
 test('the filtered list is copied as a link, which keeps the zone of its days', async () => {
   const user = openList(devices, '/ListDevices?result=rejected&created=2025-01-01..');
   await user.click(await screen.findByRole('button', { name: 'Copy link to this view' }));

@@ -1,5 +1,5 @@
 import { formatLongTime, formatTableTime, formatTime, NOT_AVAILABLE } from '@veritas/shared/domain';
-import { useZone } from '@veritas/shared/session';
+import { useShownZone } from '../shown-zone.ts';
 
 interface DeviceTimeProps {
   /** Ms since 1970. */
@@ -10,7 +10,7 @@ interface DeviceTimeProps {
 
 /** `22 Nov, 00:51`, with its zone as a tooltip. */
 export function DeviceTime({ at, numeric }: DeviceTimeProps) {
-  const zone = useZone();
+  const zone = useShownZone();
   if (at === null) return <span>{NOT_AVAILABLE}</span>;
   return (
     <time dateTime={new Date(at).toISOString()} title={formatLongTime(at, zone)}>
