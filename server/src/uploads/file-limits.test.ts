@@ -40,9 +40,9 @@ serverTest(
     const larger = await begin();
     assert.deepEqual(
       [larger.status, larger.error().code, larger.error().error],
-      [413, 'too_large', 'A file may have at most 1 MiB here. Split it into parts.'],
+      [413, 'too_large', 'A file may have at most 1 MB here. Split it into parts.'],
     );
-    assert.match((await begin(HINDI)).error().error, /1 MiB .*हिस्सों में बाँटें/);
+    assert.match((await begin(HINDI)).error().error, /1 MB .*हिस्सों में बाँटें/);
   },
   set({ VERITAS_UPLOAD_FILE_MIB: '1' }),
 );
@@ -87,7 +87,7 @@ for (const name of ['VERITAS_UPLOAD_MIB_PER_USER', 'VERITAS_UPLOAD_MIB']) {
       });
       assert.deepEqual(
         [refused.status, refused.error().error],
-        [413, 'A file may have at most 2 MiB here. Split it into parts.'],
+        [413, 'A file may have at most 2 MB here. Split it into parts.'],
       );
     },
     set({ [name]: '2' }),

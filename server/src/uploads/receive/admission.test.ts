@@ -70,11 +70,11 @@ storeTest('an upload is admitted up to the limits of its user and of all users',
   assert.deepEqual(await door.admits('u1', 10), []);
   await door.open('a', 'u1', 4, IDLE_MS - 1);
   assert.deepEqual(await door.admits('u1', 6), []);
-  const tooMuch = `Your uploads under way take 4 MiB, and this one would be too much. ${wait}`;
+  const tooMuch = `Your uploads under way take 4 MB, and this one would be too much. ${wait}`;
   assert.deepEqual(await door.admits('u1', 6.1), [429, 'too_many_uploads', tooMuch, 600]);
   assert.deepEqual(await door.admits('u2', 8), []);
   const full = (count: number, size: number) =>
-    `The server has no room for another upload: ${count} are under way and take ${size} MiB. Nothing was stored. Try again in 10 minutes.`;
+    `The server has no room for another upload: ${count} are under way and take ${size} MB. Nothing was stored. Try again in 10 minutes.`;
   assert.deepEqual(await door.admits('u2', 8.1), [503, 'unavailable', full(1, 4), 600]);
   await door.open('b', 'u1', 1);
   assert.deepEqual(await door.admits('u1', 1), [
@@ -176,7 +176,7 @@ serverTest(
     const { answer: never } = await begin(client, 7);
     assert.deepEqual(
       [never.status, never.error().error],
-      [413, 'A file may have at most 0 MiB here. Split it into parts.'],
+      [413, 'A file may have at most 0 MB here. Split it into parts.'],
     );
     await begun(client, 4);
     const { answer: refused } = await begin(client, 3);

@@ -6,7 +6,7 @@ import { sentence } from '../../http/language/sentence.ts';
 import { evict } from '../store/closing.ts';
 import { openUploads } from '../store/usage.ts';
 import type { OpenUpload } from '../store/usage.ts';
-import { mebibytes } from './mebibytes.ts';
+import { megabytes } from './size-text.ts';
 
 /** An upload that was idle for this long may be evicted; until then its user can continue it. */
 export const IDLE_MS = 10 * 60_000;
@@ -61,7 +61,7 @@ function tooMuchOfOne(open: Amount, { count }: Amount): HttpError {
     open.count >= count
       ? sentence('You have {count} uploads under way.', { count: open.count })
       : sentence('Your uploads under way take {size}, and this one would be too much.', {
-          size: mebibytes(open.bytes),
+          size: megabytes(open.bytes),
         });
   const text = sentence('{what} Finish or cancel one of them, or try again in {minutes} minutes.', {
     what,
@@ -73,7 +73,7 @@ function tooMuchOfOne(open: Amount, { count }: Amount): HttpError {
 function tooMuchOfAll({ count, bytes }: Amount): HttpError {
   const text = sentence(
     'The server has no room for another upload: {count} are under way and take {size}. Nothing was stored. Try again in {minutes} minutes.',
-    { count, size: mebibytes(bytes), minutes: IDLE_MINUTES },
+    { count, size: megabytes(bytes), minutes: IDLE_MINUTES },
   );
   return unavailable(text, IDLE_MS / 1_000);
 }

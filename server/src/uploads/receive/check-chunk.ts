@@ -1,6 +1,6 @@
 import { badRequest, conflict, HttpError } from '../../http/errors.ts';
 import { sentence } from '../../http/language/sentence.ts';
-import { mebibytes } from './mebibytes.ts';
+import { megabytes } from './size-text.ts';
 import { uploadGone } from '../store/refusals.ts';
 import type { Upload } from '../store/uploads.ts';
 
@@ -17,7 +17,7 @@ export interface Chunk {
 
 /** Throws 400 or 413 for a chunk whose index or size does not fit, or whose file is larger than `mostBytes`. */
 export function checkSize({ bytes, index, total }: Chunk, size: number, mostBytes: number): void {
-  const limit = sentence('A file may have at most {size} here. Split it into parts.', { size: mebibytes(mostBytes) });
+  const limit = sentence('A file may have at most {size} here. Split it into parts.', { size: megabytes(mostBytes) });
   if (total * size > mostBytes) throw new HttpError(413, 'too_large', limit);
   if (index >= total)
     throw badRequest(sentence('chunk_index {index} is not below total_chunks {total}.', { index, total }));

@@ -71,7 +71,7 @@ storeTest('an invalid chunk is refused, and nothing of it is stored', async (sto
   const { context, send } = await sender(store);
   const most = MAX_UPLOAD_BYTES / CHUNK;
   for (const [change, refusal] of [
-    [{ total: most + 1 }, refused(413, 'too_large', 'A file may have at most 200 MiB here. Split it into parts.')],
+    [{ total: most + 1 }, refused(413, 'too_large', 'A file may have at most 200 MB here. Split it into parts.')],
     [{ index: 3 }, refused(400, 'invalid', 'chunk_index 3 is not below total_chunks 3.')],
     [{ bytes: Buffer.alloc(CHUNK + 1) }, refused(413, 'too_large', 'A chunk may have at most 8 bytes.')],
     [{ bytes: Buffer.alloc(0) }, refused(400, 'invalid', 'The file is empty. Choose a CSV file with a header row.')],

@@ -171,7 +171,7 @@ serverTest('an invalid chunk is refused with a message', async (server) => {
     [{ index: 1 }, 400, /not below total_chunks/],
     [{ total: 0 }, 400, /at least 1/],
     [{ total: 'NaN' }, 400, /whole number/],
-    [{ total: 201 }, 413, /200 MiB/],
+    [{ total: 201 }, 413, /200 MB/],
     [{ index: 1, total: 2 }, 409, /Start with chunk 0/],
     [{ bytes: Buffer.alloc(0) }, 400, /empty/],
     [{ bytes: Buffer.alloc(CHUNK_BYTES + 1, 'x') }, 413, /1048576 bytes/],
