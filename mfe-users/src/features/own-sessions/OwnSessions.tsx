@@ -40,7 +40,7 @@ export function OwnSessions() {
       {error && (
         <ErrorState title={t('Failed to load your sessions')} reason={reasonOf(error)} onRetry={() => void refetch()} />
       )}
-      {data && <SessionTable sessions={data} onEnded={reload} />}
+      {data && <SessionTable sessions={data} onChanged={reload} />}
       {!data && !error && <Skeleton shape="table" lines={3} label={t('Loading your sessions')} />}
     </Card>
   );

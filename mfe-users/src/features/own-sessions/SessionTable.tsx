@@ -4,23 +4,28 @@ import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
 import { Badge, Button, Table, toast, type Column } from '@veritas/shared/ui';
 import { carryOut } from '../../lib/server/carry-out.ts';
+import { isOutdated } from '../../lib/server/refusal.ts';
 
 interface SessionTableProps {
   readonly sessions: readonly OwnSession[];
-  readonly onEnded: () => Promise<void>;
+  /** Reads the sessions again. */
+  readonly onChanged: () => Promise<void>;
 }
 
 /** The user's own sessions; the current one is ended by signing out. */
-export function SessionTable({ sessions, onEnded }: SessionTableProps) {
+export function SessionTable({ sessions, onChanged }: SessionTableProps) {
   const zone = useZone();
   const end = useRowMutation({
     keyOf: ({ id }: OwnSession) => id,
     mutationFn: async ({ id }: OwnSession) => {
       await carryOut(endSession, { session_id: id });
-      await onEnded();
+      await onChanged();
     },
     onSuccess: () => void toast.success(t('Session ended')),
-    onError: (error) => void toast.error(t('Failed to end the session: {reason}', { reason: reasonOf(error) })),
+    onError: (error) => {
+      if (isOutdated(error)) void onChanged();
+      toast.error(t('Failed to end the session: {reason}', { reason: reasonOf(error) }));
+    },
   });
   const time = (text: string) => formatLongTime(parseInstant(text), zone);
   // Two browsers may have one address: only the time identifies the session.

@@ -6,6 +6,7 @@ import { Alert, Button, Skeleton, useFocusAfterRemoval } from '@veritas/shared/u
 import { LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { carryOut } from '../../lib/server/carry-out.ts';
+import { isOutdated } from '../../lib/server/refusal.ts';
 import { useUserSessions } from '../../lib/server/sessions.ts';
 import { useReloadUsers } from '../../lib/server/users.ts';
 import { sessionsText } from './sessions-text.ts';
@@ -31,7 +32,10 @@ export function UserSessions({ user: { id, username }, isAsked }: UserSessionsPr
       tell('success', t('{name} is signed out everywhere', { name: username }));
       return reload();
     },
-    onError: (failure) => tell('error', `${username}: ${endProblem(failure)}`),
+    onError: (failure) => {
+      if (isOutdated(failure)) void reload();
+      tell('error', `${username}: ${endProblem(failure)}`);
+    },
   });
   const isCounted = data !== undefined;
   useEffect(() => {

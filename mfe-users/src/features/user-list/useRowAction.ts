@@ -1,6 +1,7 @@
 import { useLeftSave, useRowMutation, type ListedUser } from '@veritas/shared/api';
 import { toast } from '@veritas/shared/ui';
 import { useReloadUsers } from '../../lib/server/users.ts';
+import { isOutdated } from '../../lib/server/refusal.ts';
 import { act, explain, wordsOf, type RowAction } from '../../lib/people/user-actions.ts';
 
 interface Asked {
@@ -10,7 +11,7 @@ interface Asked {
 
 /**
  * One pending action per user: the browser asks first, the list reloads after success (SPEC section 2, Deactivate
- * Users).
+ * Users), and after a refusal that says that it is out of date.
  */
 export function useRowAction() {
   const reload = useReloadUsers();
@@ -23,7 +24,10 @@ export function useRowAction() {
       return message;
     },
     onSuccess: (message) => void toast.success(message),
-    onError: (failure, asked) => tell('error', named(asked, failure)),
+    onError: (failure, asked) => {
+      if (isOutdated(failure)) void reload();
+      tell('error', named(asked, failure));
+    },
   });
   function ask(user: ListedUser, action: RowAction) {
     if (window.confirm(wordsOf(action).question(user.username))) start({ user, action });

@@ -35,6 +35,11 @@ export function isUnconfirmed(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'reauth_required';
 }
 
+/** Refused because the screen is out of date: another user has changed or removed what it is about. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && [403, 404, 409].includes(error.status) && !isUnconfirmed(error);
+}
+
 /** The server's messages about single fields: `fields` of this service, or the fields' names with texts or lists. */
 export function fieldErrors<Name extends string>(
   error: unknown,
