@@ -1,0 +1,14 @@
+import { sidewaysBy } from '../support/boxes.ts';
+import { expect, test } from '../support/test.ts';
+
+// The narrowest window with the menus beside the title, under fingers: each button of the bar is 44 px wide.
+test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true });
+
+for (const role of ['incharge', 'super_admin', 'central_ops']) {
+  test(`on a tablet held upright the top bar of ${role} is as wide as the window`, async ({ page, openAs }) => {
+    await openAs(role, '/Download');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+    expect(await sidewaysBy(page)).toBe(0);
+  });
+}
