@@ -26,6 +26,10 @@ export function AgeingCard(card: SettingCardProps) {
   return (
     <SettingFrame
       description={t('When a device needs attention. Links and saved views with their own limits keep them.')}
+      stored={t('{hours, plural, one {# hour} other {# hours}}, {days, plural, one {# day} other {# days}}', {
+        hours: setting.value.hub_hours,
+        days: setting.value.rc_days,
+      })}
       form={form}
     >
       <div className={classes.pair}>

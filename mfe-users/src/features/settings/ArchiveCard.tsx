@@ -26,6 +26,11 @@ export function ArchiveCard(card: SettingCardProps) {
       description={t(
         'Detatched devices leave the pick list and the dashboard after this time, and return when it is changed. They are still found by ID and in the report; flagged ones stay.',
       )}
+      stored={
+        setting.value === null
+          ? t('they stay in the list')
+          : t('{days, plural, one {# day} other {# days}}', { days: setting.value })
+      }
       form={form}
     >
       <TextField

@@ -13,6 +13,7 @@ import { t } from '@veritas/shared/language';
 import { Button, Card, FormMessage, TextField } from '@veritas/shared/ui';
 import { useStoredForm } from '../../lib/forms/useStoredForm.ts';
 import { carryOut } from '../../lib/server/carry-out.ts';
+import { StoredNow } from './StoredNow.tsx';
 import classes from './Settings.module.css';
 
 type Meaning = Omit<CatalogueEntry, 'code'>;
@@ -27,9 +28,10 @@ export function MeaningCard({ code, entry }: { code: OpenCode; entry: CatalogueE
   const reload = () => client.invalidateQueries({ queryKey: [getCatalogue.path] });
   const inForce = entry && meaningOf(entry);
   const isDefined = inForce !== null && inForce.title !== MEANING_NOT_DEFINED;
-  const { text, note, busy, props } = useStoredForm<Meaning, Meaning | null>({
+  const stored = isDefined ? inForce : NO_MEANING;
+  const { text, note, busy, props, takeStored } = useStoredForm<Meaning, Meaning | null>({
     name: code,
-    stored: isDefined ? inForce : NO_MEANING,
+    stored,
     version: inForce,
     check: (typed) => {
       const problems = {
@@ -71,6 +73,10 @@ export function MeaningCard({ code, entry }: { code: OpenCode; entry: CatalogueE
             {t('Save')}
           </Button>
         </div>
+        <StoredNow
+          words={[stored.title, stored.reason, stored.description].filter((part) => part !== '').join(' · ')}
+          onTake={takeStored}
+        />
         <FormMessage note={note} />
       </form>
     </Card>

@@ -4,6 +4,7 @@ import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
 import { Alert, Button, Card, FormMessage, rich } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
+import { StoredNow } from './StoredNow.tsx';
 import type { useSettingForm } from './useSettingForm.ts';
 import classes from './Settings.module.css';
 
@@ -12,12 +13,17 @@ interface SettingFrameProps {
   readonly description: string;
   /** The environment variable that sets it, if any. */
   readonly variable?: string;
-  readonly form: Pick<ReturnType<typeof useSettingForm>, 'title' | 'setting' | 'props' | 'note' | 'busy'>;
+  /** The stored value in words. */
+  readonly stored: string;
+  readonly form: Pick<
+    ReturnType<typeof useSettingForm>,
+    'title' | 'setting' | 'props' | 'note' | 'busy' | 'takeStored'
+  >;
   readonly children: ReactNode;
 }
 
 /** The frame of every setting: its effect, who set it last, and one button to save it. */
-export function SettingFrame({ description, variable, form, children }: SettingFrameProps) {
+export function SettingFrame({ description, variable, stored, form, children }: SettingFrameProps) {
   const { title, setting } = form;
   const isFixed = setting.source === 'variable';
   return (
@@ -38,6 +44,7 @@ export function SettingFrame({ description, variable, form, children }: SettingF
             </Button>
             <LastChange setting={setting} />
           </div>
+          <StoredNow words={stored} onTake={form.takeStored} />
           <FormMessage note={form.note} />
         </fieldset>
       </form>

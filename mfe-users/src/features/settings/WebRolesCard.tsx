@@ -9,10 +9,11 @@ export function WebRolesCard(card: SettingCardProps) {
   const setting = card.settings.web_login_roles;
   // Roles of a newer release only: web sign-in was not taken from their users by a choice here.
   const others = setting.value.filter((role) => parseRole(role) === null);
+  const stored = ROLES.filter((role) => setting.value.includes(role));
   const form = useSettingForm<{ roles: readonly Role[] }>({
     title: t('Web sign-in'),
     setting,
-    stored: { roles: ROLES.filter((role) => setting.value.includes(role)) },
+    stored: { roles: stored },
     check: () => ({ fields: {} }),
     change: ({ roles }, version) => ({ name: 'web_login_roles', value: [...roles, ...others], version }),
     card,
@@ -22,6 +23,7 @@ export function WebRolesCard(card: SettingCardProps) {
       description={t(
         'Roles that may sign in here; the others use the app. Users of a role that you remove are signed out. What is set for a single user stays.',
       )}
+      stored={stored.map(roleLabel).join(', ')}
       variable="WEB_LOGIN_ROLES"
       form={form}
     >

@@ -9,10 +9,11 @@ import { matchingZones, zoneOption } from './zones.ts';
 export function ZoneCard(card: SettingCardProps) {
   const setting = card.settings.time_zone;
   const [search, setSearch] = useState('');
+  const stored = zoneOption(setting.value);
   const form = useSettingForm<{ zone: Option | null }>({
     title: t('Business time zone'),
     setting,
-    stored: { zone: zoneOption(setting.value) },
+    stored: { zone: stored },
     check: ({ zone }) => ({ fields: zone ? {} : { zone: t('Choose a time zone from the list') } }),
     change: ({ zone }, version) => ({ name: 'time_zone', value: zone?.value || null, version }),
     card,
@@ -20,6 +21,7 @@ export function ZoneCard(card: SettingCardProps) {
   return (
     <SettingFrame
       description={t('Where a day begins and ends, in every figure, filter, report and upload.')}
+      stored={stored.label}
       variable="VERITAS_TIME_ZONE"
       form={form}
     >

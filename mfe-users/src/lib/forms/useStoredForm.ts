@@ -1,6 +1,7 @@
 import { ApiError, useForm, type FormRefusal } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { useLeaveGuard } from '@veritas/shared/session';
+import { useState } from 'react';
 import { editsOf, withEdits, type Edits } from './edits.ts';
 import { useSeen } from './useSeen.ts';
 
@@ -26,15 +27,21 @@ export function useStoredForm<Values extends object, Version>(options: StoredFor
   const over = (edits: Edits<Values>) => withEdits(stored, edits);
   const isChange = (edits: Edits<Values>) => JSON.stringify(over(edits)) !== JSON.stringify(stored);
   const seen = useSeen(version);
+  // The version that was edited when the server refused it for a newer one.
+  const [outdated, setOutdated] = useState<{ readonly version: Version } | null>(null);
   const form = useForm<Edits<Values>>({
     initial: {},
     check: (edits) => check(over(edits)),
     send: async (edits) => {
+      setOutdated(null);
       await send(over(edits), seen.of(isChange(edits)));
       seen.forget();
     },
     explain: (error) => {
-      if (error instanceof ApiError && error.status === 409) seen.forget();
+      if (error instanceof ApiError && error.status === 409) {
+        setOutdated({ version: seen.of(true) });
+        seen.forget();
+      }
       return explain(error);
     },
     next: () => ({}),
@@ -49,9 +56,17 @@ export function useStoredForm<Values extends object, Version>(options: StoredFor
     // While a save is pending, the next stored state is not known.
     form.edit(busy ? part : editsOf(stored, part));
   }
+  function takeStored() {
+    setOutdated(null);
+    seen.forget();
+    form.edit(editsOf(stored, stored));
+  }
+  const isNewer = outdated !== null && JSON.stringify(outdated.version) !== JSON.stringify(version);
   useLeaveGuard(isEdited && !busy ? t('Leave without saving your changes to {names}?', { names: name }) : null);
   return {
     ...{ values, problems, edit, note, busy, props },
+    /** Takes what another user has stored in place of the edits; null unless the edits were refused for it. */
+    takeStored: isNewer && isEdited ? takeStored : null,
     text: <Name extends TextName<Values>>(field: Name) => ({
       value: values[field],
       error: problems[field] ?? null,
