@@ -117,6 +117,7 @@ test('a link that proposes a manufacturer opens the brand by its name, with the 
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Manufacturer' })).toHaveValue('Hisense'));
   expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument();
   await press('Add manufacturer');
+  expect(screen.getByRole('button', { name: 'NovaView Unsaved changes 3 manufacturers' })).toBeVisible();
   await press('Update Changes DB');
   expect(server.saves.at(-1)).toMatchObject({ brand: 'NovaView', data: ['Skyworth', 'TCL', 'Hisense'] });
 });

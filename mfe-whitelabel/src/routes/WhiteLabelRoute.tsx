@@ -57,7 +57,12 @@ function BrandsPage({ brands }: { brands: readonly Brand[] }) {
       {brands.length === 0 ? (
         <EmptyState title={t('No white-labels added')} hint={t('There are no brands yet. Add the first one above.')} />
       ) : (
-        <BrandList brands={shown} isOpen={isOpen} onToggle={toggle} hasChanges={(brand) => unsaved.includes(brand)}>
+        <BrandList
+          brands={shown}
+          isOpen={isOpen}
+          onToggle={toggle}
+          editedOf={(brand) => (unsaved.includes(brand) ? (workOf(brand).draft?.names ?? null) : null)}
+        >
           {(brand) => (
             <BrandEditor
               brand={brand}

@@ -150,6 +150,7 @@ test('a result with rejected rows collapses after 5 s into a line that keeps det
   answerWith(mixed);
   await uploadFile();
   await screen.findByText('Upload complete');
+  expect(screen.getByText('980 stored, 2 skipped –')).toBeVisible();
   await pass(4_900);
   expect(screen.getByText('Upload complete')).toBeVisible();
   await pass(100);

@@ -10,13 +10,13 @@ interface BrandCardProps {
   readonly brand: Brand;
   readonly open: boolean;
   readonly onToggle: () => void;
-  /** Shown on the head too: a closed card hides its unsaved changes. */
-  readonly hasChanges: boolean;
+  /** Its list with unsaved changes, if any: the head says so too, because a closed card hides them. */
+  readonly edited: readonly string[] | null;
   readonly children: ReactNode;
 }
 
 /** One brand; open, it shows its editor. */
-export function BrandCard({ brand, open, onToggle, hasChanges, children }: BrandCardProps) {
+export function BrandCard({ brand, open, onToggle, edited, children }: BrandCardProps) {
   const bodyId = useId();
   return (
     <li className={classes.card}>
@@ -24,8 +24,8 @@ export function BrandCard({ brand, open, onToggle, hasChanges, children }: Brand
         <button type="button" className={classes.head} aria-expanded={open} aria-controls={bodyId} onClick={onToggle}>
           <ChevronDown className={classes.arrow} aria-hidden="true" />
           <bdi className={classes.name}>{shortText(brand.brand)}</bdi>{' '}
-          {hasChanges && <Badge kind="warning">{t('Unsaved changes')}</Badge>}{' '}
-          <span className={classes.count}>{countText(brand.white_labeled_brands.data.length)}</span>
+          {edited && <Badge kind="warning">{t('Unsaved changes')}</Badge>}{' '}
+          <span className={classes.count}>{countText((edited ?? brand.white_labeled_brands.data).length)}</span>
         </button>
       </h2>
       <div id={bodyId} hidden={!open} className={classes.body}>

@@ -8,13 +8,14 @@ interface BrandListProps {
   readonly brands: readonly Brand[];
   readonly isOpen: (brand: Brand) => boolean;
   readonly onToggle: (brand: Brand) => void;
-  readonly hasChanges: (brand: Brand) => boolean;
+  /** The list of a brand with unsaved changes; null for one without. */
+  readonly editedOf: (brand: Brand) => readonly string[] | null;
   /** The content of an open card. */
   readonly children: (brand: Brand) => ReactNode;
 }
 
 /** Brands as cards that open in place (SPEC section 2, White Labeled Brands). */
-export function BrandList({ brands, isOpen, onToggle, hasChanges, children }: BrandListProps) {
+export function BrandList({ brands, isOpen, onToggle, editedOf, children }: BrandListProps) {
   return (
     <>
       {!brands.some(isOpen) && <p className={classes.hint}>{t('Select a brand to edit.')}</p>}
@@ -25,7 +26,7 @@ export function BrandList({ brands, isOpen, onToggle, hasChanges, children }: Br
             brand={brand}
             open={isOpen(brand)}
             onToggle={() => onToggle(brand)}
-            hasChanges={hasChanges(brand)}
+            edited={editedOf(brand)}
           >
             {children(brand)}
           </BrandCard>
