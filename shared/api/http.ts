@@ -6,6 +6,7 @@ import { isLoggedIn, login, logout, refresh } from './contracts/session.ts';
 import { ANSWER_DROPPED, ApiError, isRefusedFor, UNREACHABLE } from './errors.ts';
 import { createRefresher } from './refresh.ts';
 import { whenFree } from './tab-lock.ts';
+import { createListeners } from '../browser/listeners.ts';
 import { jsonOrNull } from '../domain/json-or-null.ts';
 import { withFreshToken, xsrfHeader } from './xsrf.ts';
 
@@ -44,33 +45,22 @@ export const dropSessionAnswers = (): void => session.abandon();
 const NEVER_REFRESHED = new Set([login.path, refresh.path, logout.path]);
 /** These answer with the cookies of a new session, which a late renewal must not overwrite. */
 const REPLACE_SESSION = new Set([CONFIRM_PASSWORD_PATH, CHANGE_PASSWORD_PATH]);
-const sessionLostListeners = new Set<() => void>();
-const unreachableListeners = new Set<() => void>();
-const identityListeners = new Set<() => void>();
+const sessionLost = createListeners();
+const unreachable = createListeners();
+const identity = createListeners();
 
-/** Called when a session has ended on the server; returns its own undo. */
-export function onSessionLost(listener: () => void): () => void {
-  sessionLostListeners.add(listener);
-  return () => sessionLostListeners.delete(listener);
-}
+/** Calls the listener when a session has ended on the server; returns its own undo. */
+export const onSessionLost = sessionLost.add;
 
-/** Called when a request got no response; returns its own undo. */
-export function onUnreachable(listener: () => void): () => void {
-  unreachableListeners.add(listener);
-  return () => unreachableListeners.delete(listener);
-}
+/** Calls the listener when a request got no response; returns its own undo. */
+export const onUnreachable = unreachable.add;
 
 /**
  * Calls the listener when an answer suggests that the user's permissions or groups have changed; returns its own undo.
  */
-export function onIdentityMayHaveChanged(listener: () => void): () => void {
-  identityListeners.add(listener);
-  return () => identityListeners.delete(listener);
-}
+export const onIdentityMayHaveChanged = identity.add;
 
-export function identityMayHaveChanged(): void {
-  for (const listener of identityListeners) listener();
-}
+export const identityMayHaveChanged = identity.call;
 
 /** Changes whenever the signed-in user may be another one, or none. */
 export let person = 0;
@@ -144,7 +134,7 @@ async function afterRefresh(
   const outcome = await session.renew(renewals);
   if (outcome === 'unreachable') throw new ApiError(0, null, UNREACHABLE);
   const response = outcome === 'renewed' ? await ask() : refused;
-  if (response.status === 401 && asked === person) for (const listener of sessionLostListeners) listener();
+  if (response.status === 401 && asked === person) sessionLost.call();
   return response;
 }
 
@@ -162,7 +152,7 @@ async function sendOnce({ path, signal, ...config }: Request): Promise<AxiosResp
     // Only a sign-in cancels these.
     if (isCancel(error) && REPLACE_SESSION.has(path)) throw new ApiError(0, null, ANSWER_DROPPED);
     if (isCancel(error)) throw cancelled();
-    for (const listener of unreachableListeners) listener();
+    unreachable.call();
     throw new ApiError(0, null, UNREACHABLE);
   }
 }

@@ -1,3 +1,5 @@
+import { createListeners } from './listeners.ts';
+
 /** A text that the browser keeps between visits; without storage (blocked, full) it lasts as long as the page. */
 export interface StoredSetting {
   readonly read: () => string | null;
@@ -26,7 +28,7 @@ export function readStored(key: string): string | null {
 }
 
 function createSetting(key: string): StoredSetting {
-  const listeners = new Set<() => void>();
+  const changes = createListeners();
   let unsaved: { readonly text: string | null } | null = null;
 
   function read(): string | null {
@@ -40,7 +42,7 @@ function createSetting(key: string): StoredSetting {
     } catch {
       unsaved = { text };
     }
-    for (const changed of listeners) changed();
+    changes.call();
     return unsaved === null;
   }
   function subscribe(changed: () => void): () => void {
@@ -49,10 +51,10 @@ function createSetting(key: string): StoredSetting {
       unsaved = null;
       changed();
     };
-    listeners.add(changed);
+    const forget = changes.add(changed);
     window.addEventListener('storage', fromOtherTab);
     return () => {
-      listeners.delete(changed);
+      forget();
       window.removeEventListener('storage', fromOtherTab);
     };
   }

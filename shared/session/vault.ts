@@ -1,4 +1,5 @@
 import { logFailure } from '../api/errors.ts';
+import { createListeners } from '../browser/listeners.ts';
 import { textOfUnits } from '../domain/base/text-of-units.ts';
 import { sealingOf, type OpenedSealing, type Sealing } from './sealing.ts';
 
@@ -26,7 +27,7 @@ const IV_BYTES = 12;
 export class EncryptedVault implements OpenableVault {
   /** Null for what another tab removed. */
   readonly #texts = new Map<string, string | null>();
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = createListeners();
   readonly #area: () => Storage;
   readonly #isTab: boolean;
   #opened: OpenedSealing | null = null;
@@ -46,21 +47,18 @@ export class EncryptedVault implements OpenableVault {
   readonly setItem = (name: string, text: string): void => {
     this.#texts.set(name, text);
     this.#save(name);
-    this.#report();
+    this.#changes.call();
   };
 
   readonly removeItem = (name: string): void => {
     this.#texts.delete(name);
     this.#save(name);
-    this.#report();
+    this.#changes.call();
   };
 
   readonly written = (): Promise<boolean> => this.#writing;
 
-  readonly subscribe = (changed: () => void): (() => void) => {
-    this.#listeners.add(changed);
-    return () => this.#listeners.delete(changed);
-  };
+  readonly subscribe = this.#changes.add;
 
   /** For what is too large for localStorage; null while signed out, and without a key. */
   get sealing(): Sealing | null {
@@ -78,18 +76,14 @@ export class EncryptedVault implements OpenableVault {
     if (turn !== this.#turn) return;
     for (const [name, text] of texts) this.#texts.set(name, text);
     this.#opened = next;
-    this.#report();
+    this.#changes.call();
   }
 
   close(): void {
     this.#turn += 1;
     this.#opened = null;
     this.#texts.clear();
-    this.#report();
-  }
-
-  #report(): void {
-    this.#listeners.forEach((changed) => changed());
+    this.#changes.call();
   }
 
   /** Serialized, each with the latest text, so that the last write wins. */
@@ -135,7 +129,7 @@ export class EncryptedVault implements OpenableVault {
     const text = await unseal(owner.key, event.newValue);
     if (this.#opened !== owner) return;
     this.#texts.set(event.key.slice(owner.prefix.length), text);
-    this.#report();
+    this.#changes.call();
   }
 }
 

@@ -1,5 +1,7 @@
+import { createListeners } from '../../browser/listeners.ts';
+
 const open: HTMLDialogElement[] = [];
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 /** The topmost modal dialog, outside of which nothing can be pressed, focused or read; null without one. */
 export function topDialog(): HTMLDialogElement | null {
@@ -7,23 +9,16 @@ export function topDialog(): HTMLDialogElement | null {
 }
 
 /** Calls the listener whenever a modal dialog opens or closes; returns the unsubscribe function. */
-export function onModalDialogs(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onModalDialogs = changes.add;
 
 /** Registers an opened modal dialog; call the returned function when it has closed. */
 export function noteModalDialog(dialog: HTMLDialogElement): () => void {
   open.push(dialog);
-  report();
+  changes.call();
   return () => {
     const place = open.indexOf(dialog);
     if (place < 0) return;
     open.splice(place, 1);
-    report();
+    changes.call();
   };
-}
-
-function report(): void {
-  for (const changed of listeners) changed();
 }
