@@ -34,7 +34,7 @@ describe('a setting that another user has changed meanwhile is compared with wha
     await edit(user);
     await saveLate(user, title, stored);
     expect(await card(title).findByText(`Stored now: ${words}`)).toBeVisible();
-    await user.click(card(title).getByRole('button', { name: 'Take what is stored' }));
+    await user.click(card(title).getByRole('button', { name: 'Use the stored value' }));
     expect(card(title).queryByText(/^Stored now/)).not.toBeInTheDocument();
     expect(card(title).queryByText('Nothing was saved.')).not.toBeInTheDocument();
   });
@@ -65,7 +65,7 @@ test('what is stored replaces the edits, and the next edit is about it', async (
   const user = openSettings({ [POST]: refused });
   const hours = await editHours(user);
   await saveLate(user, 'Ageing', { ageing: { ...theirs, value: { hub_hours: 48, rc_days: 5 } } });
-  await user.click(await card('Ageing').findByRole('button', { name: 'Take what is stored' }));
+  await user.click(await card('Ageing').findByRole('button', { name: 'Use the stored value' }));
   expect(hours).toHaveValue('48');
   expect(hours).toHaveFocus();
   service.forget();

@@ -12,7 +12,7 @@ export const SETTINGS: Catalogue = {
   'Changed {time}': '{time} को बदला गया',
   'Changed by {name}, {time}': '{name} ने बदला, {time}',
   'Stored now: {words}': 'अभी सेव है: {words}',
-  'Take what is stored': 'सेव किया हुआ रखें',
+  'Use the stored value': 'सेव किया हुआ रखें',
   '{hours, plural, one {# hour} other {# hours}}, {days, plural, one {# day} other {# days}}':
     '{hours, plural, one {# घंटा} other {# घंटे}}, {days, plural, one {# दिन} other {# दिन}}',
   '{days, plural, one {# day} other {# days}}': '{days, plural, one {# दिन} other {# दिन}}',

@@ -20,7 +20,7 @@ export function StoredNow({ words, onTake }: StoredNowProps) {
         <>
           <p>{t('Stored now: {words}', { words })}</p>
           <Button ref={goneRef} variant="quiet" onClick={onTake}>
-            {t('Take what is stored')}
+            {t('Use the stored value')}
           </Button>
         </>
       )}
