@@ -24,7 +24,7 @@ export class WeightBudgetPlugin {
     compiler.hooks.thisCompilation.tap('WeightBudgetPlugin', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'WeightBudgetPlugin', stage }, () => {
-        const kb = this.weigh(compilation) / 1_000;
+        const kb = this.#weigh(compilation) / 1_000;
         const line = `${what}: ${kb.toFixed(1)} kB gzip of ${limitKb} kB`;
         if (kb > limitKb) compilation.errors.push(new compiler.webpack.WebpackError(`Over budget: ${line}`));
         else console.log(line);
@@ -32,7 +32,7 @@ export class WeightBudgetPlugin {
     });
   }
 
-  private weigh(compilation: Compilation): number {
+  #weigh(compilation: Compilation): number {
     const files = this.budget.initialOnly
       ? [...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles())
       : compilation.getAssets().map(({ name }) => name);

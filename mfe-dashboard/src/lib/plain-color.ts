@@ -5,10 +5,10 @@
 export class Color {
   /** Marks colours as not mixable. */
   readonly valid = false;
-  private readonly text: string;
+  readonly #text: string;
 
   constructor(text: string) {
-    this.text = text;
+    this.#text = text;
   }
 
   saturate(): this {
@@ -20,6 +20,6 @@ export class Color {
   }
 
   hexString(): string {
-    return this.text;
+    return this.#text;
   }
 }

@@ -1,4 +1,5 @@
 import { message, t, translated } from '../../language/t.ts';
+import { byName } from './by-name.ts';
 import { ERROR_MEANINGS } from './error-meanings.ts';
 
 /**
@@ -56,9 +57,9 @@ const MEANINGS: Readonly<Record<ErrorCode, Omit<SentEntry, 'code'>>> = {
   E010: RESERVED,
 };
 
-export const ERROR_CATALOGUE = Object.fromEntries(
-  ERROR_CODES.map((code) => [code, sentEntry({ code, ...MEANINGS[code] })]),
-) as Readonly<Record<ErrorCode, CatalogueEntry>>;
+export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, CatalogueEntry>> = byName(ERROR_CODES, (code) =>
+  sentEntry({ code, ...MEANINGS[code] }),
+);
 
 /** The entry of a code, null for `passed` and any other text that is not a code of the catalogue. */
 export function catalogueEntry(code: string): CatalogueEntry | null {

@@ -1,5 +1,5 @@
 import { t } from '../../language/t.ts';
-import type { Day } from './days.ts';
+import { two, type Day } from './days.ts';
 import { knownZone, offsetClock } from './zone-offset.ts';
 
 export const NOT_AVAILABLE = 'N/A';
@@ -75,8 +75,4 @@ function wallClock(ms: number, zone: string | undefined) {
     day: wall.getUTCDate(),
     time: `${two(wall.getUTCHours())}:${two(wall.getUTCMinutes())}`,
   };
-}
-
-function two(value: number): string {
-  return String(value).padStart(2, '0');
 }

@@ -29,11 +29,15 @@ export function dayFromNumber(number: number): Day {
   let name = names.get(number);
   if (name === undefined) {
     const date = new Date(number * DAY_MS);
-    const two = (value: number) => String(value).padStart(2, '0');
     name = `${String(date.getUTCFullYear()).padStart(4, '0')}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
     names.set(number, name);
   }
   return name;
+}
+
+/** At least two digits. */
+export function two(value: number): string {
+  return String(value).padStart(2, '0');
 }
 
 /** Days since 1970-01-01; NaN for an invalid day. */

@@ -1,3 +1,4 @@
+import { byName } from '../../base/by-name.ts';
 import { dayNumbers } from '../../days/days.ts';
 import type { DeviceColumns } from './device-columns.ts';
 import { withRoom } from './number-arrays.ts';
@@ -42,7 +43,7 @@ export function daysOf(columns: DeviceColumns, time: TimeName, zone: string | un
 
 /** The days of all times in a zone. */
 export function allDaysOf(columns: DeviceColumns, zone: string): Days {
-  return Object.fromEntries(TIMES.map((time) => [time, daysOf(columns, time, zone)])) as Record<TimeName, Int32Array>;
+  return byName(TIMES, (time) => daysOf(columns, time, zone));
 }
 
 /** Caches days that were computed elsewhere, for all slots. */
