@@ -3,7 +3,7 @@ import { t, translated } from '@veritas/shared/language';
 import { ACCOUNT } from '../../addresses.ts';
 import { isOpenTo, type Page } from '../../pages.ts';
 import type { Command } from './command.ts';
-import { namedCommands, type KnownNames, type Matches } from './named-commands.ts';
+import { fits, namedCommands, partsOf, type KnownNames, type Matches } from './named-commands.ts';
 
 interface Viewer {
   readonly installed: readonly Page[];
@@ -49,20 +49,12 @@ export function commandsFor(text: string, { installed, role, mustChangePassword,
     kind: 'Search',
     action: { to: listLink({ text: device }) },
   };
-  const named = namedCommands(query, names);
+  const parts = partsOf(query);
+  const named = namedCommands(parts, names);
   const commands = [
-    ...[...pages, ...actions].filter((command) => matches(command, query)),
+    ...[...pages, ...actions].filter((command) => fits(command, parts)),
     ...named.commands,
     ...(query === '' || mustChangePassword ? [] : [search]),
   ];
   return { commands, hasMore: named.hasMore };
-}
-
-/** Each word of the text is a prefix of a word of the command. */
-function matches({ label, words = '' }: Command, text: string): boolean {
-  const own = `${label} ${words}`.toLowerCase().split(/\s+/);
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((part) => own.some((word) => word.startsWith(part)));
 }

@@ -1,5 +1,5 @@
 import { addDays } from '@veritas/shared/domain';
-import { namedCommands } from './named-commands.ts';
+import { namedCommands, partsOf } from './named-commands.ts';
 
 // Counts its calls: one for each hub with commands.
 jest.mock('@veritas/shared/domain', () => {
@@ -10,7 +10,7 @@ jest.mock('@veritas/shared/domain', () => {
 const hubs = Array.from({ length: 5_000 }, (_, index) => `HUB_${index}`);
 const users = hubs.map((_, index) => `wm_${index}`);
 const matchesFor = (text: string, names = { hubs, users }, endable = names.users) =>
-  namedCommands(text, { ...names, endable: new Set(endable), today: '2025-01-28' });
+  namedCommands(partsOf(text), { ...names, endable: new Set(endable), today: '2025-01-28' });
 const labelsFor = (...question: Parameters<typeof matchesFor>) =>
   matchesFor(...question).commands.map(({ label }) => label);
 

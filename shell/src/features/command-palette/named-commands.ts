@@ -31,11 +31,7 @@ export interface Matches {
  * The commands for the users and hubs whose names contain a word of the text, where every other word is a prefix of a
  * word of the command.
  */
-export function namedCommands(text: string, { users, endable, hubs, today }: KnownNames): Matches {
-  const parts = text
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((part) => part !== '');
+export function namedCommands(parts: readonly string[], { users, endable, hubs, today }: KnownNames): Matches {
   const found = [
     ...firstFitting(hubs, (hub) => hubCommands(hub, today), parts),
     ...firstFitting(users, (user) => userCommands(user, user === '' || endable.has(user)), parts),
@@ -117,7 +113,13 @@ function userCommands(user: string, mayEnd: boolean): NamedCommand[] {
   ];
 }
 
-function fits({ label, words = '', name }: NamedCommand, parts: readonly string[]): boolean {
+/** The words of a text, in lower case. */
+export function partsOf(text: string): string[] {
+  return text.toLowerCase().match(/\S+/g) ?? [];
+}
+
+/** Whether each word of the text is a prefix of a word of the command, or part of its name. */
+export function fits({ label, words = '', name = '' }: Command & Partial<NamedCommand>, parts: readonly string[]) {
   const own = `${label} ${words}`.toLowerCase().split(/\s+/);
   return parts.every((part) => name.includes(part) || own.some((word) => word.startsWith(part)));
 }
