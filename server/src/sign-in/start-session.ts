@@ -17,11 +17,13 @@ export async function startSession(
   const { id: userId, username } = account;
   const { db, clock, log } = context;
   const started = await transaction(db, async (trx) => {
-    if (!(await noteSignIn(trx, account, clock()))) return null;
-    const replacesSession = replaces !== '' && (await endSessionOrSuccessor(trx, replaces, clock())) !== userId;
-    await forgetDeadSessions(trx, userId, clock());
-    await recordAudit(trx, { ...from, name: username }, { action: 'user.sign_in', after: { client: kind } });
-    return { pair: await createSession({ db: trx, clock }, { userId, kind, ip: from.ip }), replacesSession };
+    // One time for the list of users, the trail and the sessions: checking the password takes a moment.
+    const at = clock();
+    if (!(await noteSignIn(trx, account, at))) return null;
+    const replacesSession = replaces !== '' && (await endSessionOrSuccessor(trx, replaces, at)) !== userId;
+    await forgetDeadSessions(trx, userId, at);
+    await recordAudit(trx, { ...from, name: username, at }, { action: 'user.sign_in', after: { client: kind } });
+    return { pair: await createSession({ db: trx, clock: () => at }, { userId, kind, ip: from.ip }), replacesSession };
   });
   const user = started && (await authenticate(context, started.pair.access));
   if (!user) return null;
