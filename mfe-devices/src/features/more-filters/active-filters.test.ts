@@ -48,3 +48,11 @@ test('late devices of one step are a filter that leads back to all late ones, wh
   expect(activeFilters({ late: 'any' }, 'UTC')).toEqual([]);
   expect(activeFilters({ late: 'hub' }, 'UTC').map(({ without }) => without)).toEqual([{ late: 'any' }]);
 });
+
+test('the time of a filter is in the zone of the days, as the times of the rows', () => {
+  const since = { step: 'submitted', at: Date.parse('2025-01-25T03:30:00Z') } as const;
+  const words = (zone: string | undefined) =>
+    activeFilters({ since, ...(zone && { zone }) }, 'Asia/Kolkata').find(({ key }) => key === 'since')?.words;
+  expect(words(undefined)).toBe('Submitted since 25 Jan 2025, 09:00 IST');
+  expect(words('Pacific/Honolulu')).toBe('Submitted since 24 Jan 2025, 17:30 HST');
+});

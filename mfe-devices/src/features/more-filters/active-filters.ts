@@ -49,7 +49,7 @@ export function activeFilters(question: ListQuestion, ownZone: string): ActiveFi
         'Verified {form, select, on {on {from}} until {until {to}} from {from {from}} other {{from} – {to}}}',
         daysOf(verifiedOn, pageZone),
       ),
-    since: since && sinceWords(since, formatLongTime(since.at, ownZone)),
+    since: since && sinceWords(since, formatLongTime(since.at, pageZone)),
     marked: marked && MARK_WORDS[marked],
     zone: zone && zone !== ownZone && t('Days of {zone}', { zone: zoneName(Date.now(), zone) }),
   };
