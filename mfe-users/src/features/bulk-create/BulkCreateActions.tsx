@@ -11,12 +11,15 @@ interface BulkCreateActionsProps {
   readonly correctRef: RefCallback<HTMLElement>;
 }
 
-/** The buttons of each stage: create or cancel, stop, then close, save the passwords and create those left. */
+/**
+ * The buttons of each stage: create or cancel, stop, then close, save the passwords and create those left. They have
+ * keys: one that is made from the button before it would not take the focus.
+ */
 export function BulkCreateActions({ bulk, onClose, onCorrect, correctRef }: BulkCreateActionsProps) {
   const { stage, ready, left, wrong, withPassword } = bulk;
   if (stage === 'running') {
     return (
-      <Button autoFocus onClick={bulk.stop}>
+      <Button key="stop" autoFocus onClick={bulk.stop}>
         {t('Stop')}
       </Button>
     );
@@ -24,9 +27,11 @@ export function BulkCreateActions({ bulk, onClose, onCorrect, correctRef }: Bulk
   if (stage === 'ready') {
     return (
       <>
-        <Button onClick={onClose}>{t('Cancel')}</Button>
+        <Button key="cancel" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
         {ready.length > 0 && (
-          <Button variant="primary" onClick={() => void bulk.start()}>
+          <Button key="start" variant="primary" onClick={() => void bulk.start()}>
             {t('Create {count, plural, one {# user} other {# users}}', { count: ready.length })}
           </Button>
         )}
@@ -35,11 +40,12 @@ export function BulkCreateActions({ bulk, onClose, onCorrect, correctRef }: Bulk
   }
   return (
     <>
-      <Button autoFocus={withPassword.length === 0 && left.length === 0} onClick={onClose}>
+      <Button key="close" autoFocus={withPassword.length === 0 && left.length === 0} onClick={onClose}>
         {t('Close')}
       </Button>
       {withPassword.length > 0 && (
         <Button
+          key="save"
           variant={left.length > 0 ? 'secondary' : 'primary'}
           autoFocus
           icon={<Download aria-hidden="true" />}
@@ -49,12 +55,12 @@ export function BulkCreateActions({ bulk, onClose, onCorrect, correctRef }: Bulk
         </Button>
       )}
       {wrong.length > 0 && left.length === 0 && (
-        <Button ref={correctRef} onClick={onCorrect}>
+        <Button key="correct" ref={correctRef} onClick={onCorrect}>
           {t('Correct the other {count, plural, one {row} other {# rows}}', { count: wrong.length })}
         </Button>
       )}
       {left.length > 0 && (
-        <Button variant="primary" autoFocus={withPassword.length === 0} onClick={() => void bulk.resume()}>
+        <Button key="resume" variant="primary" autoFocus={withPassword.length === 0} onClick={() => void bulk.resume()}>
           {t('Create {count, plural, one {# user} other {# users}} left', { count: left.length })}
         </Button>
       )}

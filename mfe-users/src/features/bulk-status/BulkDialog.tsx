@@ -60,26 +60,33 @@ interface ActionsProps extends BulkDialogProps {
   readonly run: ReturnType<typeof useRun<ListedUser>>;
 }
 
+/** The buttons have keys: one that is made from the button before it would not take the focus. */
 function Actions({ action, users, run, onClose }: ActionsProps) {
   if (run.stage === 'running') {
     return (
-      <Button autoFocus onClick={run.stop}>
+      <Button key="stop" autoFocus onClick={run.stop}>
         {t('Stop')}
       </Button>
     );
   }
   if (run.stage === 'ended') {
     return (
-      <Button autoFocus onClick={() => onClose(true)}>
+      <Button key="close" autoFocus onClick={() => onClose(true)}>
         {t('Close')}
       </Button>
     );
   }
   return (
     <>
-      <Button onClick={() => onClose(false)}>{t('Cancel')}</Button>
+      <Button key="cancel" onClick={() => onClose(false)}>
+        {t('Cancel')}
+      </Button>
       {users.length > 0 && (
-        <Button variant={action === 'deactivate' ? 'danger' : 'primary'} onClick={() => void run.start(users)}>
+        <Button
+          key="start"
+          variant={action === 'deactivate' ? 'danger' : 'primary'}
+          onClick={() => void run.start(users)}
+        >
           {BULK_WORDS[action].title(users.length)}
         </Button>
       )}
