@@ -143,3 +143,33 @@ test('a captive portal that answers with its own page creates no user, and the i
   await form.getByRole('button', { name: 'Create User' }).click();
   await expect(form.getByText('User created successfully!')).toBeVisible();
 });
+
+test('a new user who is typed when the session ends is in the form again after the sign-in, without the password', async ({
+  page,
+  browser,
+  ownConsole: server,
+  signInByPage,
+}) => {
+  await signInByPage('incharge', server);
+  await page.goto(`${server.url}/createuser`);
+  await fillIn(page, 'cut_short');
+  const theirs = await browser.newPage();
+  await theirs.goto(`${server.url}/login`);
+  await signInAs(theirs, 'incharge');
+  await expect(theirs).toHaveURL(`${server.url}/Dashboard`);
+  await theirs.goto(`${server.url}/Account`);
+  theirs.on('dialog', (dialog) => void dialog.accept());
+  await theirs.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(theirs).toHaveURL(/\/login$/);
+
+  await createForm(page).getByRole('button', { name: 'Create User' }).click();
+  await expect(page.getByText(/^Your session has ended/)).toBeVisible();
+  await signInAs(page, 'incharge');
+  await expect(page).toHaveURL(`${server.url}/createuser`);
+  const form = createForm(page);
+  await expect(form.getByLabel('Username')).toHaveValue('cut_short');
+  await expect(form.getByLabel('Email')).toHaveValue('cut_short@example.com');
+  await expect(form.getByRole('combobox', { name: 'Role' })).toHaveText('Executive');
+  await expect(form.getByRole('textbox', { name: 'Password' })).toHaveValue('');
+  await theirs.close();
+});

@@ -5,7 +5,8 @@ import { useRef, useState } from 'react';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import { createUserRefusal, fieldErrors } from '../../lib/server/refusal.ts';
 import { useReloadUsers } from '../../lib/server/users.ts';
-import { checkDraft, consequencesOf, DRAFT_FIELDS, EMPTY_DRAFT, holdDraft, toPayload } from './user-draft.ts';
+import { keptDraft, useKeptDraft } from './kept-draft.ts';
+import { checkDraft, consequencesOf, DRAFT_FIELDS, holdDraft, toPayload } from './user-draft.ts';
 import type { UserDraft } from './user-draft.ts';
 
 /**
@@ -16,8 +17,9 @@ export function useNewUser(own: readonly Group[] | null) {
   const username = useRef<HTMLInputElement>(null);
   const reloadUsers = useReloadUsers();
   const [created, setCreated] = useState<UserDraft | null>(null);
+  const [initial] = useState(keptDraft);
   const form = useForm<UserDraft, UserDraft>({
-    initial: EMPTY_DRAFT,
+    initial,
     check: (typed) => checkDraft(holdDraft(typed, own)),
     send: async (typed) => {
       const sent = holdDraft(typed, own);
@@ -37,6 +39,7 @@ export function useNewUser(own: readonly Group[] | null) {
   });
   const draft = holdDraft(form.values, own);
   const isTyped = [draft.username, draft.email, draft.password].some((text) => text !== '');
+  useKeptDraft(draft);
   useLeaveGuard(isTyped && !form.busy ? t('Leave without creating the user?') : null);
   return {
     ...form,
