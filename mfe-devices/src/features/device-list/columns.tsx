@@ -26,7 +26,7 @@ export const COLUMNS: readonly DeviceColumn[] = [
     sortKey: 'id',
     header: t('Tracking ID'),
     width: 'minmax(8rem, 1.1fr)',
-    narrow: 'minmax(7.75rem, 0.8fr)',
+    narrow: 'minmax(7.25rem, 0.8fr)',
     rowHeader: true,
     cell: ({ record }) => <DeviceId record={record} />,
   },
@@ -51,7 +51,7 @@ export const COLUMNS: readonly DeviceColumn[] = [
     sortKey: 'expected',
     header: t('Expected Device'),
     width: 'minmax(6rem, 1.3fr)',
-    narrow: 'minmax(7.5rem, 1.2fr)',
+    narrow: 'minmax(7.25rem, 1.2fr)',
     cell: ({ record }) => <ExpectedDevice record={record} />,
   },
   {
