@@ -14,16 +14,26 @@ const read = (file: string): string => readFileSync(new URL(`./page/${file}`, im
  * The calls of the service for developers: as an OpenAPI document, and as a page to try them with one's own session.
  */
 export function docsRoutes(api: FastifyInstance): void {
-  const document = JSON.stringify(openApiDocument());
+  const page = read('index.html').replace('</title>', `$&\n    ${PAGE_ICON}`);
+  const script = read('app.js');
+  const style = read('style.css');
   const files = [
-    { path: 'api/docs/', type: 'text/html', text: read('index.html').replace('</title>', `$&\n    ${PAGE_ICON}`) },
-    { path: 'api/docs/app.js', type: 'text/javascript', text: read('app.js') },
-    { path: 'api/docs/style.css', type: 'text/css', text: read('style.css') },
-    { path: 'api/docs/openapi.json', type: 'application/json', text: document },
+    { path: 'api/docs/', type: 'text/html', text: () => page },
+    { path: 'api/docs/app.js', type: 'text/javascript', text: () => script },
+    { path: 'api/docs/style.css', type: 'text/css', text: () => style },
+    { path: 'api/docs/openapi.json', type: 'application/json', text: documentText },
   ];
   for (const { path, type, text } of files) {
     api.get(`/${path}`, (_request, reply) =>
-      reply.type(`${type}; charset=utf-8`).header('content-security-policy', PAGE_POLICY).send(text),
+      reply.type(`${type}; charset=utf-8`).header('content-security-policy', PAGE_POLICY).send(text()),
     );
   }
+}
+
+let document: string | undefined;
+
+/** Made for the first reader, and not at each start. */
+function documentText(): string {
+  document ??= JSON.stringify(openApiDocument());
+  return document;
 }

@@ -4,7 +4,7 @@ import { GUIDE_PATH, GUIDE_PICTURE_PATH, GuideInput, GuidePictureInput } from '@
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
 import { notFound } from '../http/errors.ts';
-import { guidePages } from './guide-pages.ts';
+import { guidePages, type GuideLanguage } from './guide-pages.ts';
 
 const FOLDER = new URL('../../../docs/guide/', import.meta.url);
 /** CSP: a page loads its style, its icon and its pictures, and no script. */
@@ -13,7 +13,8 @@ const POLICY =
 
 /** The guide with pictures (an addition to the specification, docs/decisions/197-guide-made-by-its-steps.md). */
 export function guideRoutes(api: FastifyInstance): void {
-  const pages = { en: guidePages(FOLDER, 'en'), hi: guidePages(FOLDER, 'hi') };
+  // Rendered for the first reader: it takes a tenth of what a start does.
+  const pages: Partial<Record<GuideLanguage, ReadonlyMap<string, string>>> = {};
   const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
 
   api.get<{ Querystring: v.InferOutput<typeof GuideInput> }>(
@@ -21,7 +22,7 @@ export function guideRoutes(api: FastifyInstance): void {
     { schema: { querystring: GuideInput } },
     (request, reply) => {
       const { page: name = '', language = 'en' } = request.query;
-      const page = pages[language].get(name);
+      const page = (pages[language] ??= guidePages(FOLDER, language)).get(name);
       if (page === undefined) throw notFound('The guide has no such page.');
       return reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(page);
     },
