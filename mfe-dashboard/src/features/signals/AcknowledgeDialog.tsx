@@ -3,9 +3,9 @@ import { dayText } from '@veritas/shared/domain';
 import type { Day } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { mayLeave, useLeaveGuard } from '@veritas/shared/session';
-import { Alert, Button, Dialog, Select, TextField } from '@veritas/shared/ui';
+import { Alert, Button, Dialog, Select, TextField, usePhone } from '@veritas/shared/ui';
 import type { Option } from '@veritas/shared/ui';
-import { useId, useState } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import type { NotedSignal } from './noted-signals.ts';
 import type { Acknowledgement } from './useSignalNotes.ts';
 import classes from './SignalsCard.module.css';
@@ -45,6 +45,10 @@ export function AcknowledgeDialog({ noted, words, zone, saving, error, onSave, o
   const [snooze, setSnooze] = useState(start.snooze);
   const [missing, setMissing] = useState(false);
   const { form, focusFirstInvalid } = useFirstInvalid();
+  const phone = usePhone();
+  // On a phone the keyboard would cover the dialog.
+  const startTyping = useEffectEvent(() => !phone && form.current?.querySelector('input')?.focus());
+  useLayoutEffect(() => void startTyping(), []);
   const isEdited = note !== start.note || snooze !== start.snooze;
   useLeaveGuard(isEdited && !saving ? t('Leave without saving your changes to {names}?', { names: words }) : null);
   function save() {

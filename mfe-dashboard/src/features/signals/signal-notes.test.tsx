@@ -25,6 +25,7 @@ test('a signal is acknowledged with a note and snoozed; nothing is sent without 
   await userEvent.click(await screen.findByRole('button', { name: 'Acknowledge Brand HomeLine' }));
   const dialog = screen.getByRole('dialog', { name: 'Acknowledge' });
   expect(dialog).toHaveTextContent('Brand HomeLine · E006: Brand Mismatch.. · 100.00% of 8 · 22 Jan to 25 Jan');
+  expect(within(dialog).getByLabelText(/^Note/)).toHaveFocus();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Acknowledge' }));
   expect(within(dialog).getByLabelText(/^Note/)).toHaveAccessibleDescription(/Note is missing/);
   expect(within(dialog).getByLabelText(/^Note/)).toHaveFocus();

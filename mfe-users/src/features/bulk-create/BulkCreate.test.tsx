@@ -15,7 +15,7 @@ async function paste(answer: Answers[string], rows: string) {
   await waitFor(() => expect(service.count('user/get_groups/')).toBe(1));
   await user.click(screen.getByRole('button', { name: 'Create many' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Create many users' }));
-  await user.click(dialog.getByLabelText('Rows'));
+  expect(dialog.getByLabelText('Rows')).toHaveFocus();
   await user.paste(rows);
   return { user, dialog };
 }
