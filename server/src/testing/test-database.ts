@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after } from 'node:test';
+import { migrate, openDatabase } from '../db/index.ts';
 import type { DataPlace } from './in-store.ts';
 import { copyTemplate, makeTemplate, runStatement, startCluster } from './postgres-cluster.ts';
 import type { Cluster } from './postgres-cluster.ts';
@@ -15,11 +16,14 @@ export interface TestPlace extends DataPlace {
 
 export const DATABASES = ['SQLite', 'PostgreSQL'] as const;
 
-/** An empty database and data folder of its own. */
+/** A database with the schema and without rows, and a data folder of its own. */
 export async function makePlace(database: (typeof DATABASES)[number]): Promise<TestPlace> {
   const dataDir = mkdtempSync(join(TEST_FOLDER, 'veritas-test-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
-  if (database === 'SQLite') return { databaseUrl: '', dataDir, remove: () => Promise.resolve(removeFolder()) };
+  if (database === 'SQLite') {
+    writeFileSync(join(dataDir, 'veritas.db'), await migratedFile(), { mode: 0o600 });
+    return { databaseUrl: '', dataDir, remove: () => Promise.resolve(removeFolder()) };
+  }
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = await serverUrl();
   await copyTemplate(server, name);
@@ -30,6 +34,26 @@ export async function makePlace(database: (typeof DATABASES)[number]): Promise<T
     await runStatement(server, `drop database ${name} with (force)`);
   };
   return { databaseUrl: url.href, dataDir, remove };
+}
+
+let migrated: Promise<Buffer> | undefined;
+
+/** Made once a process: a copy is quicker than the steps of the schema for each test. */
+function migratedFile(): Promise<Buffer> {
+  migrated ??= migrateFile();
+  return migrated;
+}
+
+async function migrateFile(): Promise<Buffer> {
+  const dataDir = mkdtempSync(join(TEST_FOLDER, 'veritas-template-'));
+  try {
+    const store = openDatabase({ databaseUrl: '', dataDir });
+    await migrate(store);
+    await store.close();
+    return readFileSync(join(dataDir, 'veritas.db'));
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
 }
 
 let own: Promise<Cluster> | undefined;
