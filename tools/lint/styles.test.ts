@@ -51,6 +51,13 @@ test('no style asks by :has() whether an element is empty: Safari does not notic
   assert.deepEqual(found, []);
 });
 
+test('no table has collapsed borders, which Safari paints twice, nor a cell of width 0, which Safari takes for auto', () => {
+  const refused = /border-collapse: collapse|(?<!-)\bwidth: 0(?:px)?;/g;
+  assert.equal('td { border-collapse: collapse; min-width: 0; border-width: 0; width: 0; }'.match(refused)?.length, 2);
+  const found = SHEETS.flatMap((file) => (read(file).match(refused) ?? []).map((rule) => `${file}: ${rule}`));
+  assert.deepEqual(found, []);
+});
+
 test('every token that a style sheet reads is set by one, or by a component', () => {
   const code = files('{shared,shell/src,mfe-*/src}/**/*.tsx').map(read).join('\n');
   const set = new Set(SHEETS.flatMap((file) => setTokens(read(file))));
