@@ -32,7 +32,7 @@ test('at 1024 px the columns of the list fit beside two scrollbars', async ({ pa
   await expect(page.locator('[data-index="0"]')).toBeVisible();
   await widenScrollbars(page);
   const frame = page.locator('div:has(> [role="table"])');
-  await expect.poll(() => frame.evaluate((box) => box.offsetWidth - box.clientWidth)).toBe(17);
+  await expect.poll(() => frame.evaluate((box: HTMLElement) => box.offsetWidth - box.clientWidth)).toBe(17);
   expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBe(17);
   expect(await cutBy(frame)).toEqual([0]);
 });
