@@ -10,8 +10,9 @@ import type { PickList } from './usePickList.ts';
 
 /** The rows, or why they are not there yet. */
 export function ListBody({ pickList, ref }: { pickList: PickList; ref: Ref<HTMLDivElement> }) {
-  const { records, filter, question, rowsQuestion, list, marks, leftOut, unmatched, archive, archived, opened } =
+  const { records, filter, question, rowsQuestion, list, marks, leftOut, unmatched, excluded, archive, archived } =
     pickList;
+  const { opened } = pickList;
   const isWaitingForMarks = records.state === 'ready' && !list && marks.problem === null;
   const { look } = pickList.look;
   const columns = useMemo(() => columnsOf(look), [look]);
@@ -33,6 +34,7 @@ export function ListBody({ pickList, ref }: { pickList: PickList; ref: Ref<HTMLD
               filtered={list.total > 0}
               leftOut={leftOut}
               unmatched={unmatched}
+              excluded={{ count: excluded, text: filter.text }}
               archive={archive}
               archived={archived}
               onOpen={opened.open}

@@ -110,3 +110,13 @@ test('so does one that a scanner puts a separator after', async () => {
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('dialog')).toHaveTextContent('Belongs to another hub: DEL_OKH');
 });
+
+test('a part of an ID that only devices of other hubs have says how many, and one press shows them', async () => {
+  const user = open('incharge');
+  await rowOf('OWN1');
+  await user.type(field(), 'the');
+  expect(await screen.findByText('The other filters exclude 1 device whose ID contains “the”.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show it' }));
+  expect(await rowOf('OTHER1')).toBeVisible();
+  expect(field()).toHaveValue('the');
+});

@@ -38,7 +38,7 @@ export function usePickList() {
   const order: ListOrder = { question, onSort: (next) => filter.change((now) => ({ sort: next(now) })) };
   const { trackingId, show } = opened;
   const scanNotice = useScanAnywhere({ trackingId, show, isReady: list !== null, onOutcome: report });
-  const unmatched = useUnmatched(text, list?.rows.length === 0);
+  const { unmatched, excluded } = useMatchesElsewhere(text, list?.rows.length === 0);
   const { archive, archived } = useArchivedDevice(unmatched);
   const match = { leftOut: leftOut ?? archived, unmatched, isAsking: archive.isAsking };
   const scan = useScan({ filter, rows: list?.rows, ...match, open: opened.open, onOutcome: report });
@@ -54,6 +54,7 @@ export function usePickList() {
     marks,
     leftOut,
     unmatched,
+    excluded,
     archive,
     archived,
     scanNotice,
@@ -75,12 +76,16 @@ function useMarkedList(list: DeviceListAnswer | null, { marked }: ListQuestion, 
   }, [list, marked, marks]);
 }
 
-/** The one ID in the filter if no device has or contains it; null if the filter hides some. */
-function useUnmatched(text: string, isEmpty: boolean): string | null {
+/**
+ * Of an empty list: the one ID in the filter if no device has or contains it, else how many do that the other filters
+ * exclude.
+ */
+function useMatchesElsewhere(text: string, isEmpty: boolean) {
   const [id, ...others] = splitIds(text);
   const isOne = isEmpty && id !== undefined && others.length === 0;
   const everywhere = useDeviceList(isOne ? { text: id } : {});
-  return isOne && everywhere?.rows.length === 0 ? id : null;
+  const count = isOne ? everywhere?.rows.length : undefined;
+  return { unmatched: isOne && count === 0 ? id : null, excluded: count ?? 0 };
 }
 
 /** The query in the zone of the page, and a sentence if a link means days of another one. */

@@ -281,7 +281,7 @@ test.each(ROLES)('the audit trail of a user is asked for by admins only, seen as
   await details(role, { ...rich, more: { ...rich.more, 'api/audit/': trail } });
   if (role === 'admin' || role === 'super_admin') {
     const row = await dialog().findByRole('row', { name: /User edited/ });
-    expect(row).toHaveTextContent('28 Jan 2025, 14:05 ISTmiaUser editedrole: executive → operators10.0.0.1');
+    expect(row).toHaveTextContent('28 Jan 2025, 14:05 ISTmiaUser editedrole: Executive → Wishmaster10.0.0.1');
     expect(dialog().getByRole('link', { name: 'Open in the audit trail' })).toHaveAttribute(
       'href',
       '/Audit?target=wm_1',

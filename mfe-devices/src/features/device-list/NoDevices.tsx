@@ -14,6 +14,8 @@ interface NoDevicesProps {
   leftOut: DeviceRecord | null;
   /** The ID in the filter if there is no such device, whatever other filters are set. */
   unmatched: string | null;
+  /** How many devices match the text of the filter, which other filters exclude. */
+  excluded: { readonly count: number; readonly text: string };
   archive: ArchiveAnswer;
   /** The closed device of that ID, which is not listed. */
   archived: DeviceRecord | null;
@@ -25,7 +27,8 @@ interface NoDevicesProps {
 const EMPTY = t('No expectations available');
 
 /** Shown in place of rows: why the list is empty. */
-export function NoDevices({ filtered, leftOut, unmatched, archive, archived, onShow, onOpen }: NoDevicesProps) {
+export function NoDevices(props: NoDevicesProps) {
+  const { filtered, leftOut, unmatched, excluded, archive, archived, onShow, onOpen } = props;
   if (leftOut) {
     return (
       <EmptyState
@@ -56,6 +59,22 @@ export function NoDevices({ filtered, leftOut, unmatched, archive, archived, onS
     return <UnknownDevice id={clipText(unmatched)} archive={archive} heading={EMPTY} />;
   }
   if (!filtered) return <NoneYet />;
+  if (excluded.count > 0) {
+    return (
+      <EmptyState
+        title={EMPTY}
+        hint={t(
+          'The other filters exclude {count, plural, one {# device} other {# devices}} whose ID contains “{text}”.',
+          { count: excluded.count, text: clipText(excluded.text.trim()) },
+        )}
+        action={
+          <Button onClick={onShow}>
+            {t('{count, plural, one {Show it} other {Show all #}}', { count: excluded.count })}
+          </Button>
+        }
+      />
+    );
+  }
   return <EmptyState title={EMPTY} hint={t('No device matches the filter. Clear it or choose another hub.')} />;
 }
 
