@@ -44,7 +44,6 @@ const hi: Catalogue = {
   'rejected rows CSV': 'रिजेक्ट हुई पंक्तियों की CSV',
   'Upload complete': 'अपलोड पूरा हुआ',
   'Upload result': 'अपलोड का नतीजा',
-  '{counts} –': '{counts} –',
   'Last upload: {counts} –': 'पिछला अपलोड: {counts} –',
   Row: 'पंक्ति',
   'Tracking ID': 'ट्रैकिंग ID',

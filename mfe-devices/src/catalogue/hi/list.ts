@@ -51,7 +51,7 @@ export const LIST: Catalogue = {
   'The filter excludes {id} of hub {hub}.': 'हब {hub} का {id} इस फ़िल्टर में नहीं आता.',
   'Show it': 'दिखाएँ',
   'The other filters exclude {count, plural, one {# device} other {# devices}} whose ID contains “{text}”.':
-    'जिनकी ID में “{text}” है, ऐसे {count, plural, one {# डिवाइस} other {# डिवाइस}} बाकी फ़िल्टरों में नहीं आते.',
+    'जिनकी ID में “{text}” है, ऐसे {count, plural, other {# डिवाइस}} बाकी फ़िल्टरों में नहीं आते.',
   '{count, plural, one {Show it} other {Show all #}}': '{count, plural, one {दिखाएँ} other {सभी # दिखाएँ}}',
   '{id} is closed and no longer listed': '{id} बंद हो चुका है और अब सूची में नहीं है',
   '{id} is not known.': '{id} नहीं मिला.',

@@ -14,8 +14,8 @@ export const SETTINGS: Catalogue = {
   'Stored now: {words}': 'अभी सेव है: {words}',
   'Use the stored value': 'सेव किया हुआ रखें',
   '{hours, plural, one {# hour} other {# hours}}, {days, plural, one {# day} other {# days}}':
-    '{hours, plural, one {# घंटा} other {# घंटे}}, {days, plural, one {# दिन} other {# दिन}}',
-  '{days, plural, one {# day} other {# days}}': '{days, plural, one {# दिन} other {# दिन}}',
+    '{hours, plural, one {# घंटा} other {# घंटे}}, {days, plural, other {# दिन}}',
+  '{days, plural, one {# day} other {# days}}': '{days, plural, other {# दिन}}',
   'they stay in the list': 'वे सूची में बने रहेंगे',
   '{variable} is set on the server and takes precedence. Change it there, or clear it to decide here.':
     'सर्वर पर {variable} तय है और वही चलेगा. उसे वहाँ बदलें, या यहाँ तय करने के लिए उसे ख़ाली करें.',

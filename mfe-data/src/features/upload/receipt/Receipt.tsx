@@ -57,7 +57,7 @@ export function Receipt({ result, uploadId, collapsed }: ReceiptProps) {
         <Alert kind={rejected ? 'warning' : 'success'}>
           <p className={classes.message}>{result.message === COMPLETE ? translated(COMPLETE) : result.message}</p>
           <div className={classes.line}>
-            <span>{rejected ? t('{counts} –', { counts: countsText(result) }) : countsText(result)}</span> {actions}
+            <span>{countsText(result) + (rejected ? ' –' : '')}</span> {actions}
           </div>
         </Alert>
       )}
