@@ -60,8 +60,8 @@ test('on a phone the values of each column of a file are in sight without scroll
 test('on a card the name of a fact and the result beside it are on one line', async ({ page, openAs }) => {
   await openAs('executive', '/ListDevices?hub=all&result=E007');
   await page.locator('[data-index="0"]').tap();
-  const attempt = page.getByRole('dialog').getByRole('table', { name: 'Scan attempts' }).getByRole('row').nth(1);
-  const result = attempt.getByRole('cell').filter({ hasText: 'E007' });
+  const attempts = page.getByRole('dialog').getByRole('table', { name: 'Scan attempts' });
+  const result = attempts.getByRole('cell').filter({ hasText: 'E007' }).first();
   await expect(result).toBeVisible();
   const [ofName, ofResult] = await result.evaluate((cell) =>
     [cell, cell.querySelector('bdi')].map((line) => {
