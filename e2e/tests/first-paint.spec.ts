@@ -40,7 +40,7 @@ test('while the server is slow the page shows that the console is loading', asyn
 
 const mark = (bar: Locator) => bar.locator('rect[rx="8"]');
 
-for (const width of [1440, 768, 767, 390]) {
+for (const width of [1440, 900, 899, 390]) {
   test(`the mark of the first paint is where the console has it at ${width} px`, async ({ page, openAs }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.addInitScript(() => {

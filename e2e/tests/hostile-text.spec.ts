@@ -89,7 +89,7 @@ test('hostile names of files and brands, stored and read back by the real server
   ].join('\r\n');
   await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await page.getByRole('button', { name: 'Show problems' }).click();
-  await expect(page.getByRole('group', { name: 'Rejected rows' })).toContainText(MARKUP);
+  await expect(page.getByRole('group', { name: 'Problem rows' })).toContainText(MARKUP);
   await expectHarmless(page);
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   const receipt = page.getByRole('region', { name: 'Upload result' });

@@ -137,7 +137,7 @@ test('a refused row is reported with row, column, value and rule, before and aft
       for (const part of parts)
         await expect(region.getByRole('row', { name: new RegExp(`^${row}\\b`) })).toContainText(part);
   };
-  await check(page.getByRole('group', { name: 'Rejected rows' }));
+  await check(page.getByRole('group', { name: 'Problem rows' }));
 
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   const receipt = page.getByRole('region', { name: 'Upload result' });

@@ -47,4 +47,5 @@ export { Toaster } from './toast/Toaster.tsx';
 export { focusableRow } from './a11y/focusable-row.ts';
 export { useEscape } from './a11y/useEscape.ts';
 export { useFocusAfterRemoval } from './a11y/useFocusAfterRemoval.ts';
+export { useStartInField } from './a11y/useStartInField.ts';
 export { VisuallyHidden } from './a11y/VisuallyHidden.tsx';

@@ -3,9 +3,9 @@ import { dayText } from '@veritas/shared/domain';
 import type { Day } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { mayLeave, useLeaveGuard } from '@veritas/shared/session';
-import { Alert, Button, Dialog, Select, TextField, usePhone } from '@veritas/shared/ui';
+import { Alert, Button, Dialog, Select, TextField, useStartInField } from '@veritas/shared/ui';
 import type { Option } from '@veritas/shared/ui';
-import { useEffectEvent, useId, useLayoutEffect, useState, type RefObject } from 'react';
+import { useId, useState } from 'react';
 import type { NotedSignal } from './noted-signals.ts';
 import type { Acknowledgement } from './useSignalNotes.ts';
 import classes from './SignalsCard.module.css';
@@ -45,7 +45,7 @@ export function AcknowledgeDialog({ noted, words, zone, saving, error, onSave, o
   const [snooze, setSnooze] = useState(start.snooze);
   const [missing, setMissing] = useState(false);
   const { form, focusFirstInvalid } = useFirstInvalid();
-  useStartInField(form);
+  useStartInField(() => form.current?.querySelector('input'));
   const isEdited = note !== start.note || snooze !== start.snooze;
   useLeaveGuard(isEdited && !saving ? t('Leave without saving your changes to {names}?', { names: words }) : null);
   function save() {
@@ -94,13 +94,6 @@ export function AcknowledgeDialog({ noted, words, zone, saving, error, onSave, o
       </form>
     </Dialog>
   );
-}
-
-/** The focus starts in the first field, except on a phone, whose keyboard would cover the dialog. */
-function useStartInField(form: RefObject<HTMLFormElement | null>): void {
-  const phone = usePhone();
-  const start = useEffectEvent(() => !phone && form.current?.querySelector('input')?.focus());
-  useLayoutEffect(() => void start(), []);
 }
 
 /** How long a signal can be snoozed; the first choice changes nothing. */

@@ -1,7 +1,7 @@
 import type { ListQuestion } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
-import { Alert, Button, Dialog, Skeleton, useFocusAfterRemoval, usePhone } from '@veritas/shared/ui';
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { Alert, Button, Dialog, Skeleton, useFocusAfterRemoval, useStartInField } from '@veritas/shared/ui';
+import { useRef } from 'react';
 import { NameForm } from './NameForm.tsx';
 import { refuseName, type SavedView, type SavedViews } from './saved-views.ts';
 import classes from './SavedViews.module.css';
@@ -18,13 +18,9 @@ interface ViewsDialogProps {
 export function ViewsDialog({ saved, question, open, onClose }: ViewsDialogProps) {
   const { views, state, mayShare, save, remove } = saved;
   const content = useRef<HTMLDivElement>(null);
-  const phone = usePhone();
-  // On a phone the keyboard would cover the dialog.
-  const startTyping = useEffectEvent(() => !phone && content.current?.querySelector('input')?.focus());
-  useLayoutEffect(() => {
-    if (open) startTyping();
-  }, [open]);
-  const leavesFocus = useFocusAfterRemoval(() => content.current?.querySelector('input'));
+  const nameField = () => content.current?.querySelector('input');
+  useStartInField(nameField, open);
+  const leavesFocus = useFocusAfterRemoval(nameField);
   const ask = (view: SavedView) => window.confirm(deletionQuestion(view)) && remove(view);
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import type { Group } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
-import { Dialog, ProgressBar, useFocusAfterRemoval, usePhone } from '@veritas/shared/ui';
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { Dialog, ProgressBar, useFocusAfterRemoval, useStartInField } from '@veritas/shared/ui';
+import { useRef } from 'react';
 import { BulkCreateActions } from './BulkCreateActions.tsx';
 import { BulkOutcome } from './BulkOutcome.tsx';
 import { MAX_ROWS } from './read-rows.ts';
@@ -21,10 +21,7 @@ export function BulkCreate({ groups, onClose }: BulkCreateProps) {
   const { stage, rows, items, outcomes, withPassword } = bulk;
 
   const rowsField = useRef<HTMLTextAreaElement>(null);
-  const phone = usePhone();
-  // On a phone the keyboard would cover the dialog.
-  const startTyping = useEffectEvent(() => !phone && rowsField.current?.focus());
-  useLayoutEffect(() => void startTyping(), []);
+  useStartInField(() => rowsField.current);
   const correctRef = useFocusAfterRemoval(() => rowsField.current);
   const count = withPassword.length;
   function close() {
