@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { migrate, openDatabase } from '../db/index.ts';
-import type { DataPlace } from './in-store.ts';
+import { inStore, type DataPlace } from './in-store.ts';
 import { copyTemplate, makeTemplate, runStatement, startCluster } from './postgres-cluster.ts';
 import type { Cluster } from './postgres-cluster.ts';
 import { TEST_FOLDER } from './test-folder.ts';
@@ -47,9 +46,7 @@ function migratedFile(): Promise<Buffer> {
 async function migrateFile(): Promise<Buffer> {
   const dataDir = mkdtempSync(join(TEST_FOLDER, 'veritas-template-'));
   try {
-    const store = openDatabase({ databaseUrl: '', dataDir });
-    await migrate(store);
-    await store.close();
+    await inStore({ databaseUrl: '', dataDir }, () => Promise.resolve());
     return readFileSync(join(dataDir, 'veritas.db'));
   } finally {
     rmSync(dataDir, { recursive: true });
