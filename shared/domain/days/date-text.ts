@@ -24,7 +24,7 @@ export function formatTableTime(ms: number | null, zone?: string): string {
 export function formatTime(ms: number | null, zone?: string, now = Date.now()): string {
   if (ms === null) return NOT_AVAILABLE;
   const { year, month, day, time } = wallClock(ms, zone);
-  return `${day} ${MONTHS[month]}${year === wallClock(now, zone).year ? '' : ` ${year}`}, ${time}`;
+  return `${day} ${MONTHS[month]}${year === wallDate(now, zone).getUTCFullYear() ? '' : ` ${year}`}, ${time}`;
 }
 
 /** `28 Jan, 14:05 IST`: the form of `formatTime` that also names the zone. */
@@ -40,7 +40,7 @@ export function shortDayText(day: Day): string {
 
 /** `28 Jan`, with the year unless it is that of `now` (ms since 1970) in the zone. */
 export function dayText(day: Day, zone?: string, now = Date.now()): string {
-  return Number(day.slice(0, 4)) === wallClock(now, zone).year ? shortDayText(day) : longDayText(day);
+  return Number(day.slice(0, 4)) === wallDate(now, zone).getUTCFullYear() ? shortDayText(day) : longDayText(day);
 }
 
 /** `28 Jan 2025`, for documents that are read in another year. */
@@ -68,11 +68,16 @@ function askZoneName(ms: number, zone: string | undefined): string {
 
 /** Local date and time of a zone. */
 function wallClock(ms: number, zone: string | undefined) {
-  const wall = new Date(Math.min(Math.max(ms + offsetClock(zone)(ms), -DATE_END), DATE_END));
+  const wall = wallDate(ms, zone);
   return {
     year: wall.getUTCFullYear(),
     month: wall.getUTCMonth(),
     day: wall.getUTCDate(),
     time: `${two(wall.getUTCHours())}:${two(wall.getUTCMinutes())}`,
   };
+}
+
+/** A date whose UTC parts are the local ones of a zone. */
+function wallDate(ms: number, zone: string | undefined): Date {
+  return new Date(Math.min(Math.max(ms + offsetClock(zone)(ms), -DATE_END), DATE_END));
 }
