@@ -4,6 +4,9 @@ import { defineCall } from './call.ts';
 /** The path only: the answer is a file, saved as veritas_app.apk (SPEC section 7). */
 export const DOWNLOAD_APK_PATH = 'user/download_apk/';
 
+/** The version of a file that was not published with one, such as that of `VERITAS_APK`. */
+export const UNKNOWN_APP_VERSION = 'unknown';
+
 /** Addition: details of the APK in the menu, to compare on the phone. */
 export const getApkInfo = defineCall({
   method: 'GET',

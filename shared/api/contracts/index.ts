@@ -36,7 +36,7 @@ export { GUIDE_PATH, GUIDE_PICTURE_PATH, GuideInput, GuidePictureInput } from '.
 export { getReleaseHealth, reportReleaseHealth } from './release-health.ts';
 export type { ReleaseHealth } from './release-health.ts';
 export { countReport, GENERATE_CSV_PATH, GenerateCsvInput } from './reports.ts';
-export { DOWNLOAD_APK_PATH, getApkInfo } from './app-package.ts';
+export { DOWNLOAD_APK_PATH, getApkInfo, UNKNOWN_APP_VERSION } from './app-package.ts';
 export { getGroups } from './groups.ts';
 export type { Group } from './groups.ts';
 export {

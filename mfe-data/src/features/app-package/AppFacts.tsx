@@ -1,3 +1,4 @@
+import { UNKNOWN_APP_VERSION } from '@veritas/shared/api';
 import { countText, formatLongTime, parseInstant } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
@@ -11,7 +12,7 @@ export function AppFacts({ facts: { version, size, sha256, published_at: at } }:
   return (
     <dl className={classes.facts}>
       <dt>{t('Version')}</dt>
-      <dd>{version}</dd>
+      <dd>{version === UNKNOWN_APP_VERSION ? t('Unknown') : version}</dd>
       <dt>{t('Size')}</dt>
       <dd>
         {t('{size} ({bytes} bytes)', {

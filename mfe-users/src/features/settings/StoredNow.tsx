@@ -19,7 +19,7 @@ export function StoredNow({ words, onTake }: StoredNowProps) {
       {onTake && (
         <>
           <p>{t('Stored now: {words}', { words })}</p>
-          <Button ref={goneRef} variant="quiet" onClick={onTake}>
+          <Button ref={goneRef} onClick={onTake}>
             {t('Use the stored value')}
           </Button>
         </>

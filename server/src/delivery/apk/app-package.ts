@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { UNKNOWN_APP_VERSION } from '@veritas/shared/contracts';
 import { readText } from 'release/rules';
 import * as v from 'valibot';
 import type { Config } from '../../core/config.ts';
@@ -25,9 +26,6 @@ export interface AppPackage extends Omit<Note, 'file'> {
 }
 
 type Place = Pick<Config, 'apkPath' | 'dataDir'>;
-
-/** Absent for a file that was not published. */
-const NO_VERSION = 'unknown';
 
 export const packageFolder = (dataDir: string): string => join(dataDir, 'apk');
 
@@ -63,7 +61,7 @@ export class PackageSource {
       this.#kept = undefined;
       throw error;
     });
-    return { path, version: NO_VERSION, size: found.size, sha256, published_at: found.mtime.toISOString() };
+    return { path, version: UNKNOWN_APP_VERSION, size: found.size, sha256, published_at: found.mtime.toISOString() };
   }
 }
 

@@ -1,4 +1,12 @@
-import { APP_PACKAGE_PATH, apiUrl, call, getAppOffer, logFailure, type CallOutput } from '@veritas/shared/api';
+import {
+  APP_PACKAGE_PATH,
+  apiUrl,
+  call,
+  getAppOffer,
+  logFailure,
+  UNKNOWN_APP_VERSION,
+  type CallOutput,
+} from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { rich } from '@veritas/shared/ui';
 import encodeQR from 'qr';
@@ -23,7 +31,7 @@ export default function AppCode({ appKey }: { readonly appKey: string }) {
         {rich('Scan the code with the phone, or <a>download the app here</a>. Both work for half an hour.', {
           a: (text) => <a href={link}>{text}</a>,
         })}
-        {offer.version !== 'unknown' && ` ${t('Version {version}.', { version: offer.version })}`}
+        {offer.version !== UNKNOWN_APP_VERSION && ` ${t('Version {version}.', { version: offer.version })}`}
       </p>
     </div>
   );
