@@ -35,7 +35,12 @@ test('the version of a package without one is unknown in the language of the pag
   rememberLanguage('hi');
   await startLanguage({ hi: () => import('@veritas/shared/catalogue/hi') });
   service.also({
-    [getApkInfo.path]: ok({ version: UNKNOWN_APP_VERSION, size: 7, sha256: 'ab', published_at: '2026-11-20T10:00:00Z' }),
+    [getApkInfo.path]: ok({
+      version: UNKNOWN_APP_VERSION,
+      size: 7,
+      sha256: 'ab',
+      published_at: '2026-11-20T10:00:00Z',
+    }),
   });
   open();
   expect(await screen.findByText('अज्ञात')).toBeVisible();
