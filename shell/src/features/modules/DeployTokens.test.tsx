@@ -59,6 +59,11 @@ test.each([
   expect(posted.map(({ data }) => data)).toEqual(sent === null ? [] : [{ remote: 'devices', name: 'CI', days: sent }]);
 });
 
+test('a token is for a module by its title', async () => {
+  open(token);
+  expect(await screen.findByRole('cell', { name: 'Devices' })).toBeVisible();
+});
+
 test('a token that was never used and could not be revoked stays in the list, and the reason is shown', async () => {
   open(token);
   const row = await screen.findByRole('row', { name: /CI/ });

@@ -7,6 +7,7 @@ import { Alert, Button, Card, rich, Skeleton, Table, type Column } from '@verita
 import { useState } from 'react';
 import { AskDialog } from './AskDialog.tsx';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
+import { titleOf } from './releases.ts';
 import { useDeployTokens, useTokenEnd } from './useDeployTokens.ts';
 
 const NOTE = t('With a token a team releases its module over HTTP: npm run release -- publish … --to this console.');
@@ -20,7 +21,7 @@ export function DeployTokens({ modules }: { readonly modules: readonly Module[] 
   const time = (at: string) => formatLongTime(parseInstant(at), zone);
   const columns: Column<DeployToken>[] = [
     { key: 'name', header: t('Used by'), rowHeader: true, cell: ({ name }) => <bdi>{name}</bdi> },
-    { key: 'remote', header: t('Module'), cell: ({ remote }) => <bdi>{remote}</bdi> },
+    { key: 'remote', header: t('Module'), cell: ({ remote }) => <bdi>{titleOf(remote, modules)}</bdi> },
     { key: 'creator', header: t('Created by'), cell: ({ created_by }) => <bdi>{created_by}</bdi> },
     { key: 'ends', header: t('Ends'), cell: ({ expires_at }) => time(expires_at) },
     { key: 'used', header: t('Last used'), cell: ({ used_at }) => (used_at === null ? t('Never') : time(used_at)) },

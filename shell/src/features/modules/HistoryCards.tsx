@@ -1,23 +1,26 @@
-import type { ModuleChange, RefusedChange } from '@veritas/shared/contracts/releases';
+import type { Module, ModuleChange, RefusedChange } from '@veritas/shared/contracts/releases';
 import { formatLongTime, parseInstant } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
 import { Card, Table, type Column } from '@veritas/shared/ui';
 import { detailText, verbText } from './change-text.ts';
 import classes from './Modules.module.css';
+import { titleOf } from './releases.ts';
 
 interface HistoryCardsProps {
+  readonly modules: readonly Module[];
   readonly changes: readonly ModuleChange[];
   readonly refusals: readonly RefusedChange[];
 }
 
 /** Releases with user and time, and refused ones with the reason. */
-export function HistoryCards({ changes, refusals }: HistoryCardsProps) {
+export function HistoryCards({ modules, changes, refusals }: HistoryCardsProps) {
   const zone = useZone();
   const time = (at: string) => formatLongTime(parseInstant(at), zone);
+  const title = (remote: string) => <bdi>{titleOf(remote, modules)}</bdi>;
   const ofChanges: Column<ModuleChange>[] = [
     { key: 'at', header: t('Time'), rowHeader: true, cell: ({ at }) => time(at) },
-    { key: 'remote', header: t('Module'), cell: ({ remote }) => (remote === '*' ? t('All') : <bdi>{remote}</bdi>) },
+    { key: 'remote', header: t('Module'), cell: ({ remote }) => (remote === '*' ? t('All') : title(remote)) },
     { key: 'verb', header: t('Change'), cell: verbText },
     {
       key: 'details',
@@ -28,7 +31,7 @@ export function HistoryCards({ changes, refusals }: HistoryCardsProps) {
   ];
   const ofRefusals: Column<RefusedChange>[] = [
     { key: 'at', header: t('Time'), rowHeader: true, cell: ({ at }) => time(at) },
-    { key: 'remote', header: t('Module'), cell: ({ remote }) => <bdi>{remote}</bdi> },
+    { key: 'remote', header: t('Module'), cell: ({ remote }) => title(remote) },
     { key: 'reason', header: t('Reason'), cell: ({ reason }) => <bdi className={classes.reason}>{reason}</bdi> },
     { key: 'by', header: t('By'), cell: ({ by }) => <bdi>{by}</bdi> },
   ];

@@ -44,9 +44,6 @@ const health = [
   { remote: 'devices', version: '0.9.0', good: days(1), failed: days(0) },
 ];
 
-const reason = 'release.json cannot be published: contract: the shell runs contract 1, this release has 99.';
-const refusal = { at: '2026-11-18T05:00:00.000Z', by: 'deploy token "CI"', remote: 'users', reason };
-
 function answer(modules: readonly Module[], more: Partial<Modules> = {}) {
   return ok({ modules, changes: [published], refusals: [], health, ...more });
 }
@@ -187,15 +184,6 @@ test('a change that is refused says why and stays open, over modules as they are
   await user.click(within(question).getByRole('button', { name: 'Switch off' }));
   expect(await within(question).findByText(/Nothing was changed: The registry names no remote devices/)).toBeVisible();
   await waitFor(() => expect(service.count(MODULES)).toBe(1));
-});
-
-test('the history names versions, commit and who it was, and refusals their reason', async () => {
-  service.answerWith({ [MODULES]: answer([listedDevices], { refusals: [refusal] }), [TOKENS]: ok([]) });
-  open();
-  const changes = await screen.findByRole('table', { name: 'Changes of modules' });
-  expect(within(changes).getByText('1.0.0 → 1.1.0, commit aaaaaaaaaa')).toBeVisible();
-  expect(within(changes).getByText('deploy token "CI of devices"')).toBeVisible();
-  expect(within(screen.getByRole('table', { name: 'Refused releases' })).getByText(reason)).toBeVisible();
 });
 
 test('a live release that failed in this browser is marked as not used here', async () => {

@@ -36,7 +36,7 @@ export function ModulesPage({ registry, isAvoided }: ModulesPageProps) {
       </Card>
       {data && (
         <>
-          <HistoryCards changes={data.changes} refusals={data.refusals} />
+          <HistoryCards modules={data.modules} changes={data.changes} refusals={data.refusals} />
           <DeployTokens modules={data.modules} />
         </>
       )}

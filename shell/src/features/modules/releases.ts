@@ -1,4 +1,5 @@
 import type { DailyHealth, Module, ModuleChange } from '@veritas/shared/contracts/releases';
+import { translated } from '@veritas/shared/language';
 import type { RegistryEntry } from '@veritas/shared/registry';
 
 /** A release of a remote, with its health reports. */
@@ -20,6 +21,12 @@ export interface KnownModules {
   readonly modules: readonly Module[];
   readonly changes: readonly ModuleChange[];
   readonly health: readonly DailyHealth[];
+}
+
+/** The module's title in the page's language; the ID of one that the registry no longer lists. */
+export function titleOf(remote: string, modules: readonly Module[]): string {
+  const module = modules.find(({ name }) => name === remote);
+  return module ? translated(module.title) : remote;
 }
 
 /** The registry of this user, for a server without the call. */
