@@ -111,6 +111,32 @@ test('an idle hub screen follows the time zone that is set for everyone', async 
   await expect(page.getByText(/as of .* CES?T/)).toBeVisible();
 });
 
+test('a user who was typed by an incharge is not created in the name of an admin who signed in meanwhile', async ({
+  page,
+  context,
+  ownConsole,
+  openAs,
+  signIn,
+}) => {
+  await openAs('incharge', '/createuser', ownConsole);
+  await fillIn(page, 'late.hand');
+  // The cookies have changed, and the page does not know yet whose they are.
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/veritas/user/get_role/', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await signIn('admin', ownConsole);
+  const refused = page.waitForResponse('**/veritas/user/create/');
+  await createForm(page).getByRole('button', { name: 'Create User' }).click();
+  expect(await (await refused).json()).toMatchObject({ code: 'another_user' });
+  answer();
+  await expect(page.getByText(/You are signed in as admin now/)).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: /admin/ })).toBeVisible();
+  const users = await context.request.get(`${ownConsole.url}/veritas/user/get_users/`);
+  expect(await users.text()).not.toContain('late.hand');
+});
+
 test('a page that was loaded while the server was busy goes on once it answers', async ({
   page,
   console: server,

@@ -3,7 +3,14 @@ import { service, type FakeAnswer } from '../testing/fake-service.ts';
 import { onConfirmationNeeded } from './confirmation.ts';
 import { confirmPassword } from './contracts/account.ts';
 import { login, logout } from './contracts/session.ts';
-import { changePerson, dropSessionAnswers, onSessionLost, send } from './http.ts';
+import {
+  changePerson,
+  dropSessionAnswers,
+  onIdentityMayHaveChanged,
+  onSessionLost,
+  send,
+  setPageUser,
+} from './http.ts';
 
 const sessionLost = jest.fn();
 onSessionLost(sessionLost);
@@ -94,4 +101,27 @@ test('a sign-out can be cancelled by its sender, too', async () => {
   await waitFor(() => expect(service.count(logout.path)).toBe(1));
   own.abort();
   await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test.each([
+  ['asha', 'asha'],
+  ['बाला', encodeURIComponent('बाला')],
+  ['a\ud800', 'a%EF%BF%BD'],
+  [null, null],
+])('a change names the user of the page, %p as %p, and a read names none', async (user, named) => {
+  service.answerWith(() => ok);
+  setPageUser(user);
+  await send(del);
+  await send({ method: 'GET', path: 'user/get_users/' });
+  expect(service.lastRequestTo(del.path).headers['X-Veritas-User'] ?? null).toBe(named);
+  expect(service.lastRequestTo('user/get_users/').headers['X-Veritas-User'] ?? null).toBeNull();
+});
+
+test('a change that is refused because the session is of another user asks who is signed in', async () => {
+  const asked = jest.fn();
+  const stop = onIdentityMayHaveChanged(asked);
+  service.answerWith(() => ({ status: 403, data: { code: 'another_user' } }));
+  await expect(send(del)).resolves.toMatchObject({ status: 403 });
+  expect(asked).toHaveBeenCalledTimes(1);
+  stop();
 });

@@ -19,7 +19,9 @@ const http = axios.create({ withCredentials: true, validateStatus: () => true, w
 http.interceptors.request.use(
   (config) => {
     // A header that is null is not sent.
+    const user = config.method === 'post' ? pageUser : null;
     config.headers.set({
+      'X-Veritas-User': user && encodeURIComponent(user),
       'X-XSRF-TOKEN': xsrfHeader(document.cookie),
       'X-Veritas-Remote': releaseOnView,
       'Accept-Language': document.documentElement.lang,
@@ -29,6 +31,13 @@ http.interceptors.request.use(
   null,
   { synchronous: true },
 );
+
+let pageUser: string | null = null;
+
+/** Names the user of the page in every change: the server refuses it once the cookies are another user's. */
+export function setPageUser(user: string | null): void {
+  pageUser = user?.toWellFormed() ?? null;
+}
 
 let releaseOnView: string | null = null;
 
@@ -113,7 +122,11 @@ export async function send(request: Request): Promise<AxiosResponse<unknown>> {
 
 /** The server answers 403 or 404 to a change that the user may not make. */
 function isBeyondRights({ method }: Request, response: AxiosResponse<unknown>): boolean {
-  return isRefusedFor(response, 'forbidden') || (method === 'POST' && response.status === 404);
+  return (
+    isRefusedFor(response, 'forbidden') ||
+    isRefusedFor(response, 'another_user') ||
+    (method === 'POST' && response.status === 404)
+  );
 }
 
 function signalFor({ path, signal }: Request): AbortSignal | undefined {

@@ -155,3 +155,17 @@ test('a sign-in holds the lock of all tabs until the mark of the previous sign-o
   await expect(session.signIn('ravi', 'secret')).resolves.toEqual({ kind: 'signed-in' });
   expect(marks).toEqual([false]);
 });
+
+test('until the next user of the browser is known, changes name the previous one', async () => {
+  const identity = service.hold('user/get_role/');
+  otherTab.postMessage('signed-in');
+  await waitFor(() => expect(service.count('user/get_role/')).toBe(1));
+  const named = async () => {
+    await call(changePassword, { current_password: 'a', new_password: 'b' }).catch(() => null);
+    return service.lastRequestTo(changePassword.path).headers['X-Veritas-User'] as unknown;
+  };
+  expect(await named()).toBe('asha');
+  identity(roleOf('ravi'));
+  await waitFor(() => expect(session.sessionStore.getState().user).toBe('ravi'));
+  expect(await named()).toBe('ravi');
+});

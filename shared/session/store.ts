@@ -12,7 +12,7 @@ import {
   type Identity,
 } from '../api/index.ts';
 import { ApiError } from '../api/errors.ts';
-import { changePerson, dropSessionAnswers, onIdentityMayHaveChanged, person } from '../api/http.ts';
+import { changePerson, dropSessionAnswers, onIdentityMayHaveChanged, person, setPageUser } from '../api/http.ts';
 import { whenFree } from '../api/tab-lock.ts';
 import { t } from '../language/t.ts';
 import { parseRole, type Role } from '../domain/base/roles.ts';
@@ -71,6 +71,7 @@ const { setState, getState } = sessionStore;
 
 // Whatever ended the session, nothing of its user stays in memory.
 sessionStore.subscribe(({ user }, before) => {
+  setPageUser(user);
   if (user === null && before.user !== null) closePersonal();
 });
 

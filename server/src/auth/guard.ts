@@ -6,6 +6,7 @@ import type { Actor } from './authority.ts';
 import { accessCookie } from './cookies.ts';
 import { authenticateDeployToken } from './deploy-tokens.ts';
 import type { DeployTokenUse } from './deploy-tokens.ts';
+import { requirePageUser } from './page-user.ts';
 import { POLICY } from './policy.ts';
 import type { Access } from './policy.ts';
 import { authenticate } from './sessions.ts';
@@ -53,6 +54,7 @@ export function guardByPolicy(api: FastifyInstance, context: AppContext): void {
     const found = await request.server.space.withReserve(() => authenticate(context, accessCookie(request)));
     const user = found?.isDemo && !isFromThisMachine(request) ? null : found;
     request.session = user && { ...user, access };
+    if (user) requirePageUser(request, user.username);
     requireAccess(context, user, access);
   });
   // A slow body may arrive after access was revoked: check again (TOCTOU).

@@ -37,7 +37,9 @@ export function openApiDocument(): Json {
         'Session cookies come from user/login/. The first GET sets the cookie XSRF-TOKEN, also where it answers 401, and ' +
         'every POST repeats the cookie of the moment in the header X-XSRF-TOKEN. ' +
         'Sentences for people are in the language that Accept-Language prefers, en or hi; without it in English. ' +
-        'A creation that is sent again with the same Idempotency-Key and body is the same creation, and is answered so.',
+        'A creation that is sent again with the same Idempotency-Key and body is the same creation, and is answered so. ' +
+        'A page that names its user in X-Veritas-User, percent-encoded, is refused with 403 another_user once the session ' +
+        'is of another user.',
     },
     servers: [{ url: contracts.API_BASE }],
     paths,

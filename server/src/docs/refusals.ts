@@ -50,6 +50,7 @@ const isForRoles = (access: Access): access is RoleAccess => typeof access.who !
 function codesForRoles({ mobile, beforePasswordChange, confirmed }: RoleAccess): string[] {
   return [
     '`forbidden`',
+    '`another_user`',
     ...(mobile ? [] : ['`mobile_session`']),
     ...(beforePasswordChange ? [] : ['`password_change_required`']),
     ...(confirmed ? ['`reauth_required`'] : []),

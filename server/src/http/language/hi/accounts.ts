@@ -14,6 +14,8 @@ export const ACCOUNTS = {
 
   // What one may do.
   'The app may not use this part of the service. Sign in on the web.': 'ऐप से यह काम नहीं हो सकता. वेब पर साइन इन करें.',
+  'Another user has signed in with this browser, so nothing was done.':
+    'इस ब्राउज़र में किसी और यूज़र ने साइन इन किया है, इसलिए कुछ नहीं हुआ.',
   'Choose a password of your own first.': 'पहले अपना पासवर्ड चुनें.',
   'Nothing was changed: confirm your password first.': 'कुछ नहीं बदला: पहले अपने पासवर्ड से पुष्टि करें.',
   'Your role cannot manage users': 'आपका रोल यूज़र मैनेज नहीं कर सकता',
