@@ -29,3 +29,15 @@ for (const width of [1440, 390]) {
     await expect(page.getByText('Link copied')).toBeHidden();
   });
 }
+
+test('a message that is closed over the next device leaves the focus in the details', async ({ page, openAs }) => {
+  await openAs('admin', '/ListDevices?hub=all');
+  await page.getByRole('button', { name: 'See Details' }).first().click();
+  const details = page.getByRole('dialog', { name: /Device Details/ });
+  await details.getByRole('button', { name: 'Copy link' }).click();
+  await page.keyboard.press('j');
+  // The button that was pressed belonged to the device before.
+  await details.getByRole('button', { name: 'Close message' }).click();
+  await expect(details.getByRole('button', { name: 'Close message' })).toHaveCount(0);
+  await expect(details.getByRole('heading', { name: 'Device Details' })).toBeFocused();
+});

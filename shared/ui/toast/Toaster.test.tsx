@@ -108,6 +108,23 @@ test('a toast that Escape took from under the pointer holds no later one', () =>
   expect(region()).toBeEmptyDOMElement();
 });
 
+test('a toast that Escape closes while it has the focus gives it back', () => {
+  render(
+    <>
+      <button>Save</button>
+      <Toaster />
+    </>,
+  );
+  screen.getByRole('button', { name: 'Save' }).focus();
+  act(() => toast.success('Brand added successfully!'));
+  const close = within(region()).getByRole('button', { name: 'Close message' });
+  act(() => close.focus());
+  fireEvent.keyDown(close, { key: 'Escape' });
+  wait(FADING);
+  expect(region()).toBeEmptyDOMElement();
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+});
+
 test('Escape closes toasts from anywhere', () => {
   render(<Toaster />);
   act(() => toast.error('Failed to fetch status'));

@@ -3,11 +3,15 @@ import { resolveValue, toast as library, useToaster } from 'react-hot-toast/head
 import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '../../language/t.ts';
+import { leaveFocusNear } from '../a11y/lost-focus.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { TOAST_MS } from './toast.ts';
 import { useTopLayer } from './useTopLayer.ts';
 import { useToastHold } from './useToastHold.ts';
 import classes from './Toaster.module.css';
+
+/** When what had the focus before a toast is gone as well. */
+const leaveTo = (toast: HTMLElement) => () => leaveFocusNear(toast);
 
 /** How long a leaving toast stays in the page: the duration of its fade-out. */
 const FADE_MS = 180;
@@ -31,7 +35,13 @@ export function Toaster() {
   const toastsNow = (
     <div ref={region} className={classes.region} popover="manual" role="status" aria-atomic="false" {...hold}>
       {toasts.map((toast) => (
-        <div key={toast.id} className={classes.toast} data-kind={toast.type} data-leaving={!toast.visible || undefined}>
+        <div
+          key={toast.id}
+          ref={leaveTo}
+          className={classes.toast}
+          data-kind={toast.type}
+          data-leaving={!toast.visible || undefined}
+        >
           {toast.type === 'error' ? <CircleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
           <p className={classes.text}>{resolveValue(toast.message, toast)}</p>
           <IconButton label={t('Close message')} icon={<X />} tip="none" onClick={() => close(toast.id)} />

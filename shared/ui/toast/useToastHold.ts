@@ -11,8 +11,10 @@ export function useToastHold(pause: Pause, count: number) {
   const holders = useRef(new Set<'pointer' | 'focus'>());
   const cameFrom = useRef<EventTarget | null>(null);
   const latest = useRef(pause);
+  const giveBack = useRef(letGo);
   useEffect(() => {
     latest.current = pause;
+    giveBack.current = letGo;
   });
 
   function take(holder: 'pointer' | 'focus') {
@@ -40,7 +42,9 @@ export function useToastHold(pause: Pause, count: number) {
     const closeAll = (event: KeyboardEvent) => {
       // Any other open layer handles the first Escape, and so does an input method.
       const isTaken = event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]') !== null;
-      if (event.key === 'Escape' && !isTaken) toast.dismiss();
+      if (event.key !== 'Escape' || isTaken) return;
+      toast.dismiss();
+      if (holders.current.has('focus')) giveBack.current();
     };
     document.addEventListener('keydown', closeAll);
     return () => document.removeEventListener('keydown', closeAll);
