@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { resolveValue, toast as library, useToaster } from 'react-hot-toast/headless';
-import { useRef } from 'react';
+import { useRef, type RefCallback } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '../../language/t.ts';
 import { leaveFocusNear } from '../a11y/lost-focus.ts';
@@ -11,7 +11,7 @@ import { useToastHold } from './useToastHold.ts';
 import classes from './Toaster.module.css';
 
 /** When what had the focus before a toast is gone as well. */
-const leaveTo = (toast: HTMLElement) => () => leaveFocusNear(toast);
+const leaveTo: RefCallback<HTMLElement> = (toast: HTMLElement) => () => leaveFocusNear(toast);
 
 /** How long a leaving toast stays in the page: the duration of its fade-out. */
 const FADE_MS = 180;
