@@ -11,6 +11,9 @@ export interface RejectedCells {
 /** Names of the columns for the number of the row and the reason. */
 const ADDED = ['row', 'reason'] as const;
 
+/** Whether a column of a file is one that an earlier file of rejected rows added. */
+export const isAddedColumn = (name: string): boolean => ADDED.some((added) => added === name.trim().toLowerCase());
+
 /**
  * Writes rejected rows as one CSV, to be corrected and uploaded again: the file's own columns unchanged, then `row` and
  * `reason`. Those of an earlier round are replaced; the import removes the apostrophes of the formula guard.
@@ -24,9 +27,7 @@ export class RejectedRowsWriter {
   /** `columns`: the names in the header of the uploaded file. */
   constructor(columns: readonly string[]) {
     this.#width = columns.length;
-    this.#kept = columns.flatMap((name, index) =>
-      ADDED.some((added) => added === name.trim().toLowerCase()) ? [] : [index],
-    );
+    this.#kept = columns.flatMap((name, index) => (isAddedColumn(name) ? [] : [index]));
     this.head = CSV_BYTE_ORDER_MARK + csvLine([...this.#kept.map((index) => columns[index] ?? ''), ...ADDED]);
   }
 

@@ -1,4 +1,5 @@
 import { firstOfText } from '../base/short-text.ts';
+import { isAddedColumn } from './rejected-rows.ts';
 
 /** The columns of an upload; the header is required, in any order and case (DECISIONS: upload columns). */
 export const UPLOAD_COLUMNS = [
@@ -45,7 +46,7 @@ export function readUploadHeader(cells: readonly string[]): HeaderReading {
   if (twice)
     return { ok: false, error: `The header (row 1) names the column ${twice} twice. Remove one and upload again.` };
   const unknown = cells
-    .filter((cell, index) => header[index] === null && cell.trim() !== '')
+    .filter((cell, index) => header[index] === null && cell.trim() !== '' && !isAddedColumn(cell))
     .map((cell) => clipCell(cell));
   const notes = unknown.length > 0 ? [`Ignored unknown columns: ${unknown.slice(0, 20).join(', ')}`] : [];
   return { ok: true, header, notes };

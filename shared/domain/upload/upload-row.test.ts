@@ -134,6 +134,10 @@ test('the header is read in any order and case, unknown columns are noted', () =
   });
 });
 
+test('the columns that a file of rejected rows adds are ignored without a note', () => {
+  expect(readUploadHeader(['tracking_id', 'hub_code', 'row', 'Reason'])).toMatchObject({ ok: true, notes: [] });
+});
+
 test.each([
   [['a', 'b'], /no column tracking_id and no column hub_code.*a, b/],
   [['tracking_id'], /no column hub_code/],

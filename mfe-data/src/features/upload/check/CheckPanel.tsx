@@ -49,7 +49,7 @@ export function CheckPanel({ file, check, onSkip, next }: CheckPanelProps) {
 }
 
 function Report({
-  report: { result, columns, rejected },
+  report: { result, columns, notes, rejected },
   hubsKnown,
   translate,
 }: Extract<FileCheck, { kind: 'checked' }>) {
@@ -64,12 +64,11 @@ function Report({
       <Alert kind={problems ? 'warning' : 'success'}>
         <p className={classes.verdict}>{verdictText(result, translate)}</p>
         <p className={classes.text}>{columnsText(columns)}</p>
-        {!problems &&
-          result.notes?.map((note) => (
-            <p key={note} className={classes.text}>
-              {translate(note)}
-            </p>
-          ))}
+        {notes.map((note) => (
+          <p key={note} className={classes.text}>
+            {translate(note)}
+          </p>
+        ))}
         <p className={classes.text}>{unsaid}</p>
         {problems && (
           <div className={classes.actions}>

@@ -7,6 +7,9 @@ import { KeySet } from './key-set.ts';
 /** What an upload of the file would store and leave out, in the form of its result. */
 export interface CheckReport {
   readonly columns: readonly UploadColumn[];
+  /** About the file as a whole, such as ignored columns. */
+  readonly notes: readonly string[];
+  /** Its notes are about the list of rows. */
   readonly result: UploadResult;
   /** The rows with problems as in the file, as many as the result lists. */
   readonly rejected: { readonly names: readonly string[]; readonly rows: readonly RejectedCells[] };
@@ -58,6 +61,7 @@ export class Findings {
     const listed = this.#duplicates.length + this.#errors.length;
     return {
       columns: this.#columns,
+      notes: this.#reader.notes,
       rejected: { names: this.#names, rows: this.#rejected },
       result: {
         message: 'Checked',
@@ -65,7 +69,7 @@ export class Findings {
         skipped,
         duplicates: this.#duplicates,
         errors: this.#errors,
-        notes: [...this.#reader.notes, ...(skipped > listed ? [listLimitNote(MAX_LISTED_ROWS)] : [])],
+        notes: skipped > listed ? [listLimitNote(MAX_LISTED_ROWS)] : [],
       },
     };
   }
