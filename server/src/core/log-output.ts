@@ -1,4 +1,5 @@
 import { write as writeFile, writeSync } from 'node:fs';
+import { hasCode } from './error-parts.ts';
 
 /** Maximum of buffered lines while the disk or the pipe is slow; more are dropped. */
 const MAX_WAITING = 10_000;
@@ -70,7 +71,7 @@ function writeAll(fd: number, bytes: Buffer): void {
     try {
       at += writeSync(fd, bytes, at);
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) return;
+      if (!hasCode(error, 'EAGAIN')) return;
       tries += 1;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, AGAIN_MS);
     }

@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, lstatSync, openSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from 'release/make-folder';
+import { hasCode } from '../core/error-parts.ts';
 import { Refusal } from '../core/refusal.ts';
 
 /** Permission bits of group and others. */
@@ -79,7 +80,7 @@ function tighten(path: string): boolean {
     chmodSync(path, stats.mode & 0o777 & ~OTHERS);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'EPERM' || error.code === 'EROFS')) return false;
+    if (hasCode(error, 'EPERM', 'EROFS')) return false;
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { SqliteDatabase } from 'kysely';
+import { hasCode } from '../core/error-parts.ts';
 import { faultOf } from './faults.ts';
 
 const KEPT_STATEMENTS = 300;
@@ -70,7 +71,7 @@ function isReadOnlyDisk(folder: string): boolean {
     accessSync(folder, constants.W_OK);
     return false;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EROFS';
+    return hasCode(error, 'EROFS');
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { reasonOf } from '../core/error-parts.ts';
 import { Refusal } from '../core/refusal.ts';
 import { dropReserve } from './disk-reserve.ts';
 import { faultOf } from './faults.ts';
@@ -34,7 +35,7 @@ function takeLock(dataDir: string): () => void {
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     if (faultOf(error) === 'full') throw new NoRoom(unlockable(dataDir, reason));
     if (!reason.includes('database is locked')) throw new Refusal(unlockable(dataDir, reason));
     throw new StoreInUse(

@@ -5,6 +5,7 @@ import { gzip } from 'node:zlib';
 import { DAY_MS } from '@veritas/shared/domain';
 import { integrityOf } from '@veritas/shared/integrity';
 import type { AppContext } from '../context/app-context.ts';
+import { hasCode } from '../core/error-parts.ts';
 import { insertAll, lockKeys, transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { readPlain } from '../releases/plain-file.ts';
@@ -82,8 +83,8 @@ export class OtherShells {
 
 /** Paths of the files of a built shell whose names change with their content. */
 async function builtFiles(shellDir: string): Promise<string[]> {
-  const names = await readdir(join(shellDir, FOLDER)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
+  const names = await readdir(join(shellDir, FOLDER)).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return [];
     throw error;
   });
   return names.filter((name) => HASHED.test(name)).map((name) => `${FOLDER}/${name}`);

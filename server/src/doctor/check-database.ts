@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../context/app-context.ts';
+import { reasonOf } from '../core/error-parts.ts';
 import {
   encodingProblem,
   isDamagedFile,
@@ -56,7 +57,7 @@ async function checkSchema({ db, dialect }: AppContext): Promise<Finding> {
 }
 
 function whyNoAnswer(kind: string, error: unknown): string {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = reasonOf(error);
   return isDamagedFile(error)
     ? `the file of ${kind} is damaged: ${reason}. Restore a backup into another data folder`
     : `${kind} does not answer: ${reason}. ${isUnusableFile(error) ? UNUSABLE_FILE : CHECK_DATABASE}`;

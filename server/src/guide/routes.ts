@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { GUIDE_PATH, GUIDE_PICTURE_PATH, GuideInput, GuidePictureInput } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
+import { hasCode } from '../core/error-parts.ts';
 import { notFound } from '../http/errors.ts';
 import { guidePages, type GuideLanguage } from './guide-pages.ts';
 
@@ -41,7 +42,7 @@ async function pictureOf(name: string): Promise<Buffer> {
   try {
     return await readFile(new URL(`images/${name}`, FOLDER));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw notFound('The guide has no such picture.');
+    if (hasCode(error, 'ENOENT')) throw notFound('The guide has no such picture.');
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { reasonOf } from '../core/error-parts.ts';
 import { onceAMinute } from '../core/once-a-minute.ts';
 import { isDatabaseAway } from '../db/index.ts';
 import type { ReplicaUse } from '../db/index.ts';
@@ -37,8 +38,7 @@ function failureLog() {
     const { code, message, status } = refusal;
     if (error instanceof HttpError) log.error({ code }, message);
     else if (status === 500) log.error({ err: error }, message);
-    else if (!logOutage(error, request, message))
-      log.error({ cause: error instanceof Error ? error.message : String(error) }, message);
+    else if (!logOutage(error, request, message)) log.error({ cause: reasonOf(error) }, message);
   };
 }
 

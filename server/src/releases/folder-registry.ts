@@ -12,6 +12,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import { replaceFile } from 'release/rules';
 import * as v from 'valibot';
+import { hasCode } from '../core/error-parts.ts';
 import { readPlain } from './plain-file.ts';
 import { publishedOf, type PublishedRegistry } from './published-registry.ts';
 
@@ -104,7 +105,7 @@ export class FolderRegistry {
     try {
       return v.parse(PublicKeys, JSON.parse(await readFile(this.#keysFile, 'utf8'))).keys;
     } catch (error) {
-      if (isMissing(error)) return null;
+      if (hasCode(error, 'ENOENT')) return null;
       throw new Error(`${this.#keysFile} is damaged, so no registry is trusted.`, { cause: error });
     }
   }
@@ -132,10 +133,6 @@ async function stampOf(file: string): Promise<string> {
     return `${ino}-${size}-${mtimeMs}-${ctimeMs}`;
   } catch (error) {
     // Anything else, such as a loop of links, is reported when the file is read.
-    return isMissing(error) ? '' : String(error);
+    return hasCode(error, 'ENOENT') ? '' : String(error);
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT';
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { reasonOf } from '../core/error-parts.ts';
 import { Refusal, WrongUse } from '../core/refusal.ts';
 import { HttpCaller } from './caller.ts';
 import { Simulation } from './simulation.ts';
@@ -23,7 +24,7 @@ export function readArguments(words: readonly string[]): SimulateArguments {
   try {
     ({ values } = parseArgs({ args: [...words], options }));
   } catch (error) {
-    throw new WrongUse(`${error instanceof Error ? error.message : String(error)}\nUsage: ${SIMULATE_USAGE}`);
+    throw new WrongUse(`${reasonOf(error)}\nUsage: ${SIMULATE_USAGE}`);
   }
   const number = (name: 'rate' | 'count' | 'wrong' | 'seed', least: number, most: number): number | null => {
     const given = values[name];

@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { hasCode } from '../core/error-parts.ts';
 import { migrate, openDatabase, openForReading } from '../db/index.ts';
 import { freePort } from './free-port.ts';
 import { TEST_FOLDER } from './test-folder.ts';
@@ -185,7 +186,7 @@ export async function copyTemplate(serverUrl: string, name: string): Promise<voi
   try {
     await runStatement(serverUrl, `${copy} strategy file_copy`);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === SYNTAX_ERROR)) throw error;
+    if (!hasCode(error, SYNTAX_ERROR)) throw error;
     await runStatement(serverUrl, copy);
   }
 }

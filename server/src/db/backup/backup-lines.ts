@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
+import { hasCode, reasonOf } from '../../core/error-parts.ts';
 import { Refusal } from '../../core/refusal.ts';
 
 /** The longest row, a chunk of an upload, has 1.4 million characters; a damaged file may have no line end. */
@@ -37,10 +38,6 @@ async function* plainBytes(file: string): AsyncGenerator<Buffer> {
     for await (const bytes of plain) yield bytes as Buffer;
   } catch (error) {
     if (hasCode(error, 'ENOENT')) throw new Refusal(`There is no file ${file}`);
-    throw incomplete(file, error instanceof Error ? error.message : String(error));
+    throw incomplete(file, reasonOf(error));
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }
