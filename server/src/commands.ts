@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { readConfig } from './core/config.ts';
+import { isOutOfSpace } from './core/error-parts.ts';
 import { countRows } from './db/backup/backup-file.ts';
 import { readBackup } from './db/backup/read-backup.ts';
 import { writeBackup } from './db/backup/write-backup.ts';
@@ -78,16 +79,13 @@ export async function doctorCommand(): Promise<void> {
   if (findings.some(({ level }) => level === 'fault')) process.exitCode = 1;
 }
 
-/** No file can grow: the disk or the user's quota is full, or the file size limit is reached. */
-const NO_SPACE = ['ENOSPC', 'EDQUOT', 'EFBIG'];
-
 /** The message of an error that the user can fix; null for a bug, which is shown with its stack. */
 export function sentenceOf(error: unknown): string | null {
   if (error instanceof Refusal) return error.message;
   if (!(error instanceof Error)) return null;
   const { code, syscall, path } = error as NodeJS.ErrnoException;
   const fault = faultOf(error);
-  if (fault === 'full' || (code !== undefined && NO_SPACE.includes(code)))
+  if (fault === 'full' || isOutOfSpace(error))
     return `There is no space left: ${error.message}. Make room, then give the command again.`;
   // A snapshot of a replica must not delay its recovery for long.
   if (fault === 'retry') return `The database ended the command: ${error.message}. Give the command again.`;

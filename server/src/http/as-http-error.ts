@@ -1,3 +1,4 @@
+import { isOutOfSpace } from '../core/error-parts.ts';
 import { faultOf, isLockTimeout } from '../db/index.ts';
 import { HttpError, noSuchAddress, unavailable } from './errors.ts';
 
@@ -56,7 +57,7 @@ export function asHttpError(error: unknown): HttpError {
 }
 
 function frameworkRefusal(error: unknown): HttpError {
-  if (isFullDisk(error)) return DISK_FULL;
+  if (isOutOfSpace(error)) return DISK_FULL;
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
   const known = FRAMEWORK_REFUSALS.get(String(code));
   if (known) return known;
@@ -64,8 +65,4 @@ function frameworkRefusal(error: unknown): HttpError {
     return PLUGIN_REFUSALS.get(statusCode) ?? new HttpError(statusCode, 'invalid', 'The request was not accepted.');
   }
   return SURPRISE;
-}
-
-function isFullDisk(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }

@@ -48,6 +48,18 @@ test('a lock timeout is not reported as an unavailable database', async () => {
   }
 });
 
+test('a file that cannot grow is a full disk: no space, no quota, or the size limit of a file is reached', async () => {
+  for (const code of ['ENOSPC', 'EDQUOT', 'EFBIG']) {
+    const app = fastify().setErrorHandler(errorHandler(null));
+    app.post('/', () => {
+      throw Object.assign(new Error('write'), { code });
+    });
+    const { statusCode, body } = await app.inject({ method: 'POST', url: '/' });
+    assert.equal(statusCode, 507, code);
+    assert.match(body, /"code":"storage_full"/);
+  }
+});
+
 test('an outage is logged with its stack once, then by its cause; a bug with its stack each time, a refusal without', async () => {
   const lines: Record<string, unknown>[] = [];
   const stream = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) };
