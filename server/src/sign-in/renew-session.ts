@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { auditContextOf } from '../audit/record.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { unauthenticated } from '../http/errors.ts';
-import { claimedSession, clearSessionCookies, refreshCookie, setSessionCookies } from '../auth/cookies.ts';
+import { endBrowserSession } from '../auth/browser-session.ts';
+import { claimedSession, refreshCookie, setSessionCookies } from '../auth/cookies.ts';
 import { refreshSession } from './refresh-session.ts';
 
 /**
@@ -19,8 +20,7 @@ export async function renewSession(context: AppContext, request: FastifyRequest,
   if (outcome.reason === 'reused') {
     request.log.warn({ event: 'refresh_reuse', session: claimedSession(request) }, 'an old refresh token came back');
   }
-  clearSessionCookies(reply);
-  request.server.xsrf.renew(reply, '');
+  endBrowserSession(reply);
   throw unauthenticated();
 }
 

@@ -10,7 +10,8 @@ import { route } from '../auth/route.ts';
 import { readSettings } from '../settings/settings.ts';
 import { findUsername, listGroups } from '../users/queries.ts';
 import { APP_KEY_SETTING, appKey } from '../auth/app-keys.ts';
-import { claimedSession, clearBrowserCache, clearSessionCookies, setSessionCookies } from '../auth/cookies.ts';
+import { endBrowserSession, startBrowserSession } from '../auth/browser-session.ts';
+import { claimedSession, clearBrowserCache } from '../auth/cookies.ts';
 import { identityOf } from './identity.ts';
 import { renewSession } from './renew-session.ts';
 import { endSessionOrSuccessor } from '../auth/end-sessions.ts';
@@ -40,8 +41,7 @@ export async function authRoutes(api: FastifyInstance, context: AppContext): Pro
     }
     // The sign-out of the previous user, which also clears it, may have been aborted by this sign-in.
     if (outcome.replacesSession) clearBrowserCache(reply);
-    setSessionCookies(reply, outcome.pair);
-    api.xsrf.renew(reply, outcome.pair.sessionId);
+    startBrowserSession(reply, outcome);
     const identity = identityOf(outcome.user, await readSettings(db, config), config.uploads);
     return { ...identity, is_webview: outcome.user.webLogin };
   });
@@ -59,8 +59,7 @@ export async function authRoutes(api: FastifyInstance, context: AppContext): Pro
       if (name) await recordAudit(trx, auditContextOf(request, name), { action: 'user.sign_out' });
     };
     await api.space.withReserve(() => transaction(db, end));
-    clearSessionCookies(reply);
-    api.xsrf.renew(reply, '');
+    endBrowserSession(reply);
     return { logged_out: true };
   });
 

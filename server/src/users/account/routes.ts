@@ -1,8 +1,7 @@
 import { changePassword, confirmPassword, endAllSessions, endSession, getSessions } from '@veritas/shared/contracts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { auditContextOf } from '../../audit/record.ts';
-import { clearSessionCookies, setSessionCookies } from '../../auth/cookies.ts';
-import type { ReplacedSession } from '../../auth/create-session.ts';
+import { endBrowserSession, startBrowserSession } from '../../auth/browser-session.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { route } from '../../auth/route.ts';
 import { changePassword as change } from './change-password.ts';
@@ -12,12 +11,12 @@ import { endOwnSession, endOwnSessions, ownSessions } from './own-sessions.ts';
 /** The user's own password and sessions (additions to SPEC section 7). */
 export function accountRoutes(api: FastifyInstance, context: AppContext): void {
   route(api, changePassword, async ({ input, user, request }, reply) => {
-    goOnWith(reply, await change({ ...context, log: request.log }, user, auditContextOf(request), input));
+    startBrowserSession(reply, await change({ ...context, log: request.log }, user, auditContextOf(request), input));
     return { message: 'The password is changed.' };
   });
 
   route(api, confirmPassword, async ({ input, user, request }, reply) => {
-    goOnWith(reply, await confirm({ ...context, log: request.log }, user, input.password));
+    startBrowserSession(reply, await confirm({ ...context, log: request.log }, user, input.password));
     return { message: 'Thank you, it is you.' };
   });
 
@@ -25,23 +24,13 @@ export function accountRoutes(api: FastifyInstance, context: AppContext): void {
 
   route(api, endSession, async ({ input, user, request }, reply) => {
     const isCurrent = await endOwnSession(context, user, auditContextOf(request), input.session_id);
-    if (isCurrent) signOut(reply);
+    if (isCurrent) endBrowserSession(reply);
     return { message: 'The session has ended.' };
   });
 
   route(api, endAllSessions, async ({ user, request }, reply) => {
     await endOwnSessions(context, user, auditContextOf(request));
-    signOut(reply);
+    endBrowserSession(reply);
     return { message: 'All sessions have ended.' };
   });
-
-  function goOnWith(reply: FastifyReply, { pair, renewals }: ReplacedSession): void {
-    setSessionCookies(reply, pair, renewals);
-    api.xsrf.renew(reply, pair.sessionId);
-  }
-
-  function signOut(reply: FastifyReply): void {
-    clearSessionCookies(reply);
-    api.xsrf.renew(reply, '');
-  }
 }
