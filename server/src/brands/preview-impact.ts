@@ -1,9 +1,10 @@
 import type { CallOutput, previewBrand as call } from '@veritas/shared/contracts';
 import { DAY_MS, decideScan, modelKey, nameKey } from '@veritas/shared/domain';
 import type { AppContext } from '../context/app-context.ts';
+import { expectedDevice } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { findMakers } from './makers.ts';
-import { expectedOf, factsOf, rejections } from './rejections.ts';
+import { factsOf, rejections } from './rejections.ts';
 
 const DAYS = 30;
 
@@ -24,7 +25,7 @@ export async function previewImpact(
   const whiteLabel = makers.map(({ name }) => name);
   const counts = new Map<string, { manufacturer: string; rejected: number; would_pass: number }>();
   const brandKey = nameKey(brand);
-  for (const row of rejected.filter((one) => nameKey(expectedOf(one).brand) === brandKey)) {
+  for (const row of rejected.filter((one) => nameKey(expectedDevice(one).brand) === brandKey)) {
     // Empty where none was reported: `unknown` is a name that phones do report.
     const manufacturer = row.submitted_manufacturer?.trim() ?? '';
     const key = nameKey(manufacturer);

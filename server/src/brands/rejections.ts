@@ -1,4 +1,5 @@
 import type { ScanFacts } from '@veritas/shared/domain';
+import { expectedDevice } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 
 type Rejection = Awaited<ReturnType<typeof rejections>>[number];
@@ -25,13 +26,6 @@ export function rejections(db: Db, since: number) {
     .execute();
 }
 
-/** The brand and model that the scan was compared with. */
-export function expectedOf(row: Rejection) {
-  return row.is_blindpick === 1
-    ? { brand: row.blind_brand, model: row.blind_model }
-    : { brand: row.device_brand, model: row.device_model_name };
-}
-
 /** The doorstep scan as stored, by a user of the record's own hub, so that only brand and model decide. */
 export function factsOf(
   row: Rejection,
@@ -49,7 +43,7 @@ export function factsOf(
       trackingId: '',
       hubCode: code,
       assignedTo: null,
-      expected: expectedOf(row),
+      expected: expectedDevice(row),
       submitted: null,
       verifiedAtHub: false,
       detached: false,

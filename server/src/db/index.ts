@@ -15,6 +15,7 @@ export {
   UNUSABLE_FILE,
 } from './faults.ts';
 export { encodingProblem } from './encoding.ts';
+export { expectedDevice } from './tables/expected-device.ts';
 export { DatabaseBusy, DatabaseLost } from './database-errors.ts';
 export type { DatabaseFault } from './faults.ts';
 export { keptQuery } from './kept-query.ts';

@@ -1,5 +1,6 @@
 import type { ReportRecord } from '@veritas/shared/domain';
 import { hubKey } from '@veritas/shared/domain';
+import { expectedDevice } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { isOfMoment } from '../devices/moment.ts';
 import type { Moment } from '../devices/moment.ts';
@@ -59,16 +60,16 @@ function readWindow(db: Db, moment: Moment, { hubCode }: ReportSpan, window: Win
 }
 
 function toRecord(row: Row): ReportRecord {
-  const blind = row.is_blindpick === 1;
+  const expected = expectedDevice(row);
   return {
     trackingId: row.tracking_id,
     hubCode: row.hub_code,
     hubName: row.hub_name,
     createdAt: row.created_at,
     deviceType: row.device_type,
-    isBlindpick: blind,
-    expectedBrand: blind ? row.blind_brand : row.device_brand,
-    expectedModel: blind ? row.blind_model : row.device_model_name,
+    isBlindpick: row.is_blindpick === 1,
+    expectedBrand: expected.brand,
+    expectedModel: expected.model,
     isSubmitted: row.is_submit === 1,
     isVerified: row.is_verified === 1,
     isDetached: row.is_verified_rc === 1,

@@ -1,6 +1,7 @@
 import type { ScanRequest } from '@veritas/shared/contracts';
 import type { ScanFacts, ScannedDevice } from '@veritas/shared/domain';
 import type { SignedIn } from '../auth/guard.ts';
+import { expectedDevice } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { findAliases, findSameDevice, findWhiteLabel, isKnownManufacturer } from './queries.ts';
 import type { DeviceRow } from './queries.ts';
@@ -23,7 +24,7 @@ export async function loadFacts(
       trackingId: row.tracking_id,
       hubCode: row.hub_code,
       assignedTo: row.assigned_to,
-      expected: expectedOf(row),
+      expected: expectedDevice(row),
       submitted: row.is_submit ? { by: row.submitted_by } : null,
       verifiedAtHub: row.is_verified === 1,
       detached: row.is_verified_rc === 1,
@@ -31,15 +32,9 @@ export async function loadFacts(
     },
     sameDeviceOn: atDoorstep ? await findSameDevice(trx, device, row) : null,
     manufacturerKnown: atDoorstep && (await isKnownManufacturer(trx, device.manufacturer)),
-    whiteLabel: atDoorstep ? await findWhiteLabel(trx, expectedOf(row).brand) : null,
+    whiteLabel: atDoorstep ? await findWhiteLabel(trx, expectedDevice(row).brand) : null,
     modelAliases: atDoorstep
-      ? await findAliases(trx, [device.model, device.name, expectedOf(row).model])
+      ? await findAliases(trx, [device.model, device.name, expectedDevice(row).model])
       : new Map<string, string>(),
   };
-}
-
-function expectedOf(row: DeviceRow): NonNullable<ScanFacts['record']>['expected'] {
-  return row.is_blindpick
-    ? { brand: row.blind_brand, model: row.blind_model }
-    : { brand: row.device_brand, model: row.device_model_name };
 }
