@@ -7,6 +7,7 @@ import { numberStep } from '../devices/step-numbers.ts';
 import { conflict } from '../http/errors.ts';
 import { sentence } from '../http/language/sentence.ts';
 import type { DeviceRow } from './queries.ts';
+import { readingOf } from './scanned-device.ts';
 
 /** Writes what a scan changes, with the next change number. Throws 409 when the record's upload was just undone. */
 export async function storeEffect(
@@ -37,14 +38,15 @@ export async function storeEffect(
 
 function changesOf(effect: ScanEffect, scan: { device: ScannedDevice; username: string; at: number }) {
   const { device, username, at } = scan;
+  const { name, manufacturer } = readingOf(device);
   switch (effect.kind) {
     case 'submitted':
       return {
         is_submit: 1,
         submit_time: at,
         submitted_by: username,
-        submitted_device_name: device.name ?? device.model,
-        submitted_manufacturer: device.manufacturer ?? device.brand,
+        submitted_device_name: name,
+        submitted_manufacturer: manufacturer,
         hardware_id: device.hardwareId,
         hardware_key: deviceIdKey(device.hardwareId) || null,
         mac: device.mac,
