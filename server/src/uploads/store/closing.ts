@@ -1,9 +1,10 @@
 import type { Db } from '../../db/index.ts';
-import { HAS_FAILED } from './uploads.ts';
+import { CANCELLED } from './refusals.ts';
+import { HAS_FAILED, IS_OPEN } from './uploads.ts';
 
 /** Closes an upload that its user cancelled. Returns false when it was no longer open. */
 export function abandon(db: Db, uploadId: string, now: number): Promise<boolean> {
-  return close(db, uploadId, 'This upload was cancelled. Start a new one.', Number.MAX_SAFE_INTEGER, now);
+  return close(db, uploadId, CANCELLED, Number.MAX_SAFE_INTEGER, now);
 }
 
 /** Closes an upload that was not finished in time. Returns false when it was touched since `untouchedSince`. */
@@ -28,7 +29,7 @@ async function close(
     .updateTable('uploads')
     .set({ state: 'failed', error: sentence, error_status: 410, touched_at: now })
     .where('id', '=', uploadId)
-    .where('state', 'in', ['receiving', 'processing'])
+    .where(IS_OPEN)
     .where('touched_at', '<', untouchedSince)
     .executeTakeFirst();
   return closed.numUpdatedRows > 0n;

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/index.ts';
-import { OPEN } from './transitions.ts';
+import { IS_OPEN } from './uploads.ts';
 
 export interface Outcome {
   readonly processed: number;
@@ -40,7 +40,7 @@ export async function finish(trx: Db, uploadId: string, outcome: Outcome, now: n
 /** Fails an upload whose file is refused as a whole. */
 export async function fail(trx: Db, uploadId: string, refusal: { message: string; status: number }): Promise<void> {
   const failed = { state: 'failed', error: refusal.message, error_status: refusal.status } as const;
-  await trx.updateTable('uploads').set(failed).where('id', '=', uploadId).where('state', 'in', OPEN).execute();
+  await trx.updateTable('uploads').set(failed).where('id', '=', uploadId).where(IS_OPEN).execute();
 }
 
 /** Locks a finished upload until the transaction ends. False when there is none. */

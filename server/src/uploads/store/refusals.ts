@@ -20,7 +20,9 @@ export function isBeingProcessed(error: unknown): boolean {
   return error instanceof HttpError && error.status === 423;
 }
 
-export function uploadGone(sentence = 'This upload was cancelled. Start a new one.'): HttpError {
+export const CANCELLED = 'This upload was cancelled. Start a new one.';
+
+export function uploadGone(sentence: string = CANCELLED): HttpError {
   return new HttpError(410, 'gone', recognised(sentence));
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/index.ts';
+import { IS_OPEN } from './uploads.ts';
 
 /**
  * The states of an upload. Only these files write its row: receiving.ts (begin, advance), this one (its import),
@@ -8,7 +9,6 @@ import type { Db } from '../../db/index.ts';
  *             advance ↺ ←─ suspend ──  proceed, progress, interrupt ↺
  *             └─ expire, abandon, evict ─┴─ fail → failed ─ forget
  */
-export const OPEN = ['receiving', 'processing'] as const;
 
 /** Why an upload is imported: its last chunk arrived, or the server resumes an interrupted import. */
 export type Attempt = 'by request' | 'by itself';
@@ -30,7 +30,7 @@ export async function process(
       attempts: eb('attempts', '+', attempt === 'by itself' ? 1 : 0),
     }))
     .where('id', '=', uploadId)
-    .where('state', 'in', OPEN)
+    .where(IS_OPEN)
     .executeTakeFirst();
   return begun.numUpdatedRows > 0n;
 }
