@@ -4,6 +4,7 @@ import { currentZone, HUB_DUE_HOURS, parseRole, RC_DUE_DAYS, ROLE_TRAITS, ROLES 
 import type { Role } from '@veritas/shared/domain';
 import * as v from 'valibot';
 import type { Config } from '../core/config.ts';
+import { isoOrNull } from '../core/iso-time.ts';
 import type { Db } from '../db/index.ts';
 
 type Variables = Pick<Config, 'webLoginRoles' | 'timeZone'>;
@@ -25,7 +26,7 @@ export async function readSettings(db: Db, variables: Variables): Promise<Settin
     return {
       source: variable ? 'variable' : stored ? 'stored' : 'default',
       version: stored?.version ?? 0,
-      updated_at: stored ? new Date(stored.updated_at).toISOString() : null,
+      updated_at: isoOrNull(stored?.updated_at),
       updated_by: stored?.updated_by ?? null,
     };
   };

@@ -10,6 +10,7 @@ import type { Actor } from '../auth/guard.ts';
 import { readScopeOf } from '../auth/read-scope.ts';
 import type { ReadScope } from '../auth/read-scope.ts';
 import type { AppContext } from '../context/app-context.ts';
+import { isoOrNull } from '../core/iso-time.ts';
 import { lockKeys } from '../db/index.ts';
 import type { Database, Db } from '../db/index.ts';
 import { badRequest } from '../http/errors.ts';
@@ -42,7 +43,7 @@ export async function readSignalNotes(db: Db, scope: ReadScope, now: number): Pr
     note,
     by,
     at: new Date(at).toISOString(),
-    snoozed_until: until === null ? null : new Date(until).toISOString(),
+    snoozed_until: isoOrNull(until),
   }));
 }
 
@@ -104,5 +105,5 @@ function snoozedUntil(days: number | undefined, now: number, before: number | nu
 }
 
 function inTrail({ note, snoozed_until: until }: { note: string; snoozed_until: number | null }) {
-  return { note, snoozed_until: until === null ? null : new Date(until).toISOString() };
+  return { note, snoozed_until: isoOrNull(until) };
 }

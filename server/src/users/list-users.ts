@@ -2,6 +2,7 @@ import type { ListedUser } from '@veritas/shared/contracts';
 import { mayUseWeb } from '../auth/session-alive.ts';
 import { lockedUsers } from '../auth/throttle.ts';
 import type { AppContext } from '../context/app-context.ts';
+import { isoOrNull } from '../core/iso-time.ts';
 import type { Db } from '../db/index.ts';
 import { nameSkeleton } from '../names/name-skeleton.ts';
 import { readWebLoginRoles } from '../settings/settings.ts';
@@ -39,17 +40,15 @@ export async function listUsers(
     organization: groupsOf.get(user.id)?.[0]?.organization ?? user.organization,
     ...(parts.contact && {
       email: user.email,
-      created_at: asIso(user.created_at),
-      last_sign_in: asIso(user.last_sign_in_at),
-      locked_until: asIso(locked.get(nameSkeleton(user.username_key)) ?? null),
+      created_at: isoOrNull(user.created_at),
+      last_sign_in: isoOrNull(user.last_sign_in_at),
+      locked_until: isoOrNull(locked.get(nameSkeleton(user.username_key))),
       must_change_password: user.must_change_password === 1,
-      password_expires_at: asIso(user.password_expires_at),
+      password_expires_at: isoOrNull(user.password_expires_at),
     }),
     ...(parts.web && { is_webview: mayUseWeb(user, webRoles), web_login: readWebLogin(user.web_login) }),
   }));
 }
-
-const asIso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 function scopedUsers(db: Db, scope: UserScope) {
   const users = db

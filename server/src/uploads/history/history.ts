@@ -1,4 +1,5 @@
 import type { PastUpload } from '@veritas/shared/contracts';
+import { isoOrNull } from '../../core/iso-time.ts';
 import type { Db } from '../../db/index.ts';
 import { badRequest } from '../../http/errors.ts';
 import { inLanguage, onlyEnglish, sentence } from '../../http/language/sentence.ts';
@@ -23,14 +24,14 @@ export async function listUploads(
       upload_id: row.id,
       file_name: row.file_name,
       uploaded_by: row.username ?? '',
-      finished_at: iso(row.finished_at ?? 0),
+      finished_at: new Date(row.finished_at ?? 0).toISOString(),
       processed: row.processed ?? 0,
       skipped: (row.duplicates ?? 0) + (row.refused ?? 0),
       duplicates: row.duplicates ?? 0,
       errors: row.refused ?? 0,
       rejects_kept: row.rejects_expired_at === null,
       undo_refused: undoRefused(row, language),
-      undone_at: row.undone_at === null ? null : iso(row.undone_at),
+      undone_at: isoOrNull(row.undone_at),
     })),
     next: rows.length > PAGE && last ? `${last.finished_at}.${last.id}` : null,
   };
@@ -58,5 +59,3 @@ function readCursor(cursor: string): { at: number; id: string } {
   if (at === undefined || id === undefined) throw badRequest(onlyEnglish('cursor is not one that this service gave.'));
   return { at: Number(at), id };
 }
-
-const iso = (ms: number) => new Date(ms).toISOString();

@@ -4,6 +4,7 @@ import type { SignedIn } from '../../auth/guard.ts';
 import { endSessionsOf } from '../../auth/end-sessions.ts';
 import { validSessionsOf } from '../../auth/sessions.ts';
 import type { AppContext } from '../../context/app-context.ts';
+import { isoOrNull } from '../../core/iso-time.ts';
 import { changeUser, readUser } from './target.ts';
 import type { UserCommand } from './target.ts';
 
@@ -20,7 +21,7 @@ export async function openSessions(
   return {
     web: count('web'),
     mobile: count('mobile'),
-    seen_at: latest ? new Date(latest.seen_at).toISOString() : null,
+    seen_at: isoOrNull(latest?.seen_at),
   };
 }
 
