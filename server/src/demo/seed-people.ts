@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { DAY_MS, hubKey, nameKey } from '@veritas/shared/domain';
+import { DAY_MS } from '@veritas/shared/domain';
 import type { Db } from '../db/index.ts';
 import { insertAll } from '../db/index.ts';
-import { nameSkeleton } from '../names/name-skeleton.ts';
+import { codeColumns } from '../users/insert-group.ts';
 import { hashPassword } from '../users/passwords.ts';
+import { nameColumns } from '../users/reserved-name.ts';
 import { DEMO_PASSWORD } from './people.ts';
 import type { DemoUser } from './people.ts';
 import { HUBS, QUIET_HUBS, RETURN_CENTRES } from './places.ts';
@@ -16,8 +17,7 @@ export async function seedPeople(db: Db, users: readonly DemoUser[], random: See
     id: random.uuid(),
     name: code,
     code,
-    code_key: hubKey(code),
-    name_skeleton: nameSkeleton(code),
+    ...codeColumns(code),
     organization: code.startsWith('RC_') ? ('RC' as const) : ('hub' as const),
     created_at: now - 400 * DAY_MS,
   }));
@@ -32,8 +32,7 @@ export async function seedPeople(db: Db, users: readonly DemoUser[], random: See
     users.map((user) => ({
       id: user.id,
       username: user.username,
-      username_key: nameKey(user.username),
-      name_skeleton: nameSkeleton(user.username),
+      ...nameColumns(user.username),
       email: `${user.username}@veritas.example`,
       password_hash: (user.isLogin ? loginHash : nobodysHash) ?? '',
       role: user.role,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hubKey, nameKey } from '@veritas/shared/domain';
+import { hubKey } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
 import type { Actor } from '../auth/authority.ts';
 import type { RoleAccess } from '../auth/policy.ts';
@@ -8,8 +8,10 @@ import { createSession } from '../auth/create-session.ts';
 import type { SessionKind } from '../auth/signed-in.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '../auth/cookies.ts';
 import type { AppContext } from '../context/app-context.ts';
-import { nameSkeleton } from '../names/name-skeleton.ts';
+import { codeColumns } from '../users/insert-group.ts';
 import { hashPassword } from '../users/passwords.ts';
+import { nameColumns } from '../users/reserved-name.ts';
+import { storedWebLogin } from '../users/web-login.ts';
 import type { TestClient } from './client.ts';
 
 /** Password of every user a test makes. */
@@ -36,13 +38,12 @@ export async function addUser({ db, clock }: AppContext, user: NewTestUser): Pro
     .values({
       id,
       username,
-      username_key: nameKey(username),
-      name_skeleton: nameSkeleton(username),
+      ...nameColumns(username),
       email: `${username}@example.test`,
       password_hash: await passwordHash,
       role: user.role,
       is_active: user.isActive === false ? 0 : 1,
-      web_login: user.webLogin === undefined ? null : user.webLogin ? 1 : 0,
+      web_login: storedWebLogin(user.webLogin ?? null),
       is_demo: 0,
       created_at: clock(),
     })
@@ -64,8 +65,7 @@ export async function addGroup(
     id: randomUUID(),
     name: code,
     code,
-    code_key: hubKey(code),
-    name_skeleton: nameSkeleton(code),
+    ...codeColumns(code),
     organization,
     created_at: clock(),
   };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ReadScope } from '../auth/read-scope.ts';
 import type { Db } from '../db/index.ts';
 import { nameSkeleton } from '../names/name-skeleton.ts';
+import { hasName } from './reserved-name.ts';
 
 /**
  * By `nameKey`, else by what the name looks like, so that both of two older look-alikes are found; deleted users
@@ -12,7 +13,7 @@ export function findForSignIn(db: Db, usernameKey: string) {
   return db
     .selectFrom('users')
     .select(['id', 'username', 'password_hash', 'role', 'is_active', 'web_login', 'password_expires_at', 'is_demo'])
-    .where((eb) => eb.or([eb('username_key', '=', usernameKey), eb('name_skeleton', '=', nameSkeleton(usernameKey))]))
+    .where(hasName({ username_key: usernameKey, name_skeleton: nameSkeleton(usernameKey) }))
     .where('deleted_at', 'is', null)
     .orderBy(sql`case when username_key = ${usernameKey} then 0 else 1 end`)
     .limit(1)
