@@ -1,3 +1,4 @@
+import { hasCode } from '../core/error-parts.ts';
 import { CommitUnconfirmed, DatabaseBusy, DatabaseLost, DatabaseReadOnly } from './database-errors.ts';
 
 /**
@@ -43,10 +44,10 @@ const OWN_FAULTS = [DatabaseBusy, DatabaseLost, DatabaseReadOnly, CommitUnconfir
 export function faultOf(error: unknown): DatabaseFault | null {
   if (OWN_FAULTS.some((fault) => error instanceof fault)) return 'unavailable';
   if (!(error instanceof Error)) return null;
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
-  if (code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number') {
-    if (SQLITE_UNIQUE.includes(errcode)) return 'unique';
-    return SQLITE_FAULTS.get(errcode & 0xff) ?? 'other';
+  const result = sqliteResult(error);
+  if (result !== null) {
+    if (SQLITE_UNIQUE.includes(result)) return 'unique';
+    return SQLITE_FAULTS.get(result & 0xff) ?? 'other';
   }
   if (isLostConnection(error)) return 'unavailable';
   const state = sqlState(error);
@@ -72,7 +73,7 @@ export function isMissingTable(error: unknown): boolean {
 
 /** The file of SQLite is damaged, or is not a database. */
 export function isDamagedFile(error: unknown): boolean {
-  return SQLITE_DAMAGED.includes(sqliteCode(error));
+  return SQLITE_DAMAGED.includes(primaryCode(error));
 }
 
 /** What to do about a database that does not answer, or refuses. */
@@ -83,14 +84,18 @@ export const UNUSABLE_FILE = 'Make room on the disk of the data folder, and chec
 
 /** The file of SQLite is intact, but its folder or disk prevents its use. */
 export function isUnusableFile(error: unknown): boolean {
-  return SQLITE_FILE.includes(sqliteCode(error));
+  return SQLITE_FILE.includes(primaryCode(error));
+}
+
+/** SQLite's result code with its extension; null for any other error. */
+function sqliteResult(error: unknown): number | null {
+  if (!hasCode(error, 'ERR_SQLITE_ERROR')) return null;
+  const { errcode } = error as { errcode?: unknown };
+  return typeof errcode === 'number' ? errcode : null;
 }
 
 /** SQLite's primary result code; 0, which is no error, for any other error. */
-function sqliteCode(error: unknown): number {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_SQLITE_ERROR') return 0;
-  return 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : 0;
-}
+const primaryCode = (error: unknown): number => (sqliteResult(error) ?? 0) & 0xff;
 
 /** PostgreSQL only: the role of the connection lacks the privilege. */
 export function isForbidden(error: unknown): boolean {
