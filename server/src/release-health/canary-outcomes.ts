@@ -1,8 +1,9 @@
+import { DAY_MS } from '@veritas/shared/domain';
 import type { Db } from '../db/index.ts';
 import type { Outcome } from './canary-verdict.ts';
 
 /** The stable release is measured in the hours of the canary and right before: both have the same conditions. */
-const HOURS_BEFORE_MS = 24 * 3_600_000;
+const BEFORE_MS = DAY_MS;
 
 export interface Outcomes {
   readonly canary: Outcome;
@@ -39,7 +40,7 @@ export async function outcomesOf(db: Db, remote: string, { canary, stable, since
     .where((eb) =>
       eb.or([
         eb('version', '=', canary).and('hour', '>=', first.hour),
-        eb('version', '=', stable).and('hour', '>=', first.hour - HOURS_BEFORE_MS),
+        eb('version', '=', stable).and('hour', '>=', first.hour - BEFORE_MS),
       ]),
     )
     .groupBy('version')

@@ -1,8 +1,8 @@
 import type { HistoryLine } from 'release/rules';
 import type { PublishedRegistry } from '../releases/published-registry.ts';
 import type { Releases } from '../releases/releases.ts';
+import { HOUR_MS, hourOf } from './hours.ts';
 
-const HOUR_MS = 3_600_000;
 /** Size of the cache: the history changes with the registry, and each tab with a canary reports. */
 const known = new WeakMap<PublishedRegistry, Promise<ReadonlyMap<string, number>>>();
 
@@ -31,8 +31,8 @@ export function startOf(history: readonly HistoryLine[], remote: string, version
   const own = history.filter((line) => line.remote === remote);
   const end = own.findIndex((line) => isEnd(line, version));
   if (end < 0) return 0;
-  const ended = hourOf(own[end]);
-  const started = hourOf(own.slice(0, end).findLast(({ verb }) => verb === 'canary'));
+  const ended = hourOfLine(own[end]);
+  const started = hourOfLine(own.slice(0, end).findLast(({ verb }) => verb === 'canary'));
   return started > ended ? started : ended + HOUR_MS;
 }
 
@@ -41,4 +41,4 @@ function isEnd({ verb, from, to, note = '' }: HistoryLine, version: string): boo
   return verb === 'withdraw' || [from, to].includes(version) || note.includes(`ends canary ${version}`);
 }
 
-const hourOf = (line: HistoryLine | undefined) => (line ? Math.floor(Date.parse(line.at) / HOUR_MS) * HOUR_MS : 0);
+const hourOfLine = (line: HistoryLine | undefined) => (line ? hourOf(Date.parse(line.at)) : 0);

@@ -1,9 +1,10 @@
 import type { CallInput, ReleaseHealth, reportReleaseHealth } from '@veritas/shared/contracts';
+import { DAY_MS } from '@veritas/shared/domain';
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
+import { hourOf } from './hours.ts';
 
-const HOUR_MS = 3_600_000;
-const KEPT_MS = 14 * 24 * HOUR_MS;
+const KEPT_MS = 14 * DAY_MS;
 /** Far more than there are releases in use; names beyond it are an attempt to fill the table. */
 const MOST_RELEASES_AN_HOUR = 200;
 
@@ -19,7 +20,7 @@ export async function countHealth(
   releases: readonly ReportedHealth[],
   isInUse: (name: string) => boolean = () => false,
 ): Promise<void> {
-  const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
+  const hour = hourOf(now);
   await db
     .deleteFrom('release_health')
     .where('hour', '<', hour - KEPT_MS)
