@@ -13,7 +13,7 @@ type Context = Pick<AppContext, 'db' | 'log'>;
  */
 export async function fillNameKeys(context: Context): Promise<void> {
   for (const table of Object.keys(NAMED) as NamedTable[]) await fillSkeletons(context, table);
-  await refreshKeys(context);
+  for (const table of ['brands', 'manufacturers'] as const) await refreshKeys(context, table);
 }
 
 async function fillSkeletons({ db, log }: Context, table: NamedTable): Promise<void> {
@@ -24,37 +24,34 @@ async function fillSkeletons({ db, log }: Context, table: NamedTable): Promise<v
   for (const { id, name } of rows) {
     const fill = sql`update ${sql.table(table)} set name_skeleton = ${nameSkeleton(name)} where id = ${id}`;
     if (await succeeds(() => fill.execute(db))) continue;
-    const other = await findLookAlike(db, table, name);
-    log.warn({ event: 'names_look_alike', table, name, other }, 'two names look the same; rename one of them');
+    warn(log, table, name, await findLookAlike(db, table, name));
   }
 }
 
 /** Brands and manufacturers are found by `nameKey`, whose rule has become stricter; user names are not affected. */
-async function refreshKeys({ db, log }: Context): Promise<void> {
-  const brands = await db.selectFrom('brands').select(['id', 'brand as name', 'brand_key as key']).execute();
-  for (const { id, name, key } of brands.filter((brand) => brand.key !== nameKey(brand.name))) {
-    const update = db
-      .updateTable('brands')
-      .set({ brand_key: nameKey(name) })
-      .where('id', '=', id);
-    if (!(await succeeds(() => update.execute())))
-      log.warn(
-        { event: 'names_look_alike', table: 'brands', name, other: key },
-        'two brands have one name; rename one',
-      );
+const KEYED = {
+  brands: { nameColumn: 'brand', keyColumn: 'brand_key' },
+  manufacturers: { nameColumn: 'name', keyColumn: 'name_key' },
+} as const;
+
+async function refreshKeys({ db, log }: Context, table: keyof typeof KEYED): Promise<void> {
+  const { nameColumn, keyColumn } = KEYED[table];
+  const [nameOf, keyOf] = [sql.ref(nameColumn), sql.ref(keyColumn)];
+  const { rows } = await sql<{ id: string; name: string; key: string }>`
+    select id, ${nameOf} as name, ${keyOf} as key from ${sql.table(table)} order by id
+  `.execute(db);
+  for (const { id, name } of rows.filter((row) => row.key !== nameKey(row.name))) {
+    const update = sql`update ${sql.table(table)} set ${keyOf} = ${nameKey(name)} where id = ${id}`;
+    if (await succeeds(() => update.execute(db))) continue;
+    const holder = sql<{ name: string }>`
+      select ${nameOf} as name from ${sql.table(table)} where ${keyOf} = ${nameKey(name)}
+    `;
+    warn(log, table, name, (await holder.execute(db)).rows[0]?.name ?? null);
   }
-  const makers = await db.selectFrom('manufacturers').select(['id', 'name', 'name_key as key']).execute();
-  for (const { id, name, key } of makers.filter((maker) => maker.key !== nameKey(maker.name))) {
-    const update = db
-      .updateTable('manufacturers')
-      .set({ name_key: nameKey(name) })
-      .where('id', '=', id);
-    if (!(await succeeds(() => update.execute())))
-      log.warn(
-        { event: 'names_look_alike', table: 'manufacturers', name, other: key },
-        'two manufacturers have one name',
-      );
-  }
+}
+
+function warn(log: Context['log'], table: string, name: string, other: string | null): void {
+  log.warn({ event: 'names_look_alike', table, name, other }, 'two names look the same; rename one of them');
 }
 
 /** False when another row has the key already. */
