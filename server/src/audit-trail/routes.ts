@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream';
 import { AUDIT_CSV_PATH, AuditCsvInput, getAudit } from '@veritas/shared/contracts';
 import { endOfDay, startOfDay } from '@veritas/shared/domain';
 import type { DayZone } from '@veritas/shared/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type * as v from 'valibot';
 import { signedIn } from '../auth/guard.ts';
-import { whileAllowed } from '../auth/while-allowed.ts';
+import { sendCsv } from '../auth/send-csv.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { dayZoneOf, requireDay, ZONE_HEADER } from '../http/day-zone.ts';
 import { badRequest } from '../http/errors.ts';
@@ -49,12 +48,8 @@ export function auditRoutes(api: FastifyInstance, { db, longReads, config }: App
     async (request, reply) => {
       const days = dayZoneOf(await readBusinessZone(db, config), request.query.time_zone);
       const read = readerFor(signedIn(request).id, reply);
-      const file = whileAllowed(request, auditCsv(read, questionOf(request.query, days), days.zone));
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header(ZONE_HEADER, days.zone)
-        .header('content-disposition', 'attachment; filename="audit.csv"')
-        .send(Readable.from(file, { objectMode: false }));
+      const parts = auditCsv(read, questionOf(request.query, days), days.zone);
+      return sendCsv(request, reply.header(ZONE_HEADER, days.zone), 'audit.csv', parts);
     },
   );
 }

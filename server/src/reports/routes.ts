@@ -1,10 +1,11 @@
-import { finished, Readable } from 'node:stream';
+import { finished } from 'node:stream';
 import { countReport, GENERATE_CSV_PATH, GenerateCsvInput } from '@veritas/shared/contracts';
 import { checkReportRange, endOfDay, latestDay, startOfDay } from '@veritas/shared/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { signedIn } from '../auth/guard.ts';
 import { readScopeOf } from '../auth/read-scope.ts';
+import { sendCsv } from '../auth/send-csv.ts';
 import { whileAllowed } from '../auth/while-allowed.ts';
 import { filledTitles } from '../catalogue/catalogue.ts';
 import type { AppContext } from '../context/app-context.ts';
@@ -55,12 +56,9 @@ export function reportRoutes(api: FastifyInstance, context: AppContext): void {
       const body = await reportBody(longReads, parts, readScopeOf(context, signedIn(request)));
       // The framework would log a stream to a closed connection as an error of the server.
       if (reply.raw.destroyed) return reply.hijack();
-      reply
-        .type('text/csv; charset=utf-8')
-        .header(ZONE_HEADER, zone)
-        .header('content-disposition', `attachment; filename="report_${start}_${end}.csv"`);
+      reply.header(ZONE_HEADER, zone);
       if (body.length !== null) reply.header('content-length', body.length);
-      return reply.send(Readable.from(whileAllowed(request, body.chunks), { objectMode: false }));
+      return sendCsv(request, reply, `report_${start}_${end}.csv`, body.chunks);
     },
   );
 

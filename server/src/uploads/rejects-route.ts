@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
 import { getUpload, UPLOAD_REJECTS_PATH } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
-import { whileAllowed } from '../auth/while-allowed.ts';
+import { sendCsv } from '../auth/send-csv.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { notFound } from '../http/errors.ts';
 import { rejectsCsv, rejectsFileName } from './history/rejects.ts';
@@ -19,11 +18,7 @@ export function rejectsRoute(api: FastifyInstance, { db }: AppContext): void {
       if (!upload) throw notFound('There is no such finished upload.');
       if (upload.rejects_expired_at !== null) throw rejectsGone();
       const columns = JSON.parse(upload.columns ?? '[]') as string[];
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${rejectsFileName(upload.file_name)}"`);
-      const rows = whileAllowed(request, rejectsCsv(db, upload.id, columns));
-      return reply.send(Readable.from(rows, { objectMode: false }));
+      return sendCsv(request, reply, rejectsFileName(upload.file_name), rejectsCsv(db, upload.id, columns));
     },
   );
 }
