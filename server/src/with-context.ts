@@ -20,18 +20,7 @@ export async function withContext<T>(work: (context: AppContext) => Promise<T>):
     const done = await migrate(store);
     if (done.length > 0) log.info({ migrations: done }, 'the schema was brought up to date');
     await freeDeadLeases(store);
-    const { db, longReads, replica, dialect, pool } = store;
-    return await work({
-      db,
-      longReads,
-      replica,
-      dialect,
-      pool,
-      config,
-      clock: Date.now,
-      log,
-      ...(tracing && { tracing }),
-    });
+    return await work({ ...store, config, clock: Date.now, log, ...(tracing && { tracing }) });
   } finally {
     await store.close();
     await tracing?.close();

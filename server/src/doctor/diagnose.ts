@@ -44,11 +44,10 @@ async function checkStore(config: Config): Promise<Finding[]> {
     ];
   }
   const log = pino({ level: 'silent' });
-  const { db, longReads, replica, dialect, pool } = store;
-  const context = { db, longReads, replica, dialect, pool, config, clock: Date.now, log };
+  const context = { ...store, config, clock: Date.now, log };
   try {
     const database = await checkDatabase(context);
-    const mayRead = config.releasesIn === 'folder' || (database[0]?.level !== 'fault' && (await hasReleases(db)));
+    const mayRead = config.releasesIn === 'folder' || (database[0]?.level !== 'fault' && (await hasReleases(store.db)));
     return [...database, ...(mayRead ? await checkReleases(context) : [])];
   } finally {
     await store.close();

@@ -75,18 +75,7 @@ async function startServer(
     const store: Store = openDatabase({ ...config, ...(tracing && { onStatement: tracing.noteStatement }) });
     await migrate(store);
     await freeDeadLeases(store);
-    const { db, longReads, replica, dialect, pool } = store;
-    const context: AppContext = {
-      db,
-      longReads,
-      replica,
-      dialect,
-      pool,
-      config,
-      clock: () => now,
-      log,
-      ...(tracing && { tracing }),
-    };
+    const context: AppContext = { ...store, config, clock: () => now, log, ...(tracing && { tracing }) };
     const app = await createApp(context);
     await app.ready();
     return { store, context, app, client: new TestClient(app) };
