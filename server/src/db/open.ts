@@ -8,8 +8,9 @@ import { Refusal } from '../core/refusal.ts';
 import { openPostgres, openPostgresPair } from './postgres.ts';
 import type { ReplicaPlace } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
-import type { Store } from './store.ts';
+import type { OpenedDatabase, Store } from './store.ts';
 import { lockStore } from './store-lock.ts';
+import type { DialectName } from './tables/dialect.ts';
 
 const DATABASE_FILE = 'veritas.db';
 
@@ -25,17 +26,16 @@ export function openDatabase(config: {
   onStatement?: Logger;
 }): Store {
   const { databaseUrl, replica, onStatement } = config;
-  if (databaseUrl !== '')
-    return replica ? openPair(databaseUrl, replica, onStatement) : openAt(databaseUrl, 'serve', onStatement);
+  if (databaseUrl !== '' && replica) return openPair(databaseUrl, replica, onStatement);
+  if (databaseUrl !== '') return alone('postgres', openPostgres(databaseUrl, 'serve'), onStatement);
   makePrivate(config.dataDir, DATABASE_FILE);
   const unlock = lockStore(config.dataDir);
-  const { dialect, use } = openSqlite(join(config.dataDir, DATABASE_FILE));
-  const db = kysely(dialect, onStatement);
+  const store = alone('sqlite', openSqlite(join(config.dataDir, DATABASE_FILE)), onStatement);
   const close = async () => {
-    await db.destroy();
+    await store.close();
     unlock();
   };
-  return { db, longReads: db, replica: null, dialect: 'sqlite', pool: use, close };
+  return { ...store, close };
 }
 
 /**
@@ -43,19 +43,17 @@ export function openDatabase(config: {
  * PostgreSQL will do. Throws `Refusal` when there is nothing to read.
  */
 export function openForReading(config: { databaseUrl: string; dataDir: string }): Store {
-  if (config.databaseUrl !== '') return openAt(config.databaseUrl, 'read');
+  if (config.databaseUrl !== '') return alone('postgres', openPostgres(config.databaseUrl, 'read'));
   const file = join(config.dataDir, DATABASE_FILE);
   // Missing permission to look for it is a different error, and throws.
   if (!statSync(file, { throwIfNoEntry: false })) throw new Refusal(`There is no store in ${config.dataDir}`);
-  const { dialect, use } = openSqlite(file, 'read');
-  const db = kysely(dialect);
-  return { db, longReads: db, replica: null, dialect: 'sqlite', pool: use, close: () => db.destroy() };
+  return alone('sqlite', openSqlite(file, 'read'));
 }
 
-function openAt(databaseUrl: string, purpose: 'serve' | 'read', onStatement?: Logger): Store {
-  const { dialect, use } = openPostgres(databaseUrl, purpose);
+/** A database without a replica. */
+function alone(name: DialectName, { dialect, use }: OpenedDatabase, onStatement?: Logger): Store {
   const db = kysely(dialect, onStatement);
-  return { db, longReads: db, replica: null, dialect: 'postgres', pool: use, close: () => db.destroy() };
+  return { db, longReads: db, replica: null, dialect: name, pool: use, close: () => db.destroy() };
 }
 
 function openPair(databaseUrl: string, place: ReplicaPlace, onStatement?: Logger): Store {

@@ -14,7 +14,7 @@ export interface ReplicaPlace {
 }
 
 /** PostgreSQL through a pool, with timeouts acceptable to users. A replica suffices for reading. */
-export function openPostgres(url: string, purpose: 'serve' | 'read' = 'serve'): OpenedDatabase {
+export function openPostgres(url: string, purpose: 'serve' | 'read'): OpenedDatabase {
   const { pool, use } = openPool(url, purpose);
   return { dialect: new PostgresDialect({ pool }), use };
 }
