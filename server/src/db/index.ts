@@ -14,6 +14,7 @@ export {
   CHECK_DATABASE,
   UNUSABLE_FILE,
 } from './faults.ts';
+export { readTime } from './database-time.ts';
 export { encodingProblem } from './encoding.ts';
 export { expectedDevice } from './tables/expected-device.ts';
 export { DatabaseBusy, DatabaseLost } from './database-errors.ts';

@@ -1,23 +1,13 @@
 import { sql } from 'kysely';
-import type { ExpressionBuilder, RawBuilder } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
+import { timeOf } from './database-time.ts';
 import type { Database } from './tables/database.ts';
-import { isPostgres } from './store.ts';
 import type { Db, Store } from './store.ts';
 
 export interface Lease {
   readonly name: string;
   /** Holder, unique to the process or request. */
   readonly holder: string;
-}
-
-/**
- * Ms since 1970 by the database's clock, which all processes share. With their own clocks, two servers whose clocks
- * differ by more than a lease lasts would consider each other's leases expired.
- */
-function timeOf(db: Db): RawBuilder<number> {
-  return isPostgres(db)
-    ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
-    : sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
 }
 
 /** When a lease of `ms` that is taken now expires. */

@@ -7,6 +7,7 @@ import {
   isMissingTable,
   isUnusableFile,
   pendingMigrations,
+  readTime,
   schemaProblem,
   CHECK_DATABASE,
   UNUSABLE_FILE,
@@ -66,8 +67,7 @@ function whyNoAnswer(kind: string, error: unknown): string {
 async function checkClock({ db, dialect, clock }: AppContext): Promise<Finding[]> {
   if (dialect === 'sqlite') return [];
   const asked = clock();
-  const { rows } = await sql<{ ms: string }>`select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(db);
-  const apart = Math.round(Number(rows[0]?.ms) - (asked + clock()) / 2);
+  const apart = Math.round((await readTime(db)) - (asked + clock()) / 2);
   const isFault = Math.abs(apart) > MOST_APART_MS;
   const text = `the database's is ${apart} ms from this machine's${isFault ? ': set both by NTP' : ''}`;
   return [{ level: isFault ? 'fault' : 'ok', about: 'Clock', text }];
