@@ -21,8 +21,7 @@ export function checkSize({ bytes, index, total }: Chunk, size: number, mostByte
   if (total * size > mostBytes) throw new HttpError(413, 'too_large', limit);
   if (index >= total)
     throw badRequest(sentence('chunk_index {index} is not below total_chunks {total}.', { index, total }));
-  if (bytes.length > size)
-    throw new HttpError(413, 'too_large', sentence('A chunk may have at most {bytes} bytes.', { bytes: size }));
+  if (bytes.length > size) throw tooLarge(size);
   if (bytes.length === 0) throw badRequest('The file is empty. Choose a CSV file with a header row.');
   if (index < total - 1 && bytes.length !== size)
     throw badRequest(
@@ -32,6 +31,11 @@ export function checkSize({ bytes, index, total }: Chunk, size: number, mostByte
         length: bytes.length,
       }),
     );
+}
+
+/** The 413 for a chunk of more than `size` bytes. */
+export function tooLarge(size: number): HttpError {
+  return new HttpError(413, 'too_large', sentence('A chunk may have at most {bytes} bytes.', { bytes: size }));
 }
 
 /** Throws 409 for a chunk with another number of chunks than before, 410 for an upload that was closed. */

@@ -7,6 +7,7 @@ import { requireZone } from '../../http/day-zone.ts';
 import { badRequest, HttpError } from '../../http/errors.ts';
 import { sentence } from '../../http/language/sentence.ts';
 import { refusalOf } from '../../http/validation.ts';
+import { tooLarge } from './check-chunk.ts';
 import type { Chunk } from './check-chunk.ts';
 
 /** Limits of one request: a chunk and its four fields, with room for unknown ones. */
@@ -83,8 +84,7 @@ function cleanName(name: string): string {
 
 function asRefusal(error: unknown): unknown {
   const code = (error as { code?: unknown } | null)?.code;
-  if (code === 'FST_REQ_FILE_TOO_LARGE')
-    return new HttpError(413, 'too_large', sentence('A chunk may have at most {bytes} bytes.', { bytes: CHUNK_BYTES }));
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(CHUNK_BYTES);
   if (typeof code === 'string' && /^FST_[A-Z]+_LIMIT$/.test(code))
     return badRequest('The upload request has too many or too long fields.');
   return error instanceof HttpError ? error : badRequest('The upload request could not be read. Send the chunk again.');
