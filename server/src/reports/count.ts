@@ -1,10 +1,9 @@
-import { hubKey } from '@veritas/shared/domain';
 import type { ReadScope } from '../auth/read-scope.ts';
 import { consistentRead } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { isOfMoment, isTornByUndo, readMoment } from '../devices/moment.ts';
 import type { Moment } from '../devices/moment.ts';
-import { isInside, windowsOf } from './windows.ts';
+import { isInside, isOfHub, windowsOf } from './windows.ts';
 import type { ReportSpan } from './windows.ts';
 
 const WINDOW = 20_000;
@@ -27,7 +26,7 @@ async function countAt(db: Db, moment: Moment, span: ReportSpan, size: number): 
       .selectFrom('devices')
       .select((eb) => eb.fn.countAll<number>().as('found'))
       .where(isInside(window))
-      .$if(span.hubCode !== null, (query) => query.where('hub_key', '=', hubKey(span.hubCode)))
+      .where(isOfHub(span))
       .where(isOfMoment(moment))
       .executeTakeFirstOrThrow();
     rows += found;

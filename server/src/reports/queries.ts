@@ -1,10 +1,9 @@
 import type { ReportRecord } from '@veritas/shared/domain';
-import { hubKey } from '@veritas/shared/domain';
 import { expectedDevice } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { isOfMoment } from '../devices/moment.ts';
 import type { Moment } from '../devices/moment.ts';
-import { isInside, windowsOf } from './windows.ts';
+import { isInside, isOfHub, windowsOf } from './windows.ts';
 import type { ReportSpan, Window } from './windows.ts';
 
 /** Records of one hub are sparse. */
@@ -21,7 +20,7 @@ export async function* reportRecords(db: Db, moment: Moment, span: ReportSpan): 
 
 type Row = Awaited<ReturnType<typeof readWindow>>[number];
 
-function readWindow(db: Db, moment: Moment, { hubCode }: ReportSpan, window: Window) {
+function readWindow(db: Db, moment: Moment, span: ReportSpan, window: Window) {
   return db
     .selectFrom('devices')
     .leftJoin('groups', 'groups.code_key', 'devices.hub_key')
@@ -53,7 +52,7 @@ function readWindow(db: Db, moment: Moment, { hubCode }: ReportSpan, window: Win
     ])
     .where(isInside(window))
     .where(isOfMoment(moment))
-    .$if(hubCode !== null, (query) => query.where('devices.hub_key', '=', hubKey(hubCode)))
+    .where(isOfHub(span))
     .orderBy('devices.created_at')
     .orderBy('devices.id')
     .execute();

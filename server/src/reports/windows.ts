@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { hubKey } from '@veritas/shared/domain';
 import { sql } from 'kysely';
-import type { Db } from '../db/index.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database, Db } from '../db/index.ts';
 
 export interface ReportSpan {
   /** ms since 1970, from included, to excluded. */
@@ -48,6 +50,12 @@ export function isInside({ after, last }: Window) {
   return sql<boolean>`(devices.created_at, devices.id) > (${after.at}, ${after.id})
     and (devices.created_at, devices.id) <= (${last.at}, ${last.id})
     and devices.created_at between ${after.at} and ${last.at}`;
+}
+
+/** SQL condition: a record is of the hub of a span, if it names one. */
+export function isOfHub({ hubCode }: ReportSpan) {
+  return (eb: ExpressionBuilder<Database, 'devices'>) =>
+    hubCode === null ? eb.lit(true) : eb('devices.hub_key', '=', hubKey(hubCode));
 }
 
 async function placeBehind(db: Db, after: Place, to: number, size: number): Promise<Place | null> {
