@@ -11,7 +11,7 @@ import { addUser, PASSWORD } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 import { DATABASES, makePlace } from '../testing/test-database.ts';
-import { recordAudit } from '../audit/record.ts';
+import { auditBy, recordAudit } from '../audit/record.ts';
 
 type Page = CallOutput<typeof getAudit>;
 
@@ -96,7 +96,7 @@ serverTest('a restored trail goes on where it ended, in either database', async 
     const store = openDatabase(place);
     try {
       await readBackup(store, file);
-      await recordAudit(store.db, { name: 'asha', at: 0, ip: null, requestId: null }, { action: 'user.sign_in' });
+      await recordAudit(store.db, auditBy('asha', 0), { action: 'user.sign_in' });
       const entries = await store.db.selectFrom('audit_entries').select(['id', 'target']).orderBy('id').execute();
       assert.deepEqual(
         entries.map(({ target }) => target),
@@ -145,7 +145,7 @@ serverTest(
       'first of the 17th': '2026-11-16T18:30:00.000Z',
     };
     for (const [name, at] of Object.entries(moments)) {
-      const audit = { name: 'Asha', at: Date.parse(at), ip: null, requestId: null };
+      const audit = auditBy('Asha', Date.parse(at));
       await recordAudit(context.db, audit, { action: 'user.deactivate', target: name });
     }
     const admin = await server.signedInAs({ role: 'admin' });

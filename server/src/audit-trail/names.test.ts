@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { CallOutput, getAudit } from '@veritas/shared/contracts';
-import { recordAudit } from '../audit/record.ts';
+import { auditBy, recordAudit } from '../audit/record.ts';
 import { migrate } from '../db/index.ts';
 import { serverTest, START } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
@@ -28,7 +28,7 @@ async function assertFound(find: Awaited<ReturnType<typeof finder>>) {
 
 serverTest('a name in the trail is found in every form of its letters', async (server) => {
   for (const name of NAMES) {
-    const audit = { name, at: START, ip: null, requestId: null };
+    const audit = auditBy(name, START);
     await recordAudit(server.context.db, audit, { action: 'brand.update', target: name });
   }
   await assertFound(await finder(server));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { NOW, storeTest } from '../testing/store-test.ts';
-import { recordAudit } from './record.ts';
+import { auditBy, recordAudit } from './record.ts';
 
-const AUDIT = { name: 'asha', at: NOW, ip: null, requestId: null };
+const AUDIT = auditBy('asha', NOW);
 
 storeTest('an entry stores human input in full, and truncates oversized input of programs', async ({ db }) => {
   const note = 'x'.repeat(10_000);

@@ -33,6 +33,11 @@ export function auditContextOf(
   return { name, at: request.server.context.clock(), ip: plainAddress(request.ip), requestId: request.id };
 }
 
+/** The audit context of a change that no request has made: a command, or the server itself. */
+export function auditBy(name: string, at: number): AuditContext {
+  return { name, at, ip: null, requestId: null };
+}
+
 /** Maximum length of one text. Human input is shorter; the contracts limit lists. */
 const LONGEST_TEXT = 10_000;
 

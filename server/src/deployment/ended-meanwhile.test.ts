@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { withFolderLock } from 'release/rules';
+import { auditBy } from '../audit/record.ts';
 import { createApp } from '../app.ts';
 import { useDeployToken } from '../auth/deploy-tokens.ts';
 import type { AppContext } from '../context/app-context.ts';
@@ -18,7 +19,7 @@ import { watched } from '../testing/watched.ts';
 import { endDeployToken } from './deploy-tokens.ts';
 import { actions, bodyOf, newToken, pipeline, PUBLISH, registryOf, releaseTest } from './testing/pipeline.ts';
 
-const BOSS = { name: 'boss', at: 1, ip: null, requestId: null };
+const BOSS = auditBy('boss', 1);
 const revoke = (db: Db, id: string) => transaction(db, (trx) => endDeployToken(trx, BOSS, id));
 const registryFile = ({ config }: AppContext) => join(config.dataDir, 'registry.json');
 

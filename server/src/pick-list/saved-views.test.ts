@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
+import { auditBy } from '../audit/record.ts';
 import { POLICY } from '../auth/policy.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { lockKeys, transaction } from '../db/index.ts';
@@ -14,7 +15,7 @@ const SHARED = { name: 'Late', search: '', shared_with: 'everyone', newId: 'view
 async function ashasViews(context: AppContext) {
   const id = await addUser(context, { username: 'asha', role: 'admin' });
   const asha = await actorOf(context, id, POLICY['POST user/delete_view/']);
-  const audit = { name: 'asha', at: NOW, ip: null, requestId: null };
+  const audit = auditBy('asha', NOW);
   return {
     key: `views:${id}`,
     save: (view: WantedView, db = context.db) => saveView({ ...context, db }, asha, audit, view),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { rolledBack } from 'release/rules';
 import type { Decide } from 'release/rules';
-import { recordAudit } from '../audit/record.ts';
+import { auditBy, recordAudit } from '../audit/record.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { isWorse } from './canary-verdict.ts';
 import type { Outcome } from './canary-verdict.ts';
@@ -60,7 +60,7 @@ async function endCanary(api: FastifyInstance, { clock, log }: AppContext, worse
         { event: 'canary_rolled_back', remote: name, version, outcomes },
         'a canary was worse and is rolled back',
       );
-      const audit = { name: BY, at: clock(), ip: null, requestId: null };
+      const audit = auditBy(BY, clock());
       const before = { canary: version };
       await recordAudit(trx, audit, { action: 'release.rollback', target: name, before, after: { reason: note } });
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createUser } from '@veritas/shared/contracts';
 import * as v from 'valibot';
-import { recordAudit } from '../audit/record.ts';
+import { auditBy, recordAudit } from '../audit/record.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { isUniqueViolation, lockKeys, transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
@@ -52,7 +52,7 @@ export async function createSuperAdmin(
     await transaction(db, async (trx) => {
       await freeName(trx, username, row.created_at);
       await trx.insertInto('users').values(row).execute();
-      const audit = { name: AT_THE_SERVER, at: row.created_at, ip: null, requestId: null };
+      const audit = auditBy(AT_THE_SERVER, row.created_at);
       const after = { email, role: row.role, group: null, organization: null };
       await recordAudit(trx, audit, { action: 'user.create', target: username, after });
       await lockKeys(trx, ['first groups']);

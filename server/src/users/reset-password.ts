@@ -1,7 +1,7 @@
 import { NewPassword } from '@veritas/shared/contracts';
 import { nameKey } from '@veritas/shared/domain';
 import * as v from 'valibot';
-import { recordAudit } from '../audit/record.ts';
+import { auditBy, recordAudit } from '../audit/record.ts';
 import { endSessionsOf } from '../auth/end-sessions.ts';
 import { forgetFailures } from '../auth/throttle.ts';
 import type { AppContext } from '../context/app-context.ts';
@@ -47,7 +47,7 @@ export async function resetPasswordAtServer(
     if (!changed) throw noSuchUser(username);
     await endSessionsOf(trx, user.id);
     await forgetFailures(trx, { usernameKey: key, userId: user.id });
-    const audit = { name: AT_THE_SERVER, at: clock(), ip: null, requestId: null };
+    const audit = auditBy(AT_THE_SERVER, clock());
     await recordAudit(trx, audit, { action: 'user.reset_password', target: user.username });
     return { isActive: changed.is_active === 1 };
   });

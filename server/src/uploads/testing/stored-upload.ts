@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { auditBy } from '../../audit/record.ts';
 import { isVisible } from '../../devices/hidden.ts';
 import type { Db } from '../../db/index.ts';
 import type { Importer } from '../import/run.ts';
@@ -69,10 +70,7 @@ export function storedRows(db: Db) {
 
 /** Who imports, for the audit trail. For tests. */
 export const IMPORTER: Importer = {
-  name: 'admin',
-  at: 0,
-  ip: null,
-  requestId: null,
+  ...auditBy('admin', 0),
   sessionId: null,
   requireAuthority: () => Promise.resolve(),
 };

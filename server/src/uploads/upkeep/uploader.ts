@@ -1,3 +1,4 @@
+import { auditBy } from '../../audit/record.ts';
 import { requireAccess } from '../../auth/authority.ts';
 import { POLICY } from '../../auth/policy.ts';
 import { rereadUser } from '../../auth/sessions.ts';
@@ -10,10 +11,7 @@ import type { Upload } from '../store/uploads.ts';
 export function uploaderOf(context: AppContext, upload: Upload): Importer {
   const { session_id: sessionId, user_id: id } = upload;
   return {
-    name: upload.username ?? '',
-    at: context.clock(),
-    ip: null,
-    requestId: null,
+    ...auditBy(upload.username ?? '', context.clock()),
     sessionId,
     async requireAuthority(trx: Db) {
       const user = sessionId === null ? null : await rereadUser({ ...context, db: trx }, { id, sessionId }, 'share');
