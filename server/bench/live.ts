@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiUrl, CURSOR_HEADER, STATUS_EVENTS_PATH } from '@veritas/shared/contracts';
+import { cookieHeader } from '../src/core/cookie-header.ts';
 import { seedDemo } from '../src/demo/seed.ts';
 import { inStore } from '../src/testing/in-store.ts';
 import { Caller, quantile } from './lib/caller.ts';
@@ -63,7 +64,7 @@ class OpenConsole {
 
   async open(): Promise<void> {
     this.#cursor = String((await this.#caller.get('api/get_status/')).headers[CURSOR_HEADER]);
-    const cookie = [...this.#caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieHeader(this.#caller.cookies);
     const path = apiUrl(STATUS_EVENTS_PATH);
     const headers = { accept: 'text/event-stream', cookie };
     this.#events = request({ host: '127.0.0.1', port: server.port, path, headers }, (answer) => {

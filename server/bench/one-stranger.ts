@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { cookieHeader } from '../src/core/cookie-header.ts';
 import { generateDemo } from '../src/demo/generate.ts';
 import { insertAll } from '../src/db/index.ts';
 import { inStore } from '../src/testing/in-store.ts';
@@ -41,7 +42,7 @@ const cookies = await inStore(store, async (context) => {
   await context.db.updateTable('change_counter').set({ seq: devices.length }).execute();
   const people = [];
   for (const name of [...USERS, 'visitor']) people.push(await adminCookies(context, name));
-  return people.map((kept) => [...kept].map(([name, value]) => `${name}=${value}`).join('; '));
+  return people.map(cookieHeader);
 });
 const server = await startConsole(store, { VERITAS_CONNECTIONS_PER_ADDRESS: String(byAddress) });
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pino } from 'pino';
+import { cookieHeader } from '../src/core/cookie-header.ts';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/core/config.ts';
 import type { AppContext } from '../src/context/app-context.ts';
@@ -105,7 +106,7 @@ const ready: Ready = {
   port,
   cookies: [...client.cookies],
   headers: {
-    cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    cookie: cookieHeader(client.cookies),
     'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '',
     origin: `http://127.0.0.1:${port}`,
   },

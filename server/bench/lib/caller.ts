@@ -1,6 +1,7 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { API_BASE } from '@veritas/shared/contracts';
+import { cookieHeader } from '../../src/core/cookie-header.ts';
 
 export interface Heard {
   readonly status: number;
@@ -57,7 +58,7 @@ export class Caller {
           method,
           path: `${API_BASE}/${path}`,
           headers: {
-            cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+            cookie: cookieHeader(this.cookies),
             'x-xsrf-token': this.cookies.get('XSRF-TOKEN') ?? '',
             ...(body && { 'content-length': body.length }),
             ...headers,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { apiUrl, NOTES_EVENT, STATUS_EVENTS_PATH } from '@veritas/shared/contracts';
 import type { CallOutput, getAllDeviceNotes, getDeviceMarks } from '@veritas/shared/contracts';
+import { cookieHeader } from '../core/cookie-header.ts';
 import type { TestClient } from '../testing/client.ts';
 import { clusterTest } from '../testing/cluster-test.ts';
 import { addDevices } from '../testing/devices.ts';
@@ -103,7 +104,7 @@ clusterTest('a note by one server is announced to the listeners of another', asy
     .values({ ...device, ...nothing })
     .execute();
   await whileListening(b.context, async (port) => {
-    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieHeader(client.cookies);
     const headers = { accept: 'text/event-stream', cookie };
     const answer = await fetch(`http://127.0.0.1:${port}${apiUrl(STATUS_EVENTS_PATH)}`, { headers });
     const versions = versionsOf(answer);

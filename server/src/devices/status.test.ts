@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { apiUrl } from '@veritas/shared/contracts';
 import { parseDeviceRecords } from '@veritas/shared/domain';
 import { sql } from 'kysely';
+import { cookieHeader } from '../core/cookie-header.ts';
 import { transaction } from '../db/index.ts';
 import { generateDemo } from '../demo/generate.ts';
 import { seedDemo } from '../demo/seed.ts';
@@ -110,7 +111,7 @@ serverTest('a reader that disconnects before the first body is built does not af
   await seedDemo(server.context, { records: 3_000, now: START });
   const client = await server.signedInAs({ role: 'admin', username: 'reader' });
   await whileListening(server.context, async (port, app) => {
-    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieHeader(client.cookies);
     const url = `http://127.0.0.1:${port}${apiUrl(STATUS)}`;
     const arrived = once(app.server, 'request');
     const leaving = request(url, { headers: { cookie } }).on('error', () => undefined);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
+import { cookieHeader } from '../core/cookie-header.ts';
 import { createApp } from '../app.ts';
 import { REPORTS_AT_ONCE } from '../reports/turns.ts';
 import { TestClient } from '../testing/client.ts';
@@ -78,7 +79,7 @@ function visit(port: number, client: TestClient, method: string, path: string, b
       method,
       path: `/veritas/${path}`,
       headers: {
-        cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: cookieHeader(client.cookies),
         'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '',
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { apiUrl } from '@veritas/shared/contracts';
+import { cookieHeader } from '../core/cookie-header.ts';
 import type { TestClient } from '../testing/client.ts';
 import { sendRaw, statusesIn } from '../testing/raw-request.ts';
 import { serverTest } from '../testing/server-test.ts';
@@ -10,7 +11,7 @@ const LOOK = JSON.stringify({ columns: ['id'], rows: 'dense' });
 function ask({ cookies }: TestClient, method: string, path: string, body = ''): string {
   return (
     `${method} ${apiUrl(path)} HTTP/1.1\r\nHost: console.test\r\nContent-Type: application/json\r\n` +
-    `Cookie: ${[...cookies].map(([name, value]) => `${name}=${value}`).join('; ')}\r\n` +
+    `Cookie: ${cookieHeader(cookies)}\r\n` +
     `X-XSRF-TOKEN: ${cookies.get('XSRF-TOKEN') ?? ''}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
   );
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { cookieHeader } from '../core/cookie-header.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { addUser } from '../testing/fixtures.ts';
 import { inStore } from '../testing/in-store.ts';
@@ -35,7 +36,7 @@ const startServer = ({ databaseUrl, dataDir }: TestPlace) =>
 
 /** Sends a request with these cookies and ignores those of the response. */
 async function ask(origin: string, method: 'GET' | 'POST', path: string, cookies: ReadonlyMap<string, string>) {
-  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = cookieHeader(cookies);
   const headers = { cookie, 'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '' };
   const { status, headers: heard } = await fetch(`${origin}/veritas/${path}`, { method, headers });
   const given = new Map(

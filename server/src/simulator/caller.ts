@@ -1,4 +1,5 @@
 import { apiUrl } from '@veritas/shared/contracts';
+import { cookieHeader } from '../core/cookie-header.ts';
 
 export interface Reply {
   readonly status: number;
@@ -37,7 +38,7 @@ export class HttpCaller implements Caller {
       headers: {
         ...this.#headers,
         ...(this.#cookies.size > 0 && {
-          cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          cookie: cookieHeader(this.#cookies),
         }),
         'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
         ...(body !== undefined && { 'content-type': 'application/json' }),

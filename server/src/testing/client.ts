@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { apiUrl } from '@veritas/shared/contracts';
+import { cookieHeader } from '../core/cookie-header.ts';
 
 export interface Answer {
   readonly status: number;
@@ -50,7 +51,7 @@ export class TestClient {
         host: 'localhost:3000',
         ...(method === 'POST' && { origin: 'http://localhost:3000', ...(xsrf && { 'x-xsrf-token': xsrf }) }),
         ...(this.cookies.size > 0 && {
-          cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          cookie: cookieHeader(this.cookies),
         }),
         ...this.headers,
         ...options.headers,

@@ -1,4 +1,5 @@
 import { apiUrl } from '@veritas/shared/contracts';
+import { cookieHeader } from '../core/cookie-header.ts';
 
 /** An answer of a real server, read to its end. */
 export interface Reply {
@@ -31,7 +32,7 @@ export class HttpClient {
 
   async #send(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Reply> {
     const headers = {
-      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: cookieHeader(this.#cookies),
       'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
       ...init.headers,
     };

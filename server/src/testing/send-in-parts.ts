@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
+import { cookieHeader } from '../core/cookie-header.ts';
 import type { TestClient } from './client.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function sendInParts(
     headers: {
       'content-type': 'application/json',
       'content-length': body.length,
-      cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: cookieHeader(client.cookies),
       origin: address,
       'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '',
     },

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { cookieHeader } from '../core/cookie-header.ts';
 import type { TestClient } from './client.ts';
 
 /** The request: method, path, and a JSON body. */
@@ -20,7 +21,7 @@ export async function askWithoutReading(
   const { port } = app.server.address() as AddressInfo;
   const headers = {
     Host: `localhost:${port}`,
-    Cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    Cookie: cookieHeader(client.cookies),
     'X-XSRF-TOKEN': client.cookies.get('XSRF-TOKEN') ?? '',
     'Content-Type': 'application/json',
     'Content-Length': String(body.length),

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BrowserSpan } from '@veritas/shared/contracts/browser-spans';
+import { cookieHeader } from '../core/cookie-header.ts';
 import { FolderReleases } from '../releases/folder-releases.ts';
 import { publishBuild } from '../testing/builds.ts';
 import { sendInParts } from '../testing/send-in-parts.ts';
@@ -176,7 +177,7 @@ serverTest('a request whose client left is marked as aborted, and the text of a 
     const ids = Array.from({ length: 500 }, (_, index) => `RVP${index}`);
     assert.equal((await browser.post('api/find_devices/', { tracking_ids: ids })).status, 200);
     await whileListening(server.context, async (port, app) => {
-      const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const cookie = cookieHeader(browser.cookies);
       const arriving = once(app.server, 'request') as Promise<[IncomingMessage, ServerResponse]>;
       const listening = request(`http://127.0.0.1:${port}/veritas/api/status_events/`, {
         headers: { accept: 'text/event-stream', cookie },

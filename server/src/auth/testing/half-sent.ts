@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { apiUrl } from '@veritas/shared/contracts';
+import { cookieHeader } from '../../core/cookie-header.ts';
 import type { Reach, WritingCall } from './writing-calls.ts';
 
 /**
@@ -14,7 +15,7 @@ export function sendHalf(port: number, call: WritingCall, reach: Reach, bytes: n
   const answer = text(socket);
   socket.write(
     `POST ${apiUrl(call.path)} HTTP/1.1\r\nHost: localhost:3000\r\nOrigin: http://localhost:3000\r\n` +
-      `Cookie: ${[...cookies].map(([name, value]) => `${name}=${value}`).join('; ')}\r\n` +
+      `Cookie: ${cookieHeader(cookies)}\r\n` +
       `X-XSRF-TOKEN: ${cookies.get('XSRF-TOKEN') ?? ''}\r\nContent-Type: ${call.type}\r\n` +
       `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n`,
   );

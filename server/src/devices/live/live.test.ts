@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { on } from 'node:events';
 import { apiUrl, CURSOR_HEADER, STATUS_EVENTS_PATH } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
+import { cookieHeader } from '../../core/cookie-header.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { transaction } from '../../db/index.ts';
 import type { TestClient } from '../../testing/client.ts';
@@ -23,7 +24,7 @@ type Open = (client: TestClient, signal?: AbortSignal) => Promise<ReturnType<typ
 function whileStreaming(context: AppContext, work: (open: Open, app: FastifyInstance) => Promise<void>): Promise<void> {
   return whileListening(context, (port, app) =>
     work(async (client, signal) => {
-      const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const cookie = cookieHeader(client.cookies);
       const url = `http://127.0.0.1:${port}${apiUrl(STATUS_EVENTS_PATH)}`;
       return heard(await fetch(url, { headers: { ...EVENTS, cookie }, ...(signal && { signal }) }));
     }, app),
@@ -178,7 +179,7 @@ serverTest(
 serverTest('HEAD opens no stream', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   await whileListening(server.context, async (port, app) => {
-    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieHeader(client.cookies);
     const url = `http://127.0.0.1:${port}${apiUrl(STATUS_EVENTS_PATH)}`;
     const answer = await fetch(url, { method: 'HEAD', headers: { ...EVENTS, cookie } });
     assert.deepEqual([answer.status, answer.headers.get('allow')], [405, 'GET']);

@@ -3,6 +3,7 @@ import { API_BASE } from '@veritas/shared/contracts';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { cookieHeader } from '../../core/cookie-header.ts';
 import { createApp } from '../../app.ts';
 import { POLICY } from '../../auth/policy.ts';
 import { sumTables } from '../../db/backup/write-backup.ts';
@@ -116,7 +117,7 @@ function send(app: FastifyInstance, request: Hostile, visitor: Principal, visito
       host: HOST,
       ...request.headers,
       ...origin[request.origin],
-      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: cookieHeader(cookies),
       ...(token !== null && { 'x-xsrf-token': token }),
       ...(request.type !== null && request.body !== null && { 'content-type': request.type }),
     },

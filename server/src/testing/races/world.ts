@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { API_BASE } from '@veritas/shared/contracts';
 import type { Insertable } from 'kysely';
 import { pino } from 'pino';
+import { cookieHeader } from '../../core/cookie-header.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '../../auth/cookies.ts';
 import { createSession } from '../../auth/create-session.ts';
 import { readConfig } from '../../core/config.ts';
@@ -131,7 +132,7 @@ async function addMakers(db: Db, names: readonly string[]): Promise<void> {
 }
 
 async function xsrfToken(origin: string, cookies: ReadonlyMap<string, string>): Promise<string> {
-  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = cookieHeader(cookies);
   const response = await fetch(`${origin}${API_BASE}/user/is_LoggedIn/`, { headers: { cookie } });
   const [, token] = /XSRF-TOKEN=([^;]+)/.exec(response.headers.getSetCookie().join('\n')) ?? [];
   if (token === undefined) throw new Error('The server gave no XSRF token');

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { apiUrl, UPLOAD_PATH } from '@veritas/shared/contracts';
+import { cookieHeader } from '../../core/cookie-header.ts';
 import { whileListening } from '../../testing/while-listening.ts';
 import { everyChunk, TOTAL } from '../testing/eight-chunks.ts';
 import type { EightChunks } from '../testing/eight-chunks.ts';
@@ -24,7 +25,7 @@ function sendPart(port: number, file: EightChunks, index: number, share: number)
   const socket = connect(port, '127.0.0.1');
   socket.write(
     `POST ${apiUrl(UPLOAD_PATH)} HTTP/1.1\r\nHost: localhost:3000\r\nOrigin: http://localhost:3000\r\n` +
-      `Cookie: ${[...cookies].map(([name, value]) => `${name}=${value}`).join('; ')}\r\n` +
+      `Cookie: ${cookieHeader(cookies)}\r\n` +
       `X-XSRF-TOKEN: ${cookies.get('XSRF-TOKEN') ?? ''}\r\nContent-Type: ${MULTIPART}\r\n` +
       `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n`,
   );
