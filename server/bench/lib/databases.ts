@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { runStatement, startCluster } from '../../src/testing/postgres-cluster.ts';
+import { databaseAt, runStatement, startCluster } from '../../src/testing/postgres-cluster.ts';
 
 /** A PostgreSQL for measurements of other packages: each line of stdin creates an empty database and prints its URL. */
 const cluster = await startCluster();
@@ -13,7 +13,5 @@ await cluster.stop();
 async function addDatabase(): Promise<void> {
   const name = `bench_${randomBytes(6).toString('hex')}`;
   await runStatement(cluster.url, `create database ${name}`);
-  const url = new URL(cluster.url);
-  url.pathname = `/${name}`;
-  process.stdout.write(`${url.href}\n`);
+  process.stdout.write(`${databaseAt(cluster.url, name)}\n`);
 }

@@ -11,6 +11,7 @@ import { readConfig } from '../core/config.ts';
 import type { Config } from '../core/config.ts';
 import { migrate, openDatabase } from '../db/index.ts';
 import { holdSettings } from '../settings/differing-settings.ts';
+import { databaseAt } from '../testing/postgres-cluster.ts';
 import { addUser } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
@@ -212,9 +213,7 @@ async function withEncoding(
   await sql`create database ${sql.id(name)} template template0 encoding ${sql.lit(encoding)} locale 'C'`.execute(
     context.db,
   );
-  const url = new URL(place.databaseUrl);
-  url.pathname = `/${name}`;
-  const changes = { databaseUrl: url.href };
+  const changes = { databaseUrl: databaseAt(place.databaseUrl, name) };
   const store = openDatabase({ ...context.config, ...changes });
   try {
     await use(store, changes);

@@ -24,3 +24,8 @@ export async function inStore<T>(
     await store.close();
   }
 }
+
+/** Makes the tables of a store. */
+export function migrateStore(place: DataPlace): Promise<void> {
+  return inStore(place, () => Promise.resolve());
+}

@@ -4,8 +4,9 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { hasCode } from '../core/error-parts.ts';
-import { migrate, openDatabase, openForReading } from '../db/index.ts';
+import { openDatabase, openForReading } from '../db/index.ts';
 import { freePort } from './free-port.ts';
+import { migrateStore } from './in-store.ts';
 import { TEST_FOLDER } from './test-folder.ts';
 
 /** Durability is not under test here, speed is. */
@@ -167,14 +168,14 @@ const TEMPLATE = 'veritas_test_template';
 export async function makeTemplate(serverUrl: string): Promise<void> {
   await runStatement(serverUrl, `drop database if exists ${TEMPLATE} with (force)`);
   await runStatement(serverUrl, `create database ${TEMPLATE}`);
+  await migrateStore({ databaseUrl: databaseAt(serverUrl, TEMPLATE), dataDir: '' });
+}
+
+/** The address of a database of a server. */
+export function databaseAt(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
-  url.pathname = `/${TEMPLATE}`;
-  const store = openDatabase({ databaseUrl: url.href, dataDir: '' });
-  try {
-    await migrate(store);
-  } finally {
-    await store.close();
-  }
+  url.pathname = `/${name}`;
+  return url.href;
 }
 
 /**

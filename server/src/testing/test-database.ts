@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { inStore, type DataPlace } from './in-store.ts';
-import { copyTemplate, makeTemplate, runStatement, startCluster } from './postgres-cluster.ts';
+import { migrateStore, type DataPlace } from './in-store.ts';
+import { copyTemplate, databaseAt, makeTemplate, runStatement, startCluster } from './postgres-cluster.ts';
 import type { Cluster } from './postgres-cluster.ts';
 import { TEST_FOLDER } from './test-folder.ts';
 
@@ -26,13 +26,11 @@ export async function makePlace(database: (typeof DATABASES)[number]): Promise<T
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = await serverUrl();
   await copyTemplate(server, name);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
   const remove = async () => {
     removeFolder();
     await runStatement(server, `drop database ${name} with (force)`);
   };
-  return { databaseUrl: url.href, dataDir, remove };
+  return { databaseUrl: databaseAt(server, name), dataDir, remove };
 }
 
 let migrated: Promise<Buffer> | undefined;
@@ -46,7 +44,7 @@ function migratedFile(): Promise<Buffer> {
 async function migrateFile(): Promise<Buffer> {
   const dataDir = mkdtempSync(join(TEST_FOLDER, 'veritas-template-'));
   try {
-    await inStore({ databaseUrl: '', dataDir }, () => Promise.resolve());
+    await migrateStore({ databaseUrl: '', dataDir });
     return readFileSync(join(dataDir, 'veritas.db'));
   } finally {
     rmSync(dataDir, { recursive: true });

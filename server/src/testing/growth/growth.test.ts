@@ -5,7 +5,7 @@ import { CALLS_OF_SUPER_ADMINS, FILE, reachOf } from '../../auth/testing/writing
 import { openForReading } from '../../db/index.ts';
 import { formatCursor } from '../../devices/status-tag.ts';
 import { addGroup } from '../fixtures.ts';
-import { runStatement, startCluster } from '../postgres-cluster.ts';
+import { databaseAt, runStatement, startCluster } from '../postgres-cluster.ts';
 import type { Cluster } from '../postgres-cluster.ts';
 import { serverTest, START } from '../server-test.ts';
 import type { ServerTest } from '../server-test.ts';
@@ -27,7 +27,7 @@ function growthTest(name: string, body: (server: ServerTest, plans: PlanLog) => 
   serverTest(name, async (server) => {
     if (server.context.dialect === 'sqlite') return;
     await runStatement(cluster.url, 'create database large');
-    const url = new URL('/large', cluster.url).href;
+    const url = databaseAt(cluster.url, 'large');
     await server.restart({ databaseUrl: url, ratePerUser: 0, ratePerAddress: 0, chunkBytes: FILE.length });
     const reader = openForReading({ databaseUrl: url, dataDir: '' });
     try {
