@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { AppContext } from '../src/context/app-context.ts';
 import { sumTables } from '../src/db/backup/write-backup.ts';
@@ -14,6 +13,7 @@ import { inStore } from '../src/testing/in-store.ts';
 import { Caller, quantile } from './lib/caller.ts';
 import { startConsole } from './lib/console-process.ts';
 import { adminCookies } from './lib/people.ts';
+import { MAIN } from '../src/testing/start-main.ts';
 
 /**
  * `npm run bench -- backup [records] [restores] [writes a second] [SQLite|PostgreSQL]`: a store is backed up by the
@@ -21,7 +21,6 @@ import { adminCookies } from './lib/people.ts';
  */
 const [records = 100_000, restores = 3, rate = 200] = process.argv.slice(2).map(Number);
 const only = process.argv[5];
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const PREFIX = 'BENCH-';
 const run = promisify(execFile);
 

@@ -6,12 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { migrate, openDatabase } from './db/index.ts';
 import { printedLine } from './testing/printed-line.ts';
 import { PROCESS_ENV } from './testing/process-env.ts';
-
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+import { MAIN } from './testing/start-main.ts';
 
 let dir: string;
 let dataDir: string;

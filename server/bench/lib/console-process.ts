@@ -4,12 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import type { DataPlace } from '../../src/testing/in-store.ts';
 import { startCluster } from '../../src/testing/postgres-cluster.ts';
 import { cpuOf, memoryOf } from './usage.ts';
+import { MAIN } from '../../src/testing/start-main.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 /** A real server in a process of its own, without rate limits. */
 export interface ConsoleProcess {
   readonly port: number;

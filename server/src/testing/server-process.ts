@@ -5,11 +5,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { printedLine } from './printed-line.ts';
 import { PROCESS_ENV } from './process-env.ts';
+import { MAIN } from './start-main.ts';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const READY = /^Veritas console ready at (\S+)$/;
 const running = new Set<ChildProcess>();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
