@@ -12,15 +12,11 @@ import { readUpload } from '../store/uploads.ts';
 import type { Upload } from '../store/uploads.ts';
 import { Recovery } from '../upkeep/recovery.ts';
 import { Killed, Mortal } from './schedules/mortal.ts';
-import { IMPORTER, storeUpload } from './stored-upload.ts';
+import { goodFile, IMPORTER, storeUpload } from './stored-upload.ts';
 
 /** Three transactions of rows, two of them rejected. */
 export const ROWS = 600;
-export const FILE = Buffer.from(
-  'tracking_id,hub_code,device_brand,device_model_name\n' +
-    Array.from({ length: ROWS }, (_, row) => `RVP${String(row).padStart(7, '0')},BLR_KOR,Vivo,V29\n`).join('') +
-    'RVP0000000,BLR_KOR,Vivo,V29\nx,BLR_KOR,Vivo,V29\n',
-);
+export const FILE = Buffer.concat([goodFile(ROWS), Buffer.from('RVP0000000,BLR_KOR,Vivo,V29\nx,BLR_KOR,Vivo,V29\n')]);
 /** After this many queries an import of it has stored some rows. */
 export const HALF_WAY = 26;
 
