@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../context/app-context.ts';
-import { generateDemo } from '../demo/generate.ts';
+import { DEVICE } from '../testing/devices.ts';
 import { insertAll } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { afterRead } from '../testing/after-read.ts';
@@ -18,11 +18,10 @@ const REPORT = { start_date: '2026-11-18', end_date: '2026-11-18' };
 /** Enough for several parts of each answer. */
 async function fill({ context }: ServerTest): Promise<void> {
   const { db } = context;
-  const [template] = generateDemo({ records: 1, now: START }).devices;
   const many = <T>(count: number, make: (index: number) => T) =>
     Array.from({ length: count }, (_, index) => make(index));
   const device = (id: number) => ({
-    ...template,
+    ...DEVICE,
     tracking_id: `RVP${id}`,
     tracking_key: `rvp${id}`,
     created_at: START,

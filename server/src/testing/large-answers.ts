@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { generateDemo } from '../demo/generate.ts';
 import { insertAll } from '../db/index.ts';
+import { DEVICE } from './devices.ts';
 import { START } from './server-test.ts';
 import type { ServerTest } from './server-test.ts';
 import type { Ask } from './slow-reader.ts';
@@ -30,15 +30,13 @@ export const LARGE_REPORT: Ask = [
 
 /** Records, entries of the trail and an app package of `LARGE` bytes each, which no compression makes small. */
 export async function fillWithLarge({ context }: ServerTest): Promise<void> {
-  const [template] = generateDemo({ records: 1, now: START }).devices;
-  if (!template) throw new Error('No template');
   const long = () => randomBytes((LARGE / ROWS) * 0.75).toString('base64');
   const numbers = Array.from({ length: ROWS }, (_, index) => index + 1);
   for (let from = 0; from < ROWS; from += ROWS_AT_ONCE) {
     const some = numbers.slice(from, from + ROWS_AT_ONCE);
     const devices = some.map((id) => {
       const own = { id, change_seq: id, tracking_id: `RVP${id}`, tracking_key: `RVP${id}`, device_model_name: long() };
-      return { ...template, ...own, created_at: START, is_blindpick: 0 as const };
+      return { ...DEVICE, ...own, created_at: START, is_blindpick: 0 as const };
     });
     await insertAll(context.db, 'devices', devices);
     const entry = { at: START, actor: 'asha', actor_key: 'asha', action: 'user.update', target_key: '' };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StepName } from '@veritas/shared/contracts';
 import { transaction } from '../../db/index.ts';
 import type { Db } from '../../db/index.ts';
-import { generateDemo } from '../../demo/generate.ts';
+import { DEVICE } from '../../testing/devices.ts';
 import { START } from '../../testing/server-test.ts';
 import { insertAll } from '../../db/index.ts';
 import { drawChangeNumbers } from '../change-seq.ts';
@@ -15,7 +15,6 @@ const PART = 5_000;
 /** The records of an upload in their states, each step as an import or an undo takes it. For tests. */
 export async function storeHidden(db: Db, count: number): Promise<IdSpan> {
   const uploadId = randomUUID();
-  const [template] = generateDemo({ records: 1, now: START }).devices;
   return transaction(db, async (trx) => {
     const base = await drawChangeNumbers(trx, count);
     const span = { uploadId, firstId: base + 1, lastId: base + count };
@@ -23,11 +22,10 @@ export async function storeHidden(db: Db, count: number): Promise<IdSpan> {
     const rows = Array.from({ length: count }, (_, index) => {
       const id = base + 1 + index;
       const names = { tracking_id: `UP${id}`, tracking_key: `up${id}`, upload_id: uploadId };
-      return { ...template, id, change_seq: 0, ...names };
+      return { ...DEVICE, id, change_seq: 0, ...names };
     });
     // One statement for all of them could exceed the statement timeout.
-    for (let from = 0; from < count; from += PART)
-      await insertAll(trx, 'devices', rows.slice(from, from + PART) as never[]);
+    for (let from = 0; from < count; from += PART) await insertAll(trx, 'devices', rows.slice(from, from + PART));
     return span;
   });
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ScanAnswer, ScanRequest } from '@veritas/shared/contracts';
-import { generateDemo } from '../../demo/generate.ts';
-import { insertAll } from '../../db/index.ts';
 import type { TestClient } from '../../testing/client.ts';
+import { addDevices } from '../../testing/devices.ts';
 import { addGroup } from '../../testing/fixtures.ts';
 import { START } from '../../testing/server-test.ts';
 import type { ServerTest } from '../../testing/server-test.ts';
@@ -15,7 +14,30 @@ export const PHONE = {
   hardware_id: 'HW-1',
   mac: 'AA:00:00:00:00:01',
 };
-const [template] = generateDemo({ records: 1, now: START }).devices;
+
+/** A Vivo V29 without a scan. */
+const CLEAN = {
+  created_at: START,
+  device_brand: 'Vivo',
+  device_model_name: 'V29',
+  is_blindpick: 0,
+  is_submit: 0,
+  submit_time: null,
+  submitted_by: null,
+  is_verified: 0,
+  is_verified_rc: 0,
+  device_result: null,
+  hardware_id: null,
+  hardware_key: null,
+  mac: null,
+  mac_key: null,
+  verify_time: null,
+  verify_time_rc: null,
+  verified_by: null,
+  verified_by_rc: null,
+  needs_support: 0,
+  assigned_to: null,
+};
 
 interface Field {
   readonly asha: TestClient;
@@ -41,49 +63,17 @@ export async function field(server: ServerTest): Promise<Field> {
     .values({ brand_id: 'b1', manufacturer_id: 'm1', position: 0 })
     .execute();
   await context.db.insertInto('model_aliases').values({ alias_key: 'v2250', model_key: 'v29' }).execute();
-  if (!template) throw new Error('No template');
-  const clean = {
-    created_at: START,
-    is_blindpick: 0,
-    is_submit: 0,
-    submit_time: null,
-    submitted_by: null,
-    is_verified: 0,
-    is_verified_rc: 0,
-    device_result: null,
-    hardware_id: null,
-    hardware_key: null,
-    mac: null,
-    mac_key: null,
-    verify_time: null,
-    verify_time_rc: null,
-    verified_by: null,
-    verified_by_rc: null,
-    needs_support: 0,
-    assigned_to: null,
-  };
-  const order = (id: number, change: object = {}) => ({
-    ...template,
-    ...clean,
-    id,
-    change_seq: id,
-    tracking_id: `RVP000000${id}`,
-    tracking_key: `rvp000000${id}`,
-    hub_code: 'BLR_KOR',
-    hub_key: 'blr_kor',
-    device_brand: 'Vivo',
-    device_model_name: 'V29',
-    ...change,
-  });
-  await insertAll(context.db, 'devices', [
-    order(1),
-    order(2),
-    order(3),
-    order(4, { assigned_to: 'ravi' }),
-    order(5, { hub_code: 'DEL_OKH', hub_key: 'del_okh' }),
-    order(6, { device_brand: 'NovaView' }),
-  ]);
-  await context.db.updateTable('change_counter').set({ seq: 6 }).execute();
+  await addDevices(
+    server,
+    [
+      {},
+      {},
+      {},
+      { assigned_to: 'ravi' },
+      { hub_code: 'DEL_OKH', hub_key: 'del_okh' },
+      { device_brand: 'NovaView' },
+    ].map((change) => ({ ...CLEAN, ...change })),
+  );
   return {
     asha: await signedInAs({ username: 'asha', role: 'operators', groups: ['BLR_KOR'] }, 'mobile'),
     ravi: await signedInAs({ username: 'ravi', role: 'executive', groups: ['BLR_KOR'] }, 'mobile'),
