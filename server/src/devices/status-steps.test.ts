@@ -5,11 +5,10 @@ import type { Db } from '../db/index.ts';
 import { serverTest, START } from '../testing/server-test.ts';
 import { lastChange } from './change-seq.ts';
 import { lastVisibleChange } from './changes.ts';
-import type { IdSpan } from './hidden.ts';
 import { formatCursor } from './status-tag.ts';
 import { STEPS } from './step-numbers.ts';
 import { askSince, Reader, wholeBody } from './testing/reader.ts';
-import { changeRecords, showUpload, storeHidden, takeSteps, visibleIds } from './testing/uploaded-records.ts';
+import { changeRecords, storeShown, takeSteps, visibleIds } from './testing/uploaded-records.ts';
 
 const NO_RATE = { ratePerUser: 0, ratePerAddress: 0 };
 const RECORDS = 60;
@@ -54,18 +53,12 @@ async function makeAll(db: Db, ids: readonly number[], made: readonly Change[]):
   await takeSteps(db, steps);
 }
 
-async function shown(db: Db, count: number): Promise<IdSpan> {
-  const span = await storeHidden(db, count);
-  await showUpload(db, span);
-  return span;
-}
-
 serverTest(
   'ten thousand random steps, with lost and doubled responses and early and late events, give the whole body',
   async (server) => {
     const { db } = server.context;
     const client = await server.signedInAs({ role: 'executive' });
-    await shown(db, RECORDS);
+    await storeShown(db, RECORDS);
     const ids = await visibleIds(db);
     const counted = { changes: 0, steps: 0, whole: 0 };
     const property = fc.asyncProperty(rounds, async (happenings) => {
@@ -102,7 +95,7 @@ serverTest(
 
 serverTest('only the new steps of a known record are sent, and the full record without that option', async (server) => {
   const { db } = server.context;
-  const { firstId: id } = await shown(db, 2);
+  const { firstId: id } = await storeShown(db, 2);
   const client = await server.signedInAs({ role: 'admin' });
   const before = await announcedCursor(db);
   await takeSteps(db, [{ id, step: 'verified', by: 'ravi' }]);
@@ -124,7 +117,7 @@ serverTest(
   'a change that is not a step, as of an older server, sends the full record also when a step follows it',
   async (server) => {
     const { db } = server.context;
-    const { firstId: id } = await shown(db, 2);
+    const { firstId: id } = await storeShown(db, 2);
     const client = await server.signedInAs({ role: 'admin' });
     await takeSteps(db, [{ id, step: 'submitted', by: 'asha' }]);
     const readers = [new Reader(), new Reader(), new Reader()] as const;
@@ -153,11 +146,11 @@ serverTest(
   'a record that is new to the reader, or whose step lacks its time or user, is sent whole',
   async (server) => {
     const { db } = server.context;
-    const { firstId: id } = await shown(db, 2);
+    const { firstId: id } = await storeShown(db, 2);
     const client = await server.signedInAs({ role: 'admin' });
     const reader = new Reader();
     await reader.refresh(client);
-    const { firstId: added } = await shown(db, 1);
+    const { firstId: added } = await storeShown(db, 1);
     await takeSteps(db, [
       { id, step: 'submitted', by: 'asha' },
       { id: added, step: 'submitted', by: 'asha' },
