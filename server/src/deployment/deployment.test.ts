@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import type { DeployToken } from '@veritas/shared/contracts/releases';
 import { createApp } from '../app.ts';
 import { afterRead } from '../testing/after-read.ts';
-import { activeIn } from '../testing/builds.ts';
+import { activeIn, registryOf } from '../testing/builds.ts';
 import { TestClient } from '../testing/client.ts';
 import { serverTest } from '../testing/server-test.ts';
-import { PUBLISH, TOKENS, actions, bodyOf, newToken, pipeline, registryOf, releaseTest } from './testing/pipeline.ts';
+import { PUBLISH, TOKENS, actions, bodyOf, newToken, pipeline, releaseTest } from './testing/pipeline.ts';
 
 releaseTest('a token publishes its remote, and every change is in trail and history', async (server) => {
   const { token } = await newToken(server);

@@ -10,14 +10,14 @@ import type { AppContext } from '../context/app-context.ts';
 import { transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { FolderReleases } from '../releases/folder-releases.ts';
-import { publishBuild } from '../testing/builds.ts';
+import { publishBuild, registryOf } from '../testing/builds.ts';
 import type { Answer } from '../testing/client.ts';
 import { TestClient } from '../testing/client.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 import { watched } from '../testing/watched.ts';
 import { endDeployToken } from './deploy-tokens.ts';
-import { actions, bodyOf, newToken, pipeline, PUBLISH, registryOf, releaseTest } from './testing/pipeline.ts';
+import { actions, bodyOf, newToken, pipeline, PUBLISH, releaseTest } from './testing/pipeline.ts';
 
 const BOSS = auditBy('boss', 1);
 const revoke = (db: Db, id: string) => transaction(db, (trx) => endDeployToken(trx, BOSS, id));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { brotliCompressSync } from 'node:zlib';
-import { buildOf } from '../testing/builds.ts';
+import { buildOf, registryOf } from '../testing/builds.ts';
 import { serverTest } from '../testing/server-test.ts';
-import { CHANGE, PUBLISH, actions, bodyOf, newToken, pipeline, registryOf, releaseTest } from './testing/pipeline.ts';
+import { CHANGE, PUBLISH, actions, bodyOf, newToken, pipeline, releaseTest } from './testing/pipeline.ts';
 
 const script = Buffer.from('one').toString('base64');
 const packed = brotliCompressSync('two').toString('base64');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Modules } from '@veritas/shared/contracts/releases';
-import { buildOf } from '../testing/builds.ts';
+import { buildOf, sentBuild } from '../testing/builds.ts';
 import type { TestClient } from '../testing/client.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
@@ -11,9 +11,7 @@ async function releases(server: ServerTest) {
     token: string;
   }>();
   const publish = async (script: string, more: object = {}) => {
-    const { built, files } = buildOf(script);
-    const sent = [...files].map(([path, content]) => ({ path, content: content.toString('base64') }));
-    const body = { release: built, files: sent, ...more };
+    const body = { ...sentBuild(script), ...more };
     const headers = { authorization: `Bearer ${token}` };
     return (await server.newClient().ask('POST', 'api/publish_release/', { body, headers })).json<{
       version: string;

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Registry } from '@veritas/shared/registry';
 import { entryOfBuild, publication, rolledBack } from 'release/rules';
 import type { HistoryLine } from 'release/rules';
 import { createApp } from '../app.ts';
 import { DatabaseReleases } from '../releases/database-releases.ts';
 import { FolderReleases } from '../releases/folder-releases.ts';
-import { activeIn, buildOf, publishBuild } from '../testing/builds.ts';
+import { buildOf, publishBuild, servedTo } from '../testing/builds.ts';
 import { TestClient } from '../testing/client.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
@@ -40,7 +39,7 @@ async function withCanary({ context }: ServerTest, percent = 100) {
 const report = (client: TestClient, version: string, loaded: number, failed = 0, threw = 0) =>
   client.post(ADDRESS, { releases: [{ remote: 'demo', version, loaded, failed, threw }] });
 
-const served = async (client: TestClient) => activeIn((await client.get('/registry.json')).json<Registry>())['demo'];
+const served = async (client: TestClient) => (await servedTo(client))['demo'];
 
 for (const releasesIn of ['folder', 'database'] as const) {
   serverTest(

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import type { Registry } from '@veritas/shared/registry';
 import { rollback } from 'release/rules';
 import { createApp } from '../app.ts';
-import { activeIn, publishBuild } from '../testing/builds.ts';
+import { activeIn, publishBuild, registryOf, servedTo } from '../testing/builds.ts';
 import { TestClient } from '../testing/client.ts';
-import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 import { DatabaseReleases } from './database-releases.ts';
+import { databaseTest } from './testing/database-test.ts';
 import { heldKeys } from './testing/held-keys.ts';
 import { UNCHECKED } from './releases.ts';
 
@@ -19,25 +19,19 @@ async function twoServers({ context }: ServerTest) {
   return { first, second, close: () => Promise.all(apps.map((app) => app.close())) };
 }
 
-const served = async (client: TestClient) => activeIn((await client.get('/registry.json')).json<Registry>());
-
-function databaseTest(name: string, body: (server: ServerTest) => Promise<void>): void {
-  serverTest(name, body, { releasesIn: 'database' });
-}
-
 databaseTest('what one server publishes the others serve within two seconds, with its files', async (server) => {
   const { first, second, close } = await twoServers(server);
   assert.equal((await second.client.get('/registry.json')).status, 404);
   const { version } = await publishBuild(first.app, 'one');
-  assert.deepEqual(await served(first.client), { demo: version });
+  assert.deepEqual(await servedTo(first.client), { demo: version });
   server.advance(2_000);
-  assert.deepEqual(await served(second.client), { demo: version });
+  assert.deepEqual(await servedTo(second.client), { demo: version });
   const file = await second.client.get(`/remotes/demo/${version}/assets/page.js`);
   assert.equal(file.text, 'one');
   assert.equal((await second.client.get(`/remotes/demo/${version}/release.json`)).status, 404);
   assert.equal((await second.client.get(`/remotes/demo/${version}/assets%2Fpage.js%00`)).status, 404);
   const next = await publishBuild(second.app, 'two');
-  assert.deepEqual(await served(second.client), { demo: next.version });
+  assert.deepEqual(await servedTo(second.client), { demo: next.version });
   assert.equal((await first.client.get(`/remotes/demo/${version}/assets/page.js`)).text, 'one');
   await first.app.releases.change(
     { verb: 'rollback', name: 'demo', by: 'test' },
@@ -45,7 +39,7 @@ databaseTest('what one server publishes the others serve within two seconds, wit
     UNCHECKED,
   );
   server.advance(2_000);
-  assert.deepEqual(await served(second.client), { demo: version });
+  assert.deepEqual(await servedTo(second.client), { demo: version });
   await close();
 });
 
@@ -59,7 +53,7 @@ databaseTest('concurrent releases of two teams on two servers are all stored', a
     ]);
   }
   server.advance(2_000);
-  const registry = (await first.client.get('/registry.json')).json<Registry>();
+  const registry = await registryOf(first.client);
   assert.equal(registry.version, 2 * rounds);
   assert.deepEqual(Object.keys(activeIn(registry)), ['team-a', 'team-b']);
   const history = await second.app.releases.history();
@@ -90,16 +84,16 @@ databaseTest('a release for a newer console affects no other remote after a roll
   const ofB = await publishBuild(first.app, 'b 1', 'team-b');
   await needNewerConsole(server, 'team-a');
   const { first: older, close: closeOlder } = await twoServers(server);
-  assert.deepEqual(await served(older.client), { 'team-a': version, 'team-b': ofB.version });
+  assert.deepEqual(await servedTo(older.client), { 'team-a': version, 'team-b': ofB.version });
   assert.ok(server.logs.some(({ problem }) => /^Remote team-a cannot be used: .*openTo/.test(String(problem))));
   // The other team can publish, and the release for the newer console is kept.
   const next = await publishBuild(older.app, 'b 2', 'team-b');
-  assert.deepEqual(await served(older.client), { 'team-a': version, 'team-b': next.version });
+  assert.deepEqual(await servedTo(older.client), { 'team-a': version, 'team-b': next.version });
   const { document } = await server.context.db.selectFrom('registry').select('document').executeTakeFirstOrThrow();
   assert.match(document, /recall_devices/);
   // A team that publishes for this console has its pages back.
   const again = await publishBuild(older.app, 'a 3', 'team-a');
-  assert.deepEqual(await served(older.client), { 'team-a': again.version, 'team-b': next.version });
+  assert.deepEqual(await servedTo(older.client), { 'team-a': again.version, 'team-b': next.version });
   await closeOlder();
   await close();
 });
@@ -131,11 +125,11 @@ databaseTest('a refused or failed change stores neither files nor registry', asy
 databaseTest('while the database is unavailable the last registry stays in use', async (server) => {
   const { first, close } = await twoServers(server);
   const { version } = await publishBuild(first.app, 'one');
-  assert.deepEqual(await served(first.client), { demo: version });
+  assert.deepEqual(await servedTo(first.client), { demo: version });
   const { schema } = server.context.db;
   await schema.alterTable('registry').renameTo('registry_away').execute();
   server.advance(2_000);
-  assert.deepEqual(await served(first.client), { demo: version });
+  assert.deepEqual(await servedTo(first.client), { demo: version });
   await schema.alterTable('registry_away').renameTo('registry').execute();
   assert.ok(server.logs.some(({ msg }) => /registry could not be read/.test(String(msg))));
   await close();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Registry } from '@veritas/shared/registry';
 import { pino } from 'pino';
+import { registryOf } from '../testing/builds.ts';
 import { asUsual } from '../testing/as-usual.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
@@ -24,8 +25,7 @@ const entry = (name: string, pages: readonly string[] = ['Page']) => ({
 });
 const text = (...remotes: unknown[]) => JSON.stringify({ schema: 1, issued: '2026-11-18T06:30:00.000Z', remotes });
 const fileOf = ({ context }: ServerTest) => join(context.config.dataDir, 'registry.json');
-const served = async ({ client }: ServerTest) => (await client.get('/registry.json')).json<Registry>();
-const namesOf = async (server: ServerTest) => (await served(server)).remotes.map(({ name }) => name);
+const namesOf = async (server: ServerTest) => (await registryOf(server.client)).remotes.map(({ name }) => name);
 const reported = ({ logs }: ServerTest) =>
   logs.filter((line) => /registry is broken|is broken$/.test(String(line['msg'])));
 
@@ -118,7 +118,7 @@ serverTest('a bad entry affects no other remote, and its own falls back to the l
   );
   writeFileSync(fileOf(server), mistyped);
   assert.deepEqual(
-    (await served(server)).remotes.map(({ name, active }) => [name, active.pages.map(({ path }) => path)]),
+    (await registryOf(server.client)).remotes.map(({ name, active }) => [name, active.pages.map(({ path }) => path)]),
     [
       ['devices', ['Page']],
       ['users', ['Page']],
@@ -147,7 +147,8 @@ serverTest(
     const pages = [{ path: 'Page', title: 'Page', openTo: 'recall_devices' }];
     const newer = { ...entry('devices'), active: { ...active, version: '2', pages }, previous: active };
     writeFileSync(fileOf(server), text(newer, entry('users')));
-    const versions = async () => (await served(server)).remotes.map((remote) => [remote.name, remote.active.version]);
+    const versions = async () =>
+      (await registryOf(server.client)).remotes.map((remote) => [remote.name, remote.active.version]);
     assert.deepEqual(await versions(), [
       ['devices', '1'],
       ['users', '1'],

@@ -4,7 +4,7 @@ import { apiUrl, publishRelease } from '@veritas/shared/contracts/releases';
 import type { Registry } from '@veritas/shared/registry';
 import { newDeployToken } from '../auth/deploy-tokens.ts';
 import { openDatabase } from '../db/index.ts';
-import { activeIn, buildOf } from '../testing/builds.ts';
+import { activeIn, sentBuild } from '../testing/builds.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { makePlace } from '../testing/test-database.ts';
 
@@ -28,12 +28,10 @@ test('what one process publishes another serves within two seconds', async (t) =
     const [first, second] = servers.map(({ origin }) => origin);
     assert.ok(first !== undefined && second !== undefined);
     for (const script of ['one', 'two', 'three']) {
-      const { built, files } = buildOf(script);
-      const sent = [...files].map(([path, content]) => ({ path, content: content.toString('base64') }));
       const answer = await fetch(first + apiUrl(publishRelease.path), {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', connection: 'close' },
-        body: JSON.stringify({ release: built, files: sent }),
+        body: JSON.stringify(sentBuild(script)),
       });
       const { version } = (await answer.json()) as { version: string };
       const published = performance.now();

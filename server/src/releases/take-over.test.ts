@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Registry } from '@veritas/shared/registry';
 import { changeRegistry, entryOfBuild, publication, rollback } from 'release/rules';
 import { Refusal } from '../core/refusal.ts';
-import { activeIn, buildOf } from '../testing/builds.ts';
-import { serverTest } from '../testing/server-test.ts';
+import { buildOf, servedTo } from '../testing/builds.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 import { DatabaseReleases } from './database-releases.ts';
 import { takeOverFolder } from './take-over.ts';
+import { databaseTest } from './testing/database-test.ts';
 import { heldKeys } from './testing/held-keys.ts';
 import { UNCHECKED } from './releases.ts';
 
@@ -33,11 +32,7 @@ async function publishToFolder(
 async function afterStart(server: ServerTest): Promise<Record<string, string>> {
   await takeOverFolder(server.context);
   await server.restart();
-  return activeIn((await server.client.get('/registry.json')).json<Registry>());
-}
-
-function databaseTest(name: string, body: (server: ServerTest) => Promise<void>): void {
-  serverTest(name, body, { releasesIn: 'database' });
+  return servedTo(server.client);
 }
 
 databaseTest(
@@ -133,7 +128,7 @@ databaseTest(
       await takeOverFolder({ ...server.context, db });
       assert.ok(tries() > 2);
       await server.restart();
-      return activeIn((await server.client.get('/registry.json')).json<Registry>());
+      return servedTo(server.client);
     };
     const first = await publishToFolder(server, 'one');
     assert.deepEqual(await takeOver(), { demo: first });

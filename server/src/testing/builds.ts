@@ -3,6 +3,7 @@ import { entryOfBuild, publication } from 'release/rules';
 import type { Changed } from 'release/rules';
 import { UNCHECKED } from '../releases/releases.ts';
 import type { Releases } from '../releases/releases.ts';
+import type { TestClient } from './client.ts';
 
 const MANIFEST = JSON.stringify({
   metaData: { remoteEntry: { path: '', name: 'assets/page.js' } },
@@ -21,6 +22,13 @@ export function buildOf(script: string, name = 'demo') {
   return { built, files };
 }
 
+/** A build as the release tool sends it. */
+export function sentBuild(script: string, name = 'demo') {
+  const { built, files } = buildOf(script, name);
+  const sent = [...files].map(([path, content]) => ({ path, content: content.toString('base64') }));
+  return { release: built, files: sent };
+}
+
 /** Publishes a build, by default without asking for a token. */
 export async function publishBuild(
   { releases }: { readonly releases: Releases },
@@ -34,7 +42,13 @@ export async function publishBuild(
   return releases.change({ verb: 'publish', name, by: 'test' }, decide, around);
 }
 
+/** The registry that a client gets. */
+export const registryOf = async (client: TestClient) => (await client.get('/registry.json')).json<Registry>();
+
 /** Versions that visitors get, by remote. */
 export function activeIn(registry: Registry): Record<string, string> {
   return Object.fromEntries(registry.remotes.map(({ name, active }) => [name, active.version]));
 }
+
+/** Versions that a client gets, by remote. */
+export const servedTo = async (client: TestClient) => activeIn(await registryOf(client));

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Registry } from '@veritas/shared/registry';
 import type { Config } from '../../core/config.ts';
-import { buildOf } from '../../testing/builds.ts';
-import type { Answer, TestClient } from '../../testing/client.ts';
+import { sentBuild } from '../../testing/builds.ts';
+import type { Answer } from '../../testing/client.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import type { ServerTest } from '../../testing/server-test.ts';
 
@@ -23,9 +22,7 @@ export function releaseTest(
 
 /** A build as the release tool sends it. */
 export function bodyOf(script: string, name = 'demo', more: object = {}) {
-  const { built, files } = buildOf(script, name);
-  const sent = [...files].map(([path, content]) => ({ path, content: content.toString('base64') }));
-  return { release: built, files: sent, ...more };
+  return { ...sentBuild(script, name), ...more };
 }
 
 export async function newToken(server: ServerTest, remote = 'demo', days = 30) {
@@ -46,8 +43,6 @@ export function pipeline(server: ServerTest, token: string) {
     change: (body: object) => ask(CHANGE, { remote: 'demo', ...body }),
   };
 }
-
-export const registryOf = async (client: TestClient) => (await client.get('/registry.json')).json<Registry>();
 /** Audit entries that are not about users. */
 export const actions = async ({ context }: ServerTest) => {
   const rows = await context.db
