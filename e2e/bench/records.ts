@@ -2,7 +2,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { chromium, type Page } from '@playwright/test';
 import { startConsole } from '../support/console-server.ts';
 import { waitForKeptCopy } from '../support/left-behind.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { signInOn } from '../support/sign-in.ts';
 import config from '../playwright.config.ts';
 import { prepare, watchFirstRow } from './in-page.ts';
 import { LONG_MS, Measured, print, type Taken } from './measure.ts';
@@ -29,9 +29,7 @@ await context.addInitScript(watchFirstRow, { selector: `${ROWS} [data-index]` })
 
 async function signIn(): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(`${server.url}/login`);
-  await signInAs(page, 'admin');
-  await page.waitForURL(`${server.url}/Dashboard`);
+  await signInOn(page, server.url, 'admin');
   return page;
 }
 

@@ -1,6 +1,6 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { startConsole } from '../support/console-server.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { signInOn } from '../support/sign-in.ts';
 import config from '../playwright.config.ts';
 import { prepare } from './in-page.ts';
 import { Measured, print, type Taken } from './measure.ts';
@@ -41,9 +41,7 @@ const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, tim
 await page.addInitScript(prepare);
 const measured = await Measured.of(page);
 const scanner = await page.context().newCDPSession(page);
-await page.goto(`${server.url}/login`);
-await signInAs(page, 'admin');
-await page.waitForURL(`${server.url}/Dashboard`);
+await signInOn(page, server.url, 'admin');
 const ids = await idsOf(page, server.url);
 await page.goto(`${server.url}/ListDevices`);
 await page.locator('[aria-rowcount]').waitFor();

@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { chromium, type Page } from '@playwright/test';
 import { startConsole } from '../support/console-server.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { signInOn } from '../support/sign-in.ts';
 import config from '../playwright.config.ts';
 import { prepare } from './in-page.ts';
 import { Measured, print, type Taken } from './measure.ts';
@@ -36,12 +36,6 @@ async function openPage(): Promise<Measured> {
   return Measured.of(page);
 }
 
-async function signIn(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/login`);
-  await signInAs(page, 'admin');
-  await page.waitForURL(`${url}/Dashboard`);
-}
-
 async function recordsOf(page: Page, url: string): Promise<StatusRecord[]> {
   return (await (await page.request.get(`${url}/veritas/api/get_status/`)).json()) as StatusRecord[];
 }
@@ -72,7 +66,7 @@ async function measureScreens(): Promise<readonly PlainRow[]> {
   const server = await startConsole(records);
   const measured = await openPage();
   const { page } = measured;
-  await signIn(page, server.url);
+  await signInOn(page, server.url, 'admin');
   const all = await recordsOf(page, server.url);
   console.log(`${all.length} records in the console`);
 
@@ -152,7 +146,7 @@ async function measureScans(): Promise<void> {
   const server = await startConsole(scanned);
   const measured = await openPage();
   const { page } = measured;
-  await signIn(page, server.url);
+  await signInOn(page, server.url, 'admin');
   const all = await recordsOf(page, server.url);
   console.log(`${all.length} records to scan among`);
   await page.goto(`${server.url}/ListDevices`);

@@ -8,7 +8,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { launchOptions } from '../support/browser.ts';
 import { ROOT, startConsole, type ConsoleServer } from '../support/console-server.ts';
 import { makeShipments } from '../support/shipments.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { signInOn } from '../support/sign-in.ts';
 
 /**
  * `npm run bench -- upload-restarts [kills] [stops] [rows] [seed] [sqlite|postgres]`: a server is killed, or gets
@@ -55,9 +55,7 @@ const pressUpload = (page: Page) => page.getByRole('button', { name: 'Upload', e
 async function runRound(browser: Browser, server: ConsoleServer, end: End, afterMs: number): Promise<Round> {
   const page = await browser.newPage();
   try {
-    await page.goto(`${server.url}/login`);
-    await signInAs(page, 'admin');
-    await page.waitForURL(`${server.url}/Dashboard`);
+    await signInOn(page, server.url, 'admin');
     await page.goto(`${server.url}/Upload`);
     await page.getByLabel('CSV file').setInputFiles(file);
     await pressUpload(page);

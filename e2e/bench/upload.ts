@@ -4,7 +4,7 @@ import { launchOptions } from '../support/browser.ts';
 import { startConsole, type ConsoleServer } from '../support/console-server.ts';
 import { startLine } from '../support/line.ts';
 import { pageMemory, type PageMemory } from '../support/page-memory.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { signInOn } from '../support/sign-in.ts';
 import { outcome, takeBack, uploadCleanly, uploadThroughTroubles, writeStoryFiles } from '../support/upload-story.ts';
 
 const ROWS = 200_000;
@@ -17,8 +17,7 @@ const LINE_BYTES_PER_SECOND = 8_000_000;
  * equal.
  */
 async function measure(server: ConsoleServer, page: Page): Promise<boolean> {
-  await page.goto(`${server.url}/login`);
-  await signInAs(page, 'admin');
+  await signInOn(page, server.url, 'admin');
   const files = await writeStoryFiles(server.dataDir, ROWS);
   await page.goto(`${server.url}/Upload`);
   await page.getByLabel('CSV file').waitFor({ state: 'attached' });

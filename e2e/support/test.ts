@@ -1,7 +1,7 @@
 import { expect, test as base, type BrowserContext } from '@playwright/test';
 import { startConsole, type ConsoleServer } from './console-server.ts';
 import { KeptSessions } from './kept-sessions.ts';
-import { signInAs } from './sign-in.ts';
+import { signInOn } from './sign-in.ts';
 
 const RECORDS = 300;
 
@@ -74,9 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   signInByPage: async ({ page, console: shared }, use) => {
     await use(async (role, server = shared) => {
-      await page.goto(`${server.url}/login`);
-      await signInAs(page, role);
-      await expect(page).toHaveURL(`${server.url}/Dashboard`);
+      await signInOn(page, server.url, role);
     });
   },
 });

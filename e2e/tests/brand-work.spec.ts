@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { scanAtDoorstep } from '../support/phone.ts';
 import { uploadShipments } from '../support/shipments.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { otherBrowser } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const fresh = (kind: string) => `${kind} ${Math.random().toString(36).slice(2, 10)}`;
@@ -95,10 +95,7 @@ test('a list that another admin changed meanwhile is not overwritten, and both c
   await expect(page.getByText('Brand updated successfully!')).toBeVisible();
   await addMaker(page, 'Hisense');
 
-  const theirs = await browser.newPage();
-  await theirs.goto(`${server.url}/login`);
-  await signInAs(theirs, 'super_admin');
-  await expect(theirs).toHaveURL(`${server.url}/Dashboard`);
+  const theirs = await otherBrowser(browser, server.url, 'super_admin');
   await theirs.goto(`${server.url}/WhiteLabel`);
   await theirs.getByRole('button', { name: new RegExp(`^${brand}`) }).click();
   await theirs.getByRole('button', { name: 'Remove Skyworth' }).click();

@@ -1,16 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import type { ConsoleServer } from '../support/console-server.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { otherBrowser, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const createForm = (page: Page) => page.getByRole('form', { name: 'Create User' });
 
 /** A super admin gives a user of the demo another group, by the page. */
 async function moveTo(browser: Browser, server: ConsoleServer, username: string, group: string): Promise<void> {
-  const theirs = await browser.newPage();
-  await theirs.goto(`${server.url}/login`);
-  await signInAs(theirs, 'super_admin');
-  await expect(theirs).toHaveURL(`${server.url}/Dashboard`);
+  const theirs = await otherBrowser(browser, server.url, 'super_admin');
   await theirs.goto(`${server.url}/Deactivateuser?name=${username}`);
   const details = theirs.getByRole('dialog', { name: username });
   await details.getByRole('combobox', { name: 'Group' }).click();
@@ -82,10 +79,7 @@ test('where users read their own hub only, an open dashboard follows its reader 
 
 /** A super admin sets the time zone of everyone, by the page. */
 async function setZone(browser: Browser, server: ConsoleServer, name: string): Promise<void> {
-  const theirs = await browser.newPage();
-  await theirs.goto(`${server.url}/login`);
-  await signInAs(theirs, 'super_admin');
-  await expect(theirs).toHaveURL(`${server.url}/Dashboard`);
+  const theirs = await otherBrowser(browser, server.url, 'super_admin');
   await theirs.goto(`${server.url}/Settings`);
   const form = theirs.getByRole('form', { name: 'Time zone' });
   await form.getByRole('combobox').click();
@@ -179,10 +173,7 @@ test('a new user who is typed when the session ends is in the form again after t
   await signInByPage('incharge', server);
   await page.goto(`${server.url}/createuser`);
   await fillIn(page, 'cut_short');
-  const theirs = await browser.newPage();
-  await theirs.goto(`${server.url}/login`);
-  await signInAs(theirs, 'incharge');
-  await expect(theirs).toHaveURL(`${server.url}/Dashboard`);
+  const theirs = await otherBrowser(browser, server.url, 'incharge');
   await theirs.goto(`${server.url}/Account`);
   theirs.on('dialog', (dialog) => void dialog.accept());
   await theirs.getByRole('button', { name: 'Sign out everywhere' }).click();

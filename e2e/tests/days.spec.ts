@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { ConsoleServer } from '../support/console-server.ts';
 import { clockFrom, nextAt } from '../support/shifted-clock.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { signInOn } from '../support/sign-in.ts';
 import { test as base, expect } from '../support/test.ts';
 
 /** No global zone is set, and it is 01:00 in India: a new day there, but not in UTC. */
@@ -17,9 +17,7 @@ const dayIn = (zone: string, ms: number) => new Intl.DateTimeFormat('en-CA', { t
 
 async function open(page: Page, server: ConsoleServer, now: number, role: string) {
   await page.clock.install({ time: now });
-  await page.goto(`${server.url}/login`);
-  await signInAs(page, role);
-  await expect(page).toHaveURL(`${server.url}/Dashboard`);
+  await signInOn(page, server.url, role);
 }
 
 async function upload(page: Page, server: ConsoleServer, days: readonly string[]) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { atRest } from '../support/at-rest.ts';
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import type { WireRecord } from '../support/hand-count.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { otherBrowser } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'New note' });
@@ -27,10 +27,7 @@ test('two users on one device see each other’s notes within two seconds, and t
   const id = await firstId(page, server.url);
   const path = `/ListDevices?hub=all&device=${id}`;
   await page.goto(server.url + path);
-  const theirs = await browser.newPage();
-  await theirs.goto(`${server.url}/login`);
-  await signInAs(theirs, 'incharge');
-  await expect(theirs).toHaveURL(/Dashboard|\/$/i);
+  const theirs = await otherBrowser(browser, server.url, 'incharge');
   await theirs.goto(server.url + path);
   await field(theirs).fill('Half a sen');
   await expect(field(page)).toBeVisible();

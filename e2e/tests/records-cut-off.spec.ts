@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { passOn, STATUS } from '../bench/records/pass-on.ts';
 import { startConsole, type ConsoleServer } from '../support/console-server.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { signInAs, signInOn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -48,18 +48,12 @@ const sendHalf: AnswerWith = (response, answer) =>
     answer.write(body.subarray(0, body.length >> 1), () => answer.destroy());
   });
 
-async function signInOver(line: Line, page: Page): Promise<void> {
-  await page.goto(`${line.url}/login`);
-  await signInAs(page, 'admin');
-  await expect(page).toHaveURL(`${line.url}/Dashboard`);
-}
-
 const rowCount = (page: Page) => page.getByRole('table', { name: 'Devices' }).getAttribute('aria-rowcount');
 
 for (const isPlain of [true, false]) {
   test(`${isPlain ? 'plain' : 'compressed'} records that break off half-way are not shown`, async ({ page }) => {
     const line = await startLine(isPlain);
-    await signInOver(line, page);
+    await signInOn(page, line.url, 'admin');
     line.answerWith = sendHalf;
     await page.goto(`${line.url}/ListDevices`);
     const failure = page.getByRole('alert').filter({ hasText: "Couldn't load the devices" });
@@ -84,7 +78,7 @@ test('a server without cursors that reports no change leaves the records as they
     answer.writeHead(response.statusCode ?? 502, response.headers);
     response.pipe(answer);
   };
-  await signInOver(line, page);
+  await signInOn(page, line.url, 'admin');
   await page.goto(`${line.url}/ListDevices`);
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   const all = await rowCount(page);

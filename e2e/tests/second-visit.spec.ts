@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startConsole, type ConsoleServer } from '../support/console-server.ts';
 import { waitForKeptCopy } from '../support/left-behind.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { signInOn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -15,9 +15,7 @@ const firstRow = (page: Page) => page.getByRole('rowheader').first();
 
 /** A signed-in page of the pick list whose records the browser has cached. */
 async function visit(page: Page): Promise<void> {
-  await page.goto(`${server.url}/login`);
-  await signInAs(page, 'admin');
-  await expect(page).toHaveURL(`${server.url}/Dashboard`);
+  await signInOn(page, server.url, 'admin');
   await page.goto(`${server.url}/ListDevices`);
   await expect(firstRow(page)).toBeVisible();
   await waitForKeptCopy(page);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { startConsole, type ConsoleServer } from '../support/console-server.ts';
-import { DEMO_PASSWORD, signInAs } from '../support/sign-in.ts';
+import { DEMO_PASSWORD, otherBrowser, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const ACCESS_COOKIE = '__Host-Http-veritas_access';
@@ -213,10 +213,7 @@ test('a super admin takes the web from one user, who is out at once, and gives i
   signInByPage,
 }) => {
   await signInByPage('super_admin', server);
-  const theirs = await browser.newPage();
-  await theirs.goto(`${server.url}/login`);
-  await signInAs(theirs, 'executive');
-  await expect(theirs).toHaveURL(`${server.url}/Dashboard`);
+  const theirs = await otherBrowser(browser, server.url, 'executive');
   await page.goto(`${server.url}/Deactivateuser?name=executive`);
   const details = page.getByRole('dialog', { name: 'executive' });
   const set = async (before: string, after: string) => {

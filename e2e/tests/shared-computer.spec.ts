@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../support/browser.ts';
 import { startConsole, type ConsoleServer } from '../support/console-server.ts';
 import { callsOf, expectNothingLeft, waitForKeptCopy } from '../support/left-behind.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { signInAs, signInOn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -53,9 +53,7 @@ async function endByAnotherAdmin(page: Page): Promise<void> {
   const context = await page.context().browser()?.newContext();
   if (!context) throw new Error('There is no browser to open another context in');
   const other = await context.newPage();
-  await other.goto(`${server.url}/login`);
-  await signInAs(other, 'super_admin');
-  await expect(other).toHaveURL(`${server.url}/Dashboard`);
+  await signInOn(other, server.url, 'super_admin');
   const status = await other.evaluate(async () => {
     const users = (await (await fetch('/veritas/user/get_users/')).json()) as { id: string; username: string }[];
     const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { signInAs } from '../../support/sign-in.ts';
+import { signInOn } from '../../support/sign-in.ts';
 import config from '../../playwright.config.ts';
 import { prepare } from '../in-page.ts';
 import type { Front } from './front.ts';
@@ -37,9 +37,7 @@ export class Stage {
   async signIn(): Promise<void> {
     const context = await this.#browser.newContext(SCREEN);
     const page = await context.newPage();
-    await page.goto(`${this.url}/login`);
-    await signInAs(page, 'admin');
-    await page.waitForURL(`${this.url}/Dashboard`);
+    await signInOn(page, this.url, 'admin');
     this.#state = await context.storageState();
     await context.close();
   }
