@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { rememberLanguage } from '../support/language.ts';
 import type { ConsoleServer } from '../support/console-server.ts';
 import { KeptSessions } from '../support/kept-sessions.ts';
 import type { Guide } from './guide.ts';
@@ -16,8 +17,7 @@ export async function openGuide(
   language: Language,
 ): Promise<Walk> {
   if (signsIn !== false) await new KeptSessions().signIn(context, server.url, role);
-  // As if chosen in an earlier visit.
-  await context.addInitScript((chosen) => localStorage.setItem('veritas-language', chosen), language);
+  await rememberLanguage(context, language);
   const page = await context.newPage();
   await page.goto(server.url + start);
   return new Walk(page, language);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { rememberLanguage } from '../support/language.ts';
 import { answerAsSpecified, SPECIFIED_RECORDS } from '../support/specified-service.ts';
 import { boxesOf, cutBelow, cutBy, spaceTexts } from '../support/boxes.ts';
 import { uploadShipments } from '../support/shipments.ts';
@@ -170,12 +171,12 @@ test.describe('at 390 px', () => {
     expect(await cutBy(signIn.locator('span'))).toEqual([0]);
   });
 
-  for (const language of ['en', 'hi']) {
+  for (const language of ['en', 'hi'] as const) {
     test(`all that can be done with several users is in the window and large enough, in ${language}`, async ({
       page,
       openAs,
     }) => {
-      await page.addInitScript((chosen) => localStorage.setItem('veritas-language', chosen), language);
+      await rememberLanguage(page, language);
       await openAs('super_admin', '/Deactivateuser');
       const first = page.getByRole('row').nth(1);
       expect((await first.boundingBox())?.y).toBeLessThanOrEqual(300);
@@ -254,7 +255,7 @@ test.describe('at 390 px', () => {
   });
 
   test('in Hindi, too, a card of the audit trail gives the change its whole width', async ({ page, openAs }) => {
-    await page.addInitScript(() => localStorage.setItem('veritas-language', 'hi'));
+    await rememberLanguage(page, 'hi');
     await openAs('super_admin', '/Audit');
     const change = page.getByRole('row').nth(1).getByRole('cell').nth(-2);
     await expect(change).toHaveAttribute('data-label', 'बदलाव');

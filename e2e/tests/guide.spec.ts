@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rememberLanguage } from '../support/language.ts';
 import { GUIDES } from '../guide/guides.ts';
 import { fileOf, frontPageText, pageText } from '../guide/guide.ts';
 import { boldIn, LANGUAGES } from '../guide/language.ts';
@@ -30,7 +31,7 @@ test('the bar opens the guide of the user’s role in the language of the consol
   page,
   openAs,
 }) => {
-  await page.addInitScript(() => localStorage.setItem('veritas-language', 'hi'));
+  await rememberLanguage(page, 'hi');
   await openAs('executive', '/ListDevices');
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'गाइड' }).click();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { rememberLanguage } from '../support/language.ts';
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { sidewaysBy } from '../support/boxes.ts';
 import { expect, test } from '../support/test.ts';
@@ -23,7 +24,6 @@ const TITLES = {
 } as const;
 
 /** Lets the browser remember Hindi, as after a switch in an earlier visit. */
-const rememberHindi = (page: Page) => page.addInitScript(() => localStorage.setItem('veritas-language', 'hi'));
 
 test('the switch shows the console in Hindi, now and at the next visit, and in another tab with its next page', async ({
   page,
@@ -68,7 +68,7 @@ test('a page in Hindi shows no English first, and neither does the sign-in page'
   console: server,
   openAs,
 }) => {
-  await rememberHindi(page);
+  await rememberLanguage(page, 'hi');
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seenTexts: seen });
@@ -105,7 +105,7 @@ test('a page in English loads no texts in Hindi, one in Hindi those of its remot
     await page.locator('main h1').waitFor();
   }
   expect(loaded).toEqual([]);
-  await rememberHindi(page);
+  await rememberLanguage(page, 'hi');
   for (const path of paths) {
     await page.goto(`${server.url}/${path}`);
     await expect(page.getByRole('heading', { level: 1, name: TITLES[path] })).toBeVisible();
@@ -143,7 +143,7 @@ test('refusals of the server are shown in the language of the page', async ({ pa
   });
   await expect(page.getByText('Username already taken by central_ops, which looks the same').first()).toBeVisible();
 
-  await rememberHindi(page);
+  await rememberLanguage(page, 'hi');
   await page.goto(`${server.url}/createuser`);
   await create({
     title: TITLES.createuser,
@@ -157,7 +157,7 @@ test('refusals of the server are shown in the language of the page', async ({ pa
 });
 
 test('files of a page in Hindi are in English', async ({ page, openAs }) => {
-  await rememberHindi(page);
+  await rememberLanguage(page, 'hi');
   await openAs('executive', '/ListDevices?hub=all');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: /एक्सपोर्ट करें$/ }).click();
@@ -190,7 +190,7 @@ for (const [name, some] of [
   ['files, brands and modules', pages.slice(half)],
 ] as const) {
   test(`pages of ${name} in Hindi are accessible, and fit a phone`, async ({ page, console: server, signIn }) => {
-    await rememberHindi(page);
+    await rememberLanguage(page, 'hi');
     await signIn('super_admin');
     for (const [path, title] of some) {
       await page.setViewportSize({ width: 1440, height: 900 });

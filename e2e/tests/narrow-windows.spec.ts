@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { rememberLanguage } from '../support/language.ts';
 import { boxesOf, cutBy, sidewaysBy, spaceTexts } from '../support/boxes.ts';
 import { uploadShipments } from '../support/shipments.ts';
 import { expect, test } from '../support/test.ts';
@@ -87,7 +88,7 @@ test('a card of a device that waits shows the first word of its status', async (
 });
 
 test('a card of a device that waits shows its status in Hindi, whose times are longer', async ({ page, openAs }) => {
-  await page.addInitScript(() => localStorage.setItem('veritas-language', 'hi'));
+  await rememberLanguage(page, 'hi');
   await openAs('executive', '/ListDevices?hub=all&late=any&status=verified');
   const status = page.locator('[data-index="0"] [data-column="status"] > *');
   await expect(status).toHaveText('हब पर वेरिफ़ाइड');

@@ -1,3 +1,4 @@
+import { rememberLanguage } from '../support/language.ts';
 import { uploadShipments } from '../support/shipments.ts';
 import { answerAsSpecified, SPECIFIED_RECORDS } from '../support/specified-service.ts';
 import { cutBy, sidewaysBy } from '../support/boxes.ts';
@@ -107,7 +108,7 @@ test('on the narrowest phone usual tracking IDs are shown in full, and a long on
 });
 
 test('on a phone a blind pick is marked separately from its brand', async ({ page, console: server }) => {
-  await page.addInitScript(() => localStorage.setItem('veritas-language', 'hi'));
+  await rememberLanguage(page, 'hi');
   const pick = { is_Blindpick: true, Blind_brand: 'Samsung', Blind_model: 'Galaxy A14 5G' };
   const picks = SPECIFIED_RECORDS.map((record) => ({ ...record, tracking_id: { ...record.tracking_id, ...pick } }));
   await answerAsSpecified(page, { 'api/get_status/': () => picks });

@@ -1,3 +1,4 @@
+import { rememberLanguage } from '../support/language.ts';
 import { atRest } from '../support/at-rest.ts';
 import { scanAtDoorstep } from '../support/phone.ts';
 import { uploadShipments } from '../support/shipments.ts';
@@ -71,7 +72,7 @@ for (const width of [1440, 390]) {
 
 test('links under the dashboard are 24 px apart where each has a line of its own', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.addInitScript(() => localStorage.setItem('veritas-language', 'hi'));
+  await rememberLanguage(page, 'hi');
   await openAs('super_admin', '/Dashboard');
   await expect(page.locator('a[href="/Dashboard?screen=hub"]')).toBeVisible();
   expect(await page.evaluate(smallTargets)).toEqual([]);
