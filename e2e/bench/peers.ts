@@ -61,7 +61,7 @@ async function measure(counts: readonly number[], rounds: number): Promise<void>
 
 function measureArrays(files: ReadonlyMap<string, Encoded>, run: Run): Promise<SizeResult[]> {
   return onStage(files, DIFFERENT_RECORDS, async (stage) => {
-    const few = await stage.records<Sent[]>();
+    const few = await stage.records<Sent>();
     const sizes: SizeResult[] = [];
     for (const count of run.counts) {
       const many = manyRecords(few, count);
@@ -76,7 +76,7 @@ async function measureStores(files: ReadonlyMap<string, Encoded>, run: Run): Pro
   const sizes: SizeResult[] = [];
   for (const count of run.counts) {
     const measureStore = async (stage: Stage) =>
-      measureSize(stage, listedRecords(await stage.records<Sent[]>()), planOf(run, stage, count));
+      measureSize(stage, listedRecords(await stage.records<Sent>()), planOf(run, stage, count));
     sizes.push(await onStage(files, count, measureStore));
   }
   return sizes;

@@ -1,5 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { chromium, type Page } from '@playwright/test';
+import { recordsOf } from '../support/records.ts';
 import { startConsole } from '../support/console-server.ts';
 import { waitForKeptCopy } from '../support/left-behind.ts';
 import { signInOn } from '../support/sign-in.ts';
@@ -94,8 +95,7 @@ const load = () =>
   loadavg()
     .map((one) => one.toFixed(1))
     .join(' ');
-const few = await (await signIn()).request.get(`${server.url}/veritas/api/get_status/`);
-const sent = (await few.json()) as Sent[];
+const sent = await recordsOf<Sent>(await signIn(), server.url);
 for (const size of sizes) {
   const many = await serveMany(server.url, sent, size);
   console.log(

@@ -1,4 +1,5 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test';
+import { recordsOf } from '../support/records.ts';
 import { startConsole } from '../support/console-server.ts';
 import { signInOn } from '../support/sign-in.ts';
 import config from '../playwright.config.ts';
@@ -15,8 +16,7 @@ const LOST_AFTER_MS = 5_000;
 const SHOWN_ID = 'dialog[open] code, dialog[open] [role="alert"] bdi';
 
 async function idsOf(page: Page, url: string): Promise<string[]> {
-  const answer = await page.request.get(`${url}/veritas/api/get_status/`);
-  const all = (await answer.json()) as { tracking_id: { tracking_id: string } }[];
+  const all = await recordsOf(page, url);
   return all.map(({ tracking_id: order }) => order.tracking_id).filter((id) => /^[\w-]{6,}$/.test(id));
 }
 

@@ -1,5 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
+import { recordsOf } from '../support/records.ts';
 import { startConsole } from '../support/console-server.ts';
 import { signInOn } from '../support/sign-in.ts';
 import config from '../playwright.config.ts';
@@ -36,10 +37,6 @@ async function openPage(): Promise<Measured> {
   return Measured.of(page);
 }
 
-async function recordsOf(page: Page, url: string): Promise<StatusRecord[]> {
-  return (await (await page.request.get(`${url}/veritas/api/get_status/`)).json()) as StatusRecord[];
-}
-
 const idOf = (record: StatusRecord) => record.tracking_id['tracking_id'] ?? '';
 
 /** Types two digits, each of which changes the rows, then removes them again. */
@@ -67,7 +64,7 @@ async function measureScreens(): Promise<readonly PlainRow[]> {
   const measured = await openPage();
   const { page } = measured;
   await signInOn(page, server.url, 'admin');
-  const all = await recordsOf(page, server.url);
+  const all = await recordsOf<StatusRecord>(page, server.url);
   console.log(`${all.length} records in the console`);
 
   const repaints: Taken[] = [];
@@ -147,7 +144,7 @@ async function measureScans(): Promise<void> {
   const measured = await openPage();
   const { page } = measured;
   await signInOn(page, server.url, 'admin');
-  const all = await recordsOf(page, server.url);
+  const all = await recordsOf<StatusRecord>(page, server.url);
   console.log(`${all.length} records to scan among`);
   await page.goto(`${server.url}/ListDevices`);
   await page.locator(ROWS).waitFor();

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { WireRecord } from '../support/hand-count.ts';
+import { recordsOf } from '../support/records.ts';
 
 /** Tracking IDs of the demo data that fit and that have no note and no flag yet, in the order of the service. */
 export async function idsOf(page: Page, fits: (record: WireRecord) => boolean): Promise<string[]> {
-  const read = async (path: string): Promise<unknown> =>
-    (await page.request.get(new URL(`/veritas/api/${path}`, page.url()).href)).json();
-  const records = (await read('get_status/')) as WireRecord[];
-  const { marks } = (await read('device_marks/')) as { readonly marks: readonly { readonly tracking_id: string }[] };
+  const { origin } = new URL(page.url());
+  const records = await recordsOf(page, origin);
+  const answer = await page.request.get(`${origin}/veritas/api/device_marks/`);
+  const { marks } = (await answer.json()) as { readonly marks: readonly { readonly tracking_id: string }[] };
   const marked = new Set(marks.map(({ tracking_id: id }) => id));
   return records
     .filter(fits)

@@ -1,9 +1,10 @@
-/** A device record as SPEC section 3 writes it: as far as the hand count reads it. */
+/** A device record as SPEC section 3 writes it: as far as tests read it. */
 export interface WireRecord {
   readonly tracking_id: {
     readonly tracking_id: string;
     readonly hub_code: string | null;
     readonly created_date: string | null;
+    readonly device_brand: string | null;
   };
   readonly is_submit: boolean;
   readonly submit_time: string | null;

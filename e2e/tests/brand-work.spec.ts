@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { fresh } from '../support/messages.ts';
+import { recordsOf } from '../support/records.ts';
 import { scanAtDoorstep } from '../support/phone.ts';
 import { uploadShipments } from '../support/shipments.ts';
 import { otherBrowser } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-
-const fresh = (kind: string) => `${kind} ${Math.random().toString(36).slice(2, 10)}`;
 
 async function addBrand(page: Page, consoleUrl: string, name: string) {
   await page.goto(`${consoleUrl}/WhiteLabel`);
@@ -50,12 +50,9 @@ test('the preview counts the rejections that a list would have passed, like a co
 
   // By hand: all eight were refused by E005 or E006. Once the brand has an entry, the device that reports the brand
   // itself passes; Skyworth in the list lets its three of the right model pass, KTC its one.
-  const records = (await (await page.request.get(`${server.url}/veritas/api/get_status/`)).json()) as {
-    tracking_id: { device_brand: string };
-    device_result: string;
-  }[];
+  const records = await recordsOf(page, server.url);
   const results = records.filter((record) => record.tracking_id.device_brand === brand).map((r) => r.device_result);
-  expect(results.filter((result) => /^E00[56]$/.test(result))).toHaveLength(8);
+  expect(results.filter((result) => /^E00[56]$/.test(result ?? ''))).toHaveLength(8);
 
   await addBrand(page, server.url, brand);
   const says = (passed: number) => `This list would have passed ${passed} of 8 rejections by E005 and E006 in 30 days.`;

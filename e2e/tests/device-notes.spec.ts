@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { recordsOf } from '../support/records.ts';
 import { atRest } from '../support/at-rest.ts';
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import type { WireRecord } from '../support/hand-count.ts';
 import { otherBrowser } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -13,8 +13,8 @@ async function topOf(page: Page) {
 }
 
 async function firstId(page: Page, url: string): Promise<string> {
-  const records = (await (await page.request.get(`${url}/veritas/api/get_status/`)).json()) as WireRecord[];
-  return records[0]?.tracking_id.tracking_id ?? '';
+  const [first] = await recordsOf(page, url);
+  return first?.tracking_id.tracking_id ?? '';
 }
 
 test('two users on one device see each other’s notes within two seconds, and the input does not move', async ({

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dayInIndia, handCount, type WireRecord } from '../support/hand-count.ts';
+import { recordsOf } from '../support/records.ts';
+import { dayInIndia, handCount } from '../support/hand-count.ts';
 import { makeShipments } from '../support/shipments.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -10,8 +11,7 @@ test('a day at the console: upload, scans, pick list, dashboard, report', async 
   openAs,
 }) => {
   const shipments = makeShipments({ good: 980, duplicates: 12, bad: 8 });
-  const records = async () =>
-    (await (await page.request.get(`${server.url}/veritas/api/get_status/`)).json()) as WireRecord[];
+  const records = () => recordsOf(page, server.url);
 
   await openAs('admin', '/Dashboard', server);
   await test.step('the admin uploads 1,000 rows and sees which 20 were skipped', async () => {

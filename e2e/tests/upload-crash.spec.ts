@@ -1,3 +1,4 @@
+import { recordsOf } from '../support/records.ts';
 import { makeShipments } from '../support/shipments.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -22,9 +23,7 @@ test('a server that is killed during an upload and restarted stores every row on
 
   const receipt = page.getByRole('region', { name: 'Upload result' });
   await expect(receipt).toContainText('60,000 stored, 20 skipped', { timeout: 60_000 });
-  const records = (await (await page.request.get(`${server.url}/veritas/api/get_status/`)).json()) as {
-    tracking_id: { tracking_id: string };
-  }[];
+  const records = await recordsOf(page, server.url);
   const stored = records.map((record) => record.tracking_id.tracking_id).filter((id) => id.startsWith('NEW'));
   expect(stored).toHaveLength(60_000);
   expect(new Set(stored).size).toBe(60_000);

@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { recordsOf } from '../../support/records.ts';
 import { signInOn } from '../../support/sign-in.ts';
 import config from '../../playwright.config.ts';
 import { prepare } from '../in-page.ts';
@@ -59,11 +60,8 @@ export class Stage {
     }
   }
 
-  /** What `get_status` answers. */
-  async records<T>(): Promise<T> {
-    return this.visit(
-      async (page) => (await (await page.request.get(`${this.url}/veritas/api/get_status/`)).json()) as T,
-    );
+  records<T>(): Promise<T[]> {
+    return this.visit((page) => recordsOf<T>(page, this.url));
   }
 
   close(): Promise<void> {
