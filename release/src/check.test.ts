@@ -12,7 +12,7 @@ const manifest = JSON.parse(MANIFEST) as Record<string, unknown>;
 
 test('a build that can be published is described, and nothing is written', async () => {
   const lines = await check({ folder: await builtRemote('one'), dataDir, withBrowser: false });
-  assert.match(lines.join('\n'), /^demo 1\.0\.0-\w{10} can be published\n.*contract 1, 1 pages, 2 files\n.*kB/);
+  assert.match(lines.join('\n'), /^demo 1\.0\.0-\w{10} can be published\n.*contract 1, 1 page, 2 files\n.*kB/);
   assert.match(lines.join('\n'), /takes from the shell: react \^19\.0\.0\n {2}its pages were not opened in a browser$/);
   assert.deepEqual(await storedFiles(), []);
 });

@@ -1,3 +1,4 @@
+import { countOf } from '@veritas/shared/domain';
 import { join, resolve } from 'node:path';
 import { checkInBrowser } from './browser/check-in-browser.ts';
 import { liveInFolder } from './browser/live-releases.ts';
@@ -29,7 +30,7 @@ export async function check({ folder, dataDir, withBrowser }: Check): Promise<st
   return [
     ...problems,
     `${name} ${active.version} can be published`,
-    `  contract ${active.contract}, ${active.pages.length} pages, ${Object.keys(active.files).length} files`,
+    `  contract ${active.contract}, ${countOf(active.pages.length, 'page')}, ${countOf(Object.keys(active.files).length, 'file')}`,
     `  ${kb.toFixed(1)} kB of compressed JavaScript`,
     `  takes from the shell: ${Object.entries(shared)
       .map(([module, range]) => `${module} ${range}`)

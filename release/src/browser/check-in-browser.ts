@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { ROLES } from '@veritas/shared/domain';
+import { countOf, ROLES } from '@veritas/shared/domain';
 import type { RegistryEntry } from '@veritas/shared/registry';
 import { Refused } from '../refused.ts';
 import { browserTools, type BrowserTools } from './browser-tools.ts';
@@ -23,7 +23,7 @@ export async function checkInBrowser(candidate: Candidate): Promise<string> {
     refuse(entry, faults);
     const roles = new Set(entry.active.pages.flatMap(webRolesOf)).size;
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-    return `  each page was opened in Chromium ${browser.version()} as ${roles} roles, without a fault (${seconds} s)`;
+    return `  each page was opened in Chromium ${browser.version()} as ${countOf(roles, 'role')}, without a fault (${seconds} s)`;
   } finally {
     await Promise.all([browser.close(), console.dispose()]);
   }

@@ -81,11 +81,11 @@ test('Node, folder, port and address are judged on their own', async () => {
     (await checkDataFolder({ dataDir }, undefined, () => Promise.resolve({ total: 100, free }))).level;
   assert.deepEqual([await filled(5), await filled(4)], ['ok', 'fault']);
   chmodSync(dataDir, 0o755);
-  assert.match((await checkDataFolder({ dataDir })).text, /^Other users may read \S+ \(1 paths in all\); a start/);
+  assert.match((await checkDataFolder({ dataDir })).text, /^Other users may read \S+ \(1 path in all\); a start/);
   const notOurs = textOfOpen([dataDir], (process.getuid?.() ?? 0) + 1);
   assert.match(
     notOurs,
-    /^Other users may read \S+ \(1 paths in all\), which belongs to another user: change its owner/,
+    /^Other users may read \S+ \(1 path in all\), which belongs to another user: change its owner/,
   );
   assert.equal((await checkDataFolder({ dataDir: join(shellDir, 'index.html') })).level, 'fault');
   const foreign = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');

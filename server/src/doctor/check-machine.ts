@@ -2,6 +2,7 @@ import { constants, existsSync, lstatSync } from 'node:fs';
 import { access, lstat } from 'node:fs/promises';
 import { createServer, isIPv6 } from 'node:net';
 import { dirname, join } from 'node:path';
+import { countOf } from '@veritas/shared/domain';
 import type { Config } from '../core/config.ts';
 import { pathsAccessibleToOthers } from '../db/index.ts';
 import { diskOf } from '../http/disk.ts';
@@ -65,7 +66,7 @@ async function problemOfMaking(path: string, mayWrite: (path: string) => Promise
 /** What to do about paths that other users may read; `user` is who runs the server. */
 export function textOfOpen(paths: readonly string[], user: number | undefined): string {
   const foreign = paths.find((path) => user !== undefined && lstatSync(path).uid !== user);
-  const count = `${paths.length} paths in all`;
+  const count = `${countOf(paths.length, 'path')} in all`;
   return foreign === undefined
     ? `Other users may read ${paths[0]} (${count}); a start of the server closes them`
     : `Other users may read ${foreign} (${count}), which belongs to another user: change its owner, or move it away`;

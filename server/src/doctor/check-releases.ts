@@ -1,3 +1,4 @@
+import { countOf } from '@veritas/shared/domain';
 import { integrityOf } from '@veritas/shared/integrity';
 import { pino } from 'pino';
 import type { AppContext } from '../context/app-context.ts';
@@ -39,7 +40,8 @@ export async function checkReleases(context: AppContext): Promise<Finding[]> {
     const text = `${release} needs what this server does not offer: ${reason}. Publish a newer build, or go back`;
     return { level: 'warning', about, text };
   });
-  const text = `${published.names.join(', ')}: ${published.releases.size} releases are whole`;
+  const count = published.releases.size;
+  const text = `${published.names.join(', ')}: ${countOf(count, 'release')} ${count === 1 ? 'is' : 'are'} whole`;
   return [...(faults.length > 0 ? faults : [{ level: 'ok', about, text } as const]), ...warnings];
 }
 

@@ -53,6 +53,8 @@ async function faultsOf({ context }: ServerTest, changes: Partial<Config> = {}) 
 serverTest('an installation without a fault has none', async (server) => {
   await healthy(server);
   assert.deepEqual(await faultsOf(server), []);
+  const findings = await diagnose({ ...server.context.config, port: 0, shellDir });
+  assert.equal(findings.find(({ about }) => about === 'Releases')?.text, 'devices: 1 release is whole');
 });
 
 serverTest(
