@@ -13,35 +13,43 @@ const Manifest = v.object({
 });
 type Manifest = v.InferOutput<typeof Manifest>;
 
+/** Provided in any version. */
+const REACT = ['react', 'react/jsx-runtime', 'react-dom'];
+
 /** The manifest of a build or release, or what is wrong with it. */
 export function parseManifest(content: Buffer | undefined) {
   return v.safeParse(Manifest, jsonOrNull(content?.toString('utf8') ?? ''));
 }
 
-/** Each module in the manifest of a release that the shell of this source does not provide, in a sentence. */
+/** What a release takes, by its manifest, and the shell of this source does not provide. */
 export function sharedProblems(content: Buffer): string[] {
   const manifest = parseManifest(content);
   return manifest.success ? sharedProblemsOf(manifest.output) : [describeIssues(manifest.issues)];
 }
 
-/** Each module that the shell does not provide in the version that the build needs, in a sentence. */
+/** What the shell does not provide in the version that the build needs; modules of one range in one sentence. */
 export function sharedProblemsOf({ shared: taken }: Manifest): string[] {
-  return taken.flatMap(({ name, requiredVersion }) => sharedProblem(name, requiredVersion) ?? []);
+  const [ours, others] = [taken.filter(({ name }) => isOfShared(name)), taken.filter(({ name }) => !isOfShared(name))];
+  const outOfRange = ours.filter(({ requiredVersion }) => !isInRange(shared.version, requiredVersion));
+  const byRange = Map.groupBy(outOfRange, ({ requiredVersion }) => requiredVersion);
+  return [
+    ...[...byRange].map(([range, modules]) => {
+      const names = modules.map(({ name }) => name).join(', ');
+      return `the remote takes ${names} ${range}, the shell provides ${shared.version}. Build the remote again`;
+    }),
+    ...others
+      .filter(({ name }) => !REACT.includes(name))
+      .map(({ name }) => `the shell provides no ${name}. Bundle it, or use what shared has`),
+  ];
 }
+
+const isOfShared = (name: string) => name.startsWith('@veritas/shared/');
 
 /** The files that the manifest names. */
 export function filesOf({ metaData, exposes }: Manifest): string[] {
   const { path, name } = metaData.remoteEntry;
   const assets = exposes.flatMap(({ assets: { js, css } }) => [js, css].flatMap((one) => [...one.sync, ...one.async]));
   return [posix.join(path, name), ...assets];
-}
-
-/** Null when the shell provides the module in a version of the range. */
-function sharedProblem(name: string, range: string): string | null {
-  if (['react', 'react/jsx-runtime', 'react-dom'].includes(name)) return null;
-  if (!name.startsWith('@veritas/shared/')) return `the shell provides no ${name}. Bundle it, or use what shared has`;
-  if (isInRange(shared.version, range)) return null;
-  return `the remote takes ${name} ${range}, the shell provides ${shared.version}. Build the remote again`;
 }
 
 /** Supports caret ranges without pre-releases, which the build writes; any other range is refused. */
