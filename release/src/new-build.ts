@@ -4,6 +4,7 @@ import type { Decide } from './decisions.ts';
 import { refuseForeignPages } from './foreign-pages.ts';
 import { readHistory } from './history.ts';
 import type { Publication } from './publication.ts';
+import { CONSOLE, releasesAreInDatabase } from './refuse-unused-data-folder.ts';
 import { withNewBuild } from './registry-changes.ts';
 import { findEntry, isRevoked } from './registry-entries.ts';
 import { isRolledBack } from './rolled-back.ts';
@@ -64,6 +65,11 @@ async function wasPublishedBefore(registry: Registry, dataDir: string, { name, v
 function skipReason(registry: Registry, { name, version }: BuildName, folder: string): string | null {
   const { active, canary } = findEntry(registry, name) ?? {};
   if (active?.version === version) return null;
+  const before = `${name} ${version} was published before and is not published again automatically`;
+  if (releasesAreInDatabase(process.env)) {
+    const command = toolCommand(`publish ${folder} ${CONSOLE}`);
+    return `${before}: what is live is in the database. To publish it: ${command}`;
+  }
   if (canary?.release.version === version) {
     const audience = audienceText(canary.audience);
     return `${name} ${version} is a canary for ${audience} and stays one. For everyone: ${toolCommand(`promote ${name}`)}`;
@@ -71,6 +77,5 @@ function skipReason(registry: Registry, { name, version }: BuildName, folder: st
   if (isRevoked(registry, name, version))
     return `${name} ${version} is revoked and stays so. Change it and build again.`;
   const now = active ? `${active.version} stays active` : 'the remote stays out of the registry';
-  const reason = `${name} ${version} was published before and is not published again automatically: ${now}`;
-  return `${reason}. To publish it: ${toolCommand(`publish ${folder}`)}`;
+  return `${before}: ${now}. To publish it: ${toolCommand(`publish ${folder}`)}`;
 }

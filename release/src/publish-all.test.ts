@@ -49,6 +49,24 @@ test('a start keeps what a team released since, and reports it', async () => {
   assert.deepEqual(await registry(), before, 'also where its files were removed');
 });
 
+test('where releases are in a database, the command that a start prints is one that works there', async () => {
+  const archive = await checkout('one');
+  await start(archive);
+  const [first] = await inUse();
+  await publish({ folder: await checkout('two'), dataDir });
+  process.env['DATABASE_URL'] = 'postgres://veritas@127.0.0.1/veritas';
+  try {
+    await start(archive);
+  } finally {
+    delete process.env['DATABASE_URL'];
+  }
+  const command = `publish ${archive} --to https://console.example.com`;
+  assert.deepEqual(printed, [
+    `demo ${first} was published before and is not published again automatically: what is live is in the database. ` +
+      `To publish it: npm run release -- ${command}, or bin/veritas release ${command}`,
+  ]);
+});
+
 test('a start publishes a build that was never published, as after an edit or from a new archive', async () => {
   await start(await checkout('one'));
   const [first] = await inUse();

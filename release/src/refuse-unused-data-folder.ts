@@ -4,7 +4,7 @@ import { Refused } from './refused.ts';
 const CHANGES = ['publish', 'canary', 'promote', 'rollback', 'disable', 'enable', 'withdraw', 'revoke'];
 const QUESTIONS = ['status', 'history'];
 const OF_THE_SIGNATURE = ['sign', 'rotate-key'];
-const CONSOLE = '--to https://console.example.com';
+export const CONSOLE = '--to https://console.example.com';
 
 /** The command for the data folder. */
 interface Asked {
@@ -13,15 +13,19 @@ interface Asked {
   readonly target?: string | undefined;
 }
 
+/** The rule of the server's own settings. */
+export function releasesAreInDatabase(env: Readonly<Record<string, string | undefined>>): boolean {
+  const set = (name: string) => env[name]?.trim() ?? '';
+  return (set('VERITAS_RELEASES') || (set('DATABASE_URL') ? 'database' : 'folder')) === 'database';
+}
+
 /**
  * Where releases are in a database, users do not get what the data folder contains, and a change of it would have no
  * effect. A build can be checked all the same.
  * @throws Refused that says how to list, or change, what is live.
  */
 export function refuseUnusedDataFolder(asked: Asked, env: Readonly<Record<string, string | undefined>>): void {
-  const set = (name: string) => env[name]?.trim() ?? '';
-  const isInDatabase = (set('VERITAS_RELEASES') || (set('DATABASE_URL') ? 'database' : 'folder')) === 'database';
-  const remedy = isInDatabase ? remedyOf(asked) : null;
+  const remedy = releasesAreInDatabase(env) ? remedyOf(asked) : null;
   if (remedy === null) return;
   throw new Refused(
     `The releases of this installation are in its database (DATABASE_URL, VERITAS_RELEASES): ${remedy}.`,
