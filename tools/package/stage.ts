@@ -16,10 +16,12 @@ const SOURCES = [
   'shared',
   'shell/dist',
   ...REMOTES.flatMap((name) => [join(name, 'package.json'), join(name, 'dist')]),
-  'docs/guide',
   'tools/packages.ts',
   'tools/package/launch.ts',
 ];
+
+/** What an operator reads, in the places that their links name. */
+const DOCUMENTS = ['docs', 'deploy', 'README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'];
 
 /** What a folder of sources holds that does not run here. */
 const NOT_RUN = /\.test\.tsx?$|\/(testing|build|node_modules)$/;
@@ -57,7 +59,9 @@ export function stage(parent: string): string {
   symlinkSync('../../shared', join(app, 'node_modules', '@veritas', 'shared'));
   symlinkSync('../release', join(app, 'node_modules', 'release'));
   cpSync(process.execPath, join(folder, 'node', 'bin', 'node'));
-  cpSync(join(ROOT, 'deploy'), join(folder, 'deploy'), { recursive: true });
+  for (const name of DOCUMENTS) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  // The server reads the guide beside its sources.
+  symlinkSync('../docs', join(app, 'docs'));
   mkdirSync(join(folder, 'bin'));
   writeFileSync(join(folder, 'bin', 'veritas'), START, { mode: 0o755 });
   writeSbom(join(folder, 'sbom.cdx.json'), packages);
