@@ -25,7 +25,8 @@ const REVOKED = [
   'revoke insert, update, delete on migrations from veritas',
 ];
 const METRICS_PORT = '9464';
-const [WAY_TO_DATABASE, CONSOLE, NGINX] = ['127.0.0.1:6432', '127.0.0.1:3000', '10.0.0.20:443'];
+const [WAY_TO_DATABASE, CONSOLE] = ['127.0.0.1:6432', '127.0.0.1:3000'];
+const [NGINX, PLAIN_HTTP] = ['10.0.0.20:443', '10.0.0.20:80'];
 
 /** Six machines on one: three databases with etcd and Patroni, three servers behind pgbouncer, HAProxy and nginx. */
 export class Cluster {
@@ -75,7 +76,7 @@ export class Cluster {
     mkdirSync(this.archive, { recursive: true });
     if (this.user) chownSync(this.archive, this.user.uid, this.user.gid);
     const metrics = SERVERS.map(({ ip }) => `${ip}:${METRICS_PORT}`);
-    await this.#files.choosePorts(FILES, [WAY_TO_DATABASE, NGINX, ...metrics]);
+    await this.#files.choosePorts(FILES, [WAY_TO_DATABASE, NGINX, PLAIN_HTTP, ...metrics]);
     for (const machine of DATABASES) this.#startDatabase(machine);
     this.#startWayToDatabase();
     await until('primary', async () => (await this.primary()) !== null);
@@ -234,6 +235,7 @@ export class Cluster {
       { stdio: 'ignore' },
     );
     const site = this.#files.write('nginx.conf', {
+      'listen 80;': `listen ${PLAIN_HTTP};`,
       'listen 443 ssl': `listen ${NGINX} ssl`,
       '/etc/veritas/': `${folder}/`,
       '127.0.0.1:3001': CONSOLE,

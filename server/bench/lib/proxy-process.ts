@@ -23,6 +23,7 @@ export interface ProxyProcess {
 export const PROXIES: Readonly<Record<'nginx' | 'caddy', (folder: string, ports: Ports) => ChildProcess>> = {
   nginx(folder, { proxy, servers }) {
     const site = example('nginx.conf', servers)
+      .replace('listen 80;', `listen unix:${folder}/http;`)
       .replace('listen 443 ssl', `listen 127.0.0.1:${proxy} ssl`)
       .replaceAll('/etc/veritas/', `${folder}/`);
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -36,9 +37,11 @@ export const PROXIES: Readonly<Record<'nginx' | 'caddy', (folder: string, ports:
     return spawn('nginx', ['-p', folder, '-e', join(folder, 'log'), '-c', join(folder, 'nginx.conf')]);
   },
   caddy(folder, { proxy, servers }) {
+    // Without HTTP/3: `freePort` holds the UDP port of the same number.
+    const options = '{\nadmin off\nauto_https disable_redirects\nservers {\nprotocols h1 h2\n}\n}\n';
     const site = example('Caddyfile', servers).replace(
       'console.example.com {',
-      `{\nadmin off\nauto_https disable_redirects\n}\nhttps://127.0.0.1:${proxy} {\ntls ${folder}/cert.pem ${folder}/key.pem`,
+      `${options}https://127.0.0.1:${proxy} {\ntls ${folder}/cert.pem ${folder}/key.pem`,
     );
     writeFileSync(join(folder, 'Caddyfile'), site);
     const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
