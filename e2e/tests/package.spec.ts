@@ -25,7 +25,12 @@ test('the package is complete, and starts the console with only its own files', 
   const { stdout: closed } = await execute('find', [folder, '-type', 'd', '!', '-perm', '-a=rx']);
   expect(closed, 'folders that it cannot open').toBe('');
   // A machine without network: the guides for its operator come with it, and what they link to.
-  for (const file of ['README.md', 'CHANGELOG.md', 'docs/operate/operations.md', 'docs/operate/../../deploy/nginx.conf'])
+  for (const file of [
+    'README.md',
+    'CHANGELOG.md',
+    'docs/operate/operations.md',
+    'docs/operate/../../deploy/nginx.conf',
+  ])
     await access(join(folder, file));
 
   const server = spawn(join(folder, 'bin/veritas'), ['start'], {

@@ -39,7 +39,9 @@ test('modules of shared that are too new are one line of their release, because 
   await assert.rejects(checkShell({ dataDir }), (error: Error) => {
     const lines = error.message.split('\n').filter((line) => line.includes('the remote takes'));
     assert.equal(lines.length, 1);
-    return /takes @veritas\/shared\/ui, @veritas\/shared\/api \^2\.1\.0, the shell provides [\d.]+\. Build/.test(lines.join());
+    return /takes @veritas\/shared\/ui, @veritas\/shared\/api \^2\.1\.0, the shell provides [\d.]+\. Build/.test(
+      lines.join(),
+    );
   });
 });
 

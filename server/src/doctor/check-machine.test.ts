@@ -83,10 +83,7 @@ test('Node, folder, port and address are judged on their own', async () => {
   chmodSync(dataDir, 0o755);
   assert.match((await checkDataFolder({ dataDir })).text, /^Other users may read \S+ \(1 path in all\); a start/);
   const notOurs = textOfOpen([dataDir], (process.getuid?.() ?? 0) + 1);
-  assert.match(
-    notOurs,
-    /^Other users may read \S+ \(1 path in all\), which belongs to another user: change its owner/,
-  );
+  assert.match(notOurs, /^Other users may read \S+ \(1 path in all\), which belongs to another user: change its owner/);
   assert.equal((await checkDataFolder({ dataDir: join(shellDir, 'index.html') })).level, 'fault');
   const foreign = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   await once(foreign, 'listening');
