@@ -1,8 +1,10 @@
 import type { ScanRequest } from '@veritas/shared/contracts';
+import { nameKey } from '@veritas/shared/domain';
 import type { ScanFacts, ScannedDevice } from '@veritas/shared/domain';
 import type { SignedIn } from '../auth/guard.ts';
 import { expectedDevice } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
+import { hubOperators } from '../users/hub-operators.ts';
 import { findAliases, findSameDevice, findWhiteLabel, isKnownManufacturer } from './queries.ts';
 import type { DeviceRow } from './queries.ts';
 
@@ -23,7 +25,7 @@ export async function loadFacts(
     record: row && {
       trackingId: row.tracking_id,
       hubCode: row.hub_code,
-      assignedTo: row.assigned_to,
+      assignedTo: atDoorstep ? await assignedTo(trx, row) : null,
       expected: expectedDevice(row),
       submitted: row.is_submit ? { by: row.submitted_by } : null,
       verifiedAtHub: row.is_verified === 1,
@@ -37,4 +39,11 @@ export async function loadFacts(
       ? await findAliases(trx, [device.model, device.name, expectedDevice(row).model])
       : new Map<string, string>(),
   };
+}
+
+/** The Wishmaster a pick-up is assigned to; null once they cannot do it: no longer an active one of that hub. */
+async function assignedTo(trx: Db, { assigned_to: username, hub_key: hub }: DeviceRow): Promise<string | null> {
+  if (username === null) return null;
+  const able = hubOperators(trx).where('users.username_key', '=', nameKey(username)).where('groups.code_key', '=', hub);
+  return (await able.executeTakeFirst())?.username ?? null;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ScanAnswer, ScanRequest } from '@veritas/shared/contracts';
 import type { TestClient } from '../../testing/client.ts';
 import { addDevices } from '../../testing/devices.ts';
-import { addGroup } from '../../testing/fixtures.ts';
+import { addGroup, addUser } from '../../testing/fixtures.ts';
 import { START } from '../../testing/server-test.ts';
 import type { ServerTest } from '../../testing/server-test.ts';
 
@@ -45,7 +45,10 @@ interface Field {
   readonly centre: TestClient;
 }
 
-/** Two operators of one hub, one at a return centre, and three records that expect a Vivo V29. */
+/**
+ * Two users of one hub, one at a return centre, and records that expect a Vivo V29; the pick-up of the fourth is
+ * assigned to meera, a Wishmaster of the hub.
+ */
 export async function field(server: ServerTest): Promise<Field> {
   const { context, signedInAs } = server;
   await addGroup(context, 'BLR_KOR');
@@ -69,11 +72,12 @@ export async function field(server: ServerTest): Promise<Field> {
       {},
       {},
       {},
-      { assigned_to: 'ravi' },
+      { assigned_to: 'meera' },
       { hub_code: 'DEL_OKH', hub_key: 'del_okh' },
       { device_brand: 'NovaView' },
     ].map((change) => ({ ...CLEAN, ...change })),
   );
+  await addUser(context, { username: 'meera', role: 'operators', groups: ['BLR_KOR'] });
   return {
     asha: await signedInAs({ username: 'asha', role: 'operators', groups: ['BLR_KOR'] }, 'mobile'),
     ravi: await signedInAs({ username: 'ravi', role: 'executive', groups: ['BLR_KOR'] }, 'mobile'),

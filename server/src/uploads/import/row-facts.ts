@@ -1,18 +1,11 @@
 import type { DayZone, UploadRowFacts } from '@veritas/shared/domain';
 import type { Db } from '../../db/index.ts';
+import { hubOperators } from '../../users/hub-operators.ts';
 
 /** Hubs and operators that rows may name. */
 export async function loadRowFacts(db: Db, now: number, days: DayZone): Promise<UploadRowFacts> {
   const groups = await db.selectFrom('groups').select(['code', 'code_key']).where('organization', '=', 'hub').execute();
-  const operators = await db
-    .selectFrom('users')
-    .innerJoin('user_groups', 'user_groups.user_id', 'users.id')
-    .innerJoin('groups', 'groups.id', 'user_groups.group_id')
-    .where('users.role', '=', 'operators')
-    .where('users.is_active', '=', 1)
-    .where('users.deleted_at', 'is', null)
-    .select(['users.username', 'users.username_key', 'groups.code_key'])
-    .execute();
+  const operators = await hubOperators(db).execute();
   const byName = new Map<string, { username: string; hubKeys: Set<string> }>();
   for (const { username, username_key: key, code_key: code } of operators) {
     const known = byName.get(key) ?? { username, hubKeys: new Set() };
