@@ -1,5 +1,6 @@
-import { personal } from '@veritas/shared/session';
-import { waitFor } from '@testing-library/react';
+import { mayLeave, personal, sessionStore } from '@veritas/shared/session';
+import { service } from '@veritas/shared/testing';
+import { act, waitFor } from '@testing-library/react';
 import { choose, dropdown } from '../testing/page.tsx';
 import { fill, fillPlace, form, open, submit } from '../testing/create-user.tsx';
 
@@ -46,4 +47,33 @@ test('what was typed is dropped when the page is left', async () => {
   await user.type(username(), 'ravi.k');
   user.leave();
   expect(personal.tab.getItem(KEPT)).toBeNull();
+});
+
+test('a role that the user cannot assign any more is chosen again', async () => {
+  personal.tab.setItem(KEPT, new URLSearchParams({ ...typed, role: 'central_ops' }).toString());
+  const user = open('incharge', {}, { groups: [{ code: 'BLR_KOR', name: 'BLR_KOR', organization: 'hub' }] });
+  expect(username()).toHaveValue('ravi.k');
+  expect(dropdown('Role')).toHaveTextContent('Select role');
+  await user.type(form().getByLabelText(/^Password/), 'plum lantern');
+  await submit(user);
+  expect(dropdown('Role')).toHaveAccessibleDescription('Role is missing');
+  expect(service.count('user/create/')).toBe(0);
+});
+
+test('a user who cannot create users any more finds an empty form and leaves it without a question', () => {
+  personal.tab.setItem(KEPT, new URLSearchParams(typed).toString());
+  const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  open('executive');
+  expect(username()).toHaveValue('');
+  expect(mayLeave()).toBe(true);
+  expect(confirm).not.toHaveBeenCalled();
+});
+
+test('a draft waits until the server has returned the user', () => {
+  personal.tab.setItem(KEPT, new URLSearchParams(typed).toString());
+  open(null);
+  expect(username()).toHaveValue('');
+  act(() => sessionStore.setState({ role: 'admin' }));
+  expect(username()).toHaveValue('ravi.k');
+  expect(kept()).toEqual(typed);
 });

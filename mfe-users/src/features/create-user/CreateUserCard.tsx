@@ -25,8 +25,8 @@ export function CreateUserCard({ disabled, groups, loading, noGroups }: CreateUs
   const { role } = useSession();
   const phone = usePhone();
   const own = useOwnGroups(groups);
-  const { draft, problems, text, edit, note, busy, props, username, created } = useNewUser(own);
-  const roles = (role ? grantableRoles(role) : []).map((value) => ({ value, label: roleLabel(value) }));
+  const roles = role ? grantableRoles(role) : [];
+  const { draft, problems, text, edit, note, busy, props, username, created } = useNewUser({ roles, own });
 
   return (
     <Card title={t('Create User')}>
@@ -48,7 +48,7 @@ export function CreateUserCard({ disabled, groups, loading, noGroups }: CreateUs
           <Select
             label={t('Role')}
             required
-            items={roles}
+            items={roles.map((value) => ({ value, label: roleLabel(value) }))}
             value={draft.role}
             placeholder={t('Select role')}
             error={problems.role ?? null}

@@ -1,4 +1,4 @@
-import { createUser, useForm, type Group } from '@veritas/shared/api';
+import { createUser, useForm } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { useLeaveGuard } from '@veritas/shared/session';
 import { useRef, useState } from 'react';
@@ -7,22 +7,22 @@ import { createUserRefusal, fieldErrors } from '../../lib/server/refusal.ts';
 import { useReloadUsers } from '../../lib/server/users.ts';
 import { keptDraft, useKeptDraft } from './kept-draft.ts';
 import { checkDraft, consequencesOf, DRAFT_FIELDS, holdDraft, toPayload } from './user-draft.ts';
-import type { UserDraft } from './user-draft.ts';
+import type { Choices, UserDraft } from './user-draft.ts';
 
 /**
- * The form of a new user. `own` are the groups that the creator is limited to; null for a free choice. `created` is the
- * user that was created last, with the password, until the next one or until the page is left.
+ * The form of a new user. `created` is the user that was created last, with the password, until the next one or until
+ * the page is left.
  */
-export function useNewUser(own: readonly Group[] | null) {
+export function useNewUser(choices: Choices) {
   const username = useRef<HTMLInputElement>(null);
   const reloadUsers = useReloadUsers();
   const [created, setCreated] = useState<UserDraft | null>(null);
   const [initial] = useState(keptDraft);
   const form = useForm<UserDraft, UserDraft>({
     initial,
-    check: (typed) => checkDraft(holdDraft(typed, own)),
+    check: (typed) => checkDraft(holdDraft(typed, choices)),
     send: async (typed) => {
-      const sent = holdDraft(typed, own);
+      const sent = holdDraft(typed, choices);
       await carryOut(createUser, toPayload(sent));
       return sent;
     },
@@ -37,7 +37,7 @@ export function useNewUser(own: readonly Group[] | null) {
       username.current?.focus();
     },
   });
-  const draft = holdDraft(form.values, own);
+  const draft = holdDraft(form.values, choices);
   const isTyped = [draft.username, draft.email, draft.password].some((text) => text !== '');
   useKeptDraft(draft);
   useLeaveGuard(isTyped && !form.busy ? t('Leave without creating the user?') : null);
@@ -45,6 +45,7 @@ export function useNewUser(own: readonly Group[] | null) {
     ...form,
     draft,
     created,
+    text: (field: 'username' | 'email') => ({ ...form.text(field), value: draft[field] }),
     edit: (part: Partial<UserDraft>) => form.edit(consequencesOf(draft, part)),
     username,
   };

@@ -31,12 +31,21 @@ export function consequencesOf(draft: UserDraft, edit: Partial<UserDraft>): Part
   return organization === draft.organization ? edit : { ...edit, group: edit.group ?? null };
 }
 
-/** The draft of a creator who may create users of their own groups only: organization and group are fixed. */
-export function holdDraft(draft: UserDraft, own: readonly Group[] | null): UserDraft {
+/** What a creator may choose. */
+export interface Choices {
+  readonly roles: readonly Role[];
+  /** The groups that the creator is limited to: organization and group are fixed. Null: a free choice. */
+  readonly own: readonly Group[] | null;
+}
+
+/** The draft without what its creator cannot choose, such as since a change of their role; empty without any role. */
+export function holdDraft(draft: UserDraft, { roles, own }: Choices): UserDraft {
+  if (roles.length === 0) return EMPTY_DRAFT;
+  const role = roles.find((allowed) => allowed === draft.role) ?? null;
   const [first] = own ?? [];
-  if (!first || !takesGroup(draft.role)) return draft;
+  if (!first || !takesGroup(role)) return { ...draft, role };
   const chosen = own?.find(({ code }) => hubKey(code) === hubKey(draft.group)) ?? first;
-  return { ...draft, organization: parseOrganization(chosen.organization) ?? 'hub', group: chosen.code };
+  return { ...draft, role, organization: parseOrganization(chosen.organization) ?? 'hub', group: chosen.code };
 }
 
 /** The errors of a draft: the line of SPEC section 5 and a text for each field. */
