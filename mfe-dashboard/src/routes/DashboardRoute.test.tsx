@@ -144,6 +144,15 @@ test('groups that cannot be read give a toast and leave All Hubs', async () => {
   expect(screen.getAllByRole('option')).toHaveLength(1);
 });
 
+test('Refresh reads the hubs again too, also when they could not be read', async () => {
+  openDashboard({ records: some, groups: { status: 403 } });
+  expect(await screen.findByText('Failed to fetch groups')).toBeVisible();
+  answer({ records: some });
+  await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Hub' }));
+  expect(await screen.findByRole('option', { name: 'blr_kor' })).toBeVisible();
+});
+
 test('SPEC section 2: rejections are lines, volumes bars, results a pie', async () => {
   openDashboard({ records: some });
   await tile('Pending');

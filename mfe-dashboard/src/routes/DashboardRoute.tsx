@@ -21,7 +21,14 @@ export default function DashboardRoute() {
   useFocusOfLink(filter.hubScreen);
   const hubs = useHubs(filter.hub);
   const records = useRecords();
-  const copy = { ...records, refresh: useFailureToast(records) };
+  const refreshRecords = useFailureToast(records);
+  const copy = {
+    ...records,
+    refresh: () => {
+      refreshRecords();
+      hubs.refresh();
+    },
+  };
   const { hub, operator, period, basis, volume } = filter;
   const { zone, words: zoneWords } = filter.pageZone;
   const { state, error, asOf, refresh } = copy;

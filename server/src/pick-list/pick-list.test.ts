@@ -87,6 +87,20 @@ serverTest('sharing with everyone is for those who see all hubs, with a hub for 
   assert.deepEqual(await namesOf(ops), []);
 });
 
+serverTest('an owner who may no longer share so renames a shared view, and shares no other', async (server) => {
+  const { asha, ops } = await colleagues(server);
+  const ofHub = (await save(asha, 'Of the hub', 'hub')).json<SavedView>();
+  const ofAll = (await save(ops, 'For all', 'everyone')).json<SavedView>();
+  await server.context.db.deleteFrom('user_groups').execute();
+  await server.context.db.updateTable('users').set({ role: 'executive' }).where('username', '=', 'ops').execute();
+  assert.equal((await save(asha, 'Of our hub', 'hub', { id: ofHub.id })).status, 200);
+  assert.equal((await save(ops, 'For everyone', 'everyone', { id: ofAll.id })).status, 200);
+  assert.deepEqual(await namesOf(ops), ['For everyone']);
+  assert.equal((await save(ops, 'Another', 'everyone')).status, 403);
+  assert.equal((await save(ops, 'For everyone', 'me', { id: ofAll.id })).status, 200);
+  assert.equal((await save(ops, 'For everyone', 'everyone', { id: ofAll.id })).status, 403);
+});
+
 serverTest('a view is renamed and deleted by its owner alone; names differ without case', async (server) => {
   const { asha, ravi } = await colleagues(server);
   const { id } = (await save(asha, 'Late', 'hub')).json<SavedView>();

@@ -32,12 +32,13 @@ export function saveView(
 ): Promise<SavedView> {
   const name = seenLine(given);
   return actingTransaction(context, user, async (trx, actor) => {
-    refuseSharing(actor, wanted.shared_with);
     const own = await lockViews(trx, actor.id);
     const made = wanted.id === undefined ? own.find(({ id }) => id === wanted.newId) : undefined;
     if (made) return { ...made, owner: actor.username, own: true };
     const before = own.find(({ id }) => id === wanted.id) ?? null;
     if (wanted.id !== undefined && !before) throw viewIsGone();
+    // An owner whose role or group changed since may still rename what is shared.
+    if (before?.shared_with !== wanted.shared_with) refuseSharing(actor, wanted.shared_with);
     if (!before && own.length >= MAX_SAVED_VIEWS) {
       throw badRequest(sentence('{most} views are kept for you. Delete one first.', { most: MAX_SAVED_VIEWS }));
     }

@@ -7,7 +7,7 @@ import { hubOptions } from './hub-options.ts';
 
 /** The hub selector's options; a failure shows a toast and leaves All Hubs and the chosen one. */
 export function useHubs(chosen: string) {
-  const { data, error, isPending } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: [getGroups.path],
     queryFn: ({ signal }) => call(getGroups, undefined, { signal }),
   });
@@ -18,6 +18,7 @@ export function useHubs(chosen: string) {
   return {
     options,
     loading: isPending,
+    refresh: () => void refetch(),
     selected,
     /** Whether the chosen hub is not one of the groups, as far as they are known. */
     unlisted: data !== undefined && !isListed,
