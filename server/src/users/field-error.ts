@@ -3,7 +3,7 @@ import type { HttpError } from '../http/errors.ts';
 import { sentenceOf } from '../http/field-problem.ts';
 import type { Text } from '../http/language/sentence.ts';
 
-/** 400 for a name that is in use; the sentence names its field itself. */
+/** 400 for a name that is in use or reserved; the sentence names its field itself. */
 export function takenError(field: string, taken: Text): HttpError {
   return badRequest(taken, { [field]: taken });
 }

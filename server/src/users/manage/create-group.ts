@@ -1,10 +1,12 @@
 import type { CallInput } from '@veritas/shared/contracts';
 import type { createGroup as call } from '@veritas/shared/contracts';
+import { ALL_HUBS, hubKey } from '@veritas/shared/domain';
 import type { AuditContext } from '../../audit/record.ts';
 import { actingTransaction } from '../../auth/authority.ts';
 import type { Actor } from '../../auth/guard.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { isUniqueViolation } from '../../db/index.ts';
+import { sentence } from '../../http/language/sentence.ts';
 import { takenText } from '../../names/taken-name.ts';
 import { fieldError, takenError } from '../field-error.ts';
 import { insertGroup } from '../insert-group.ts';
@@ -23,6 +25,9 @@ export async function createGroup(
   const organization = readOrganization(text);
   if (!organization) throw fieldError('organization', 'Organization is missing');
   if (name !== code) throw fieldError('name', 'Name must be the same as the code');
+  // A hub of this code could not be selected.
+  if (hubKey(code) === ALL_HUBS)
+    throw takenError('code', sentence('Code {code} means all hubs in filters and links. Choose another', { code }));
   try {
     await actingTransaction(context, actor, (trx) => insertGroup(trx, audit, { id, code, organization }));
   } catch (error) {

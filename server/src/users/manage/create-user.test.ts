@@ -205,6 +205,8 @@ serverTest('groups are made by admins, their codes unique without regard to case
   assert.equal((await make('RC_PUN', { organization: 'rc' })).status, 201);
   assert.equal((await make('blr_kor')).error().detail, 'Code already taken');
   assert.match((await make('-x')).error().detail, /^Code takes 2 to 32/);
+  const reserved = (await make('All')).error().detail;
+  assert.equal(reserved, 'Code All means all hubs in filters and links. Choose another');
   assert.equal((await make('KOL_SLT', { name: 'Kolkata' })).error().detail, 'Name must be the same as the code');
   assert.equal((await make('KOL_SLT', { organization: 'depot' })).status, 400);
   const listed = (await admin.get('user/get_groups/')).json<{ code: string; organization: string }[]>();

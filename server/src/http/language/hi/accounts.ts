@@ -57,6 +57,8 @@ export const ACCOUNTS = {
   'Username already taken by {other}, which looks the same': 'यह यूज़रनेम {other} जैसा दिखता है, जो पहले से किसी का है',
   'Username belonged to {name}, who was deleted, and is reserved until {day}. Choose another':
     'यह यूज़रनेम {name} का था, जिन्हें हटा दिया गया है, और {day} तक आरक्षित है. कोई दूसरा चुनें',
+  'Code {code} means all hubs in filters and links. Choose another':
+    'फ़िल्टर और लिंक में कोड {code} का मतलब सभी हब है. कोई दूसरा चुनें',
   'Code already taken': 'यह कोड पहले से है',
   'Code already taken by {other}, which looks the same': 'यह कोड {other} जैसा दिखता है, जो पहले से है',
 } as const;
