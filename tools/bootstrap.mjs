@@ -33,7 +33,7 @@ function install() {
   );
   if (status !== 0) {
     console.error(
-      `The installation failed${error ? `: ${error.message}` : ''}. Check that the npm registry can be reached, then run the command again.`,
+      `The installation failed${error ? `: ${error.message}` : ''}. If a package.json or pnpm-workspace.yaml was edited, run \`npm run pnpm -- install\`. Otherwise check that the npm registry can be reached, then run the command again.`,
     );
     process.exit(1);
   }
@@ -50,7 +50,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Veritas Console needs Node 20.19 or later to start; this is ${process.versions.node}.`);
   process.exit(1);
 }
-install();
+// The lockfile does not list yet what was added by hand: `npm run pnpm -- install` writes it.
+const writesLockfile = script === 'tools/pnpm.ts' && args[0] === 'install' && existsSync(pinnedNode);
+if (!writesLockfile) install();
 
 // An import allocates short-lived text: V8 would grow its young generation by 100 MiB.
 const memory = script === 'server/src/main.ts' ? ['--max-semi-space-size=8', '--heap-growing-percent=50'] : [];

@@ -29,3 +29,9 @@ test('packages are checked against the Node that they run on', () => {
   assert.ok(pinned);
   assert.equal(/^nodeVersion: (\S+)$/m.exec(workspace)?.[1], pinned);
 });
+
+// Packages that accept any version would move between two of them whenever the lockfile changes, as with a new remote.
+test('the types of Node are locked in one version', () => {
+  const versions = new Set(LOCKED.filter(({ name }) => name === '@types/node').map(({ version }) => version));
+  assert.equal(versions.size, 1, [...versions].join(', '));
+});
