@@ -4,6 +4,8 @@ import { RootBoundary } from './RootBoundary.tsx';
 
 test('an uncaught error shows a sentence and a reload, not an empty page', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const reported: unknown[] = [];
+  window.addEventListener('error', ({ error }) => void reported.push(error));
   const Broken = () => {
     throw new Error('broken');
   };
@@ -14,6 +16,7 @@ test('an uncaught error shows a sentence and a reload, not an empty page', () =>
   );
   expect(screen.getByRole('alert')).toHaveTextContent('The console has stopped');
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(reported).toContainEqual(new Error('broken'));
 });
 
 test('a toast without a text does not crash the console', () => {

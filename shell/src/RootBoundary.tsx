@@ -1,11 +1,17 @@
 import { t } from '@veritas/shared/language';
+import { useSession } from '@veritas/shared/session';
 import { ErrorState } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
-import { Boundary } from './Boundary.tsx';
+import { Boundary, reportCaught } from './Boundary.tsx';
 
 /** The last boundary: any uncaught render error shows a sentence and a reload, never an empty page. */
 export function RootBoundary({ children }: { readonly children: ReactNode }) {
-  return <Boundary fallback={<Stopped />}>{children}</Boundary>;
+  const { status, user } = useSession();
+  return (
+    <Boundary place={`${status} ${user}`} fallback={<Stopped />} onError={reportCaught}>
+      {children}
+    </Boundary>
+  );
 }
 
 function Stopped() {

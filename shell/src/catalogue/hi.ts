@@ -4,6 +4,7 @@ import type { Catalogue } from '@veritas/shared/language';
 const hi: Catalogue = {
   ...shared,
 
+  'The page has stopped': 'पेज रुक गया है',
   'The console has stopped': 'कंसोल रुक गया है',
   'Something failed. What was saved is safe; reload to continue.':
     'कुछ गड़बड़ी हुई. जो सेव हो चुका है वह सुरक्षित है; आगे बढ़ने के लिए रीलोड करें.',

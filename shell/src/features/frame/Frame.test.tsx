@@ -2,6 +2,7 @@ import { QueryProvider } from '@veritas/shared/api';
 import { sessionStore } from '@veritas/shared/session';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { NavigationType, Route, Router, Routes } from 'react-router-dom';
 import { pageReload } from '../../page-reload.ts';
 import { Frame } from './Frame.tsx';
@@ -17,6 +18,7 @@ function FrameAt({ path, cameBy }: { readonly path: string; readonly cameBy: Nav
             <Route index element={<h1>Start</h1>} />
             <Route path="/Dashboard" element={<h1>Dashboard</h1>} />
             <Route path="/CreateUser" element={<PageWithField />} />
+            <Route path="/FailsWhenLeft" element={<FailsWhenLeft />} />
           </Route>
         </Routes>
       </Router>
@@ -26,6 +28,16 @@ function FrameAt({ path, cameBy }: { readonly path: string; readonly cameBy: Nav
 
 /** A page that takes the focus itself. */
 const PageWithField = () => <input aria-label="Username" ref={(field) => field?.focus()} />;
+
+function FailsWhenLeft() {
+  useEffect(
+    () => () => {
+      throw new Error('in a clean-up');
+    },
+    [],
+  );
+  return <h1>Fails when left</h1>;
+}
 
 function renderFrame() {
   sessionStore.setState({ status: 'authenticated', user: 'asha', role: 'admin' });
@@ -49,6 +61,17 @@ test('a menu that was opened before a redirect stays open', async () => {
   redirect();
   expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Data' })).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('a page whose clean-up throws is left for the next one, and the error is reported', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const report = jest.fn();
+  window.addEventListener('error', ({ error }) => void report(error), { once: true });
+  const { goTo } = renderFrame();
+  goTo('/FailsWhenLeft');
+  goTo('/Dashboard');
+  expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  expect(report).toHaveBeenCalledWith(new Error('in a clean-up'));
 });
 
 test('the menu of a phone that was opened before a redirect stays open, and another page closes it', async () => {

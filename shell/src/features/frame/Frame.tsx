@@ -1,8 +1,9 @@
 import { t } from '@veritas/shared/language';
 import { useSession } from '@veritas/shared/session';
-import { Alert } from '@veritas/shared/ui';
+import { Alert, ErrorState } from '@veritas/shared/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { Boundary, reportCaught } from '../../Boundary.tsx';
 import { followOtherTabs } from '../../user-language.ts';
 import { Footer } from './Footer.tsx';
 import classes from './Frame.module.css';
@@ -44,9 +45,23 @@ export function Frame({ commands }: { readonly commands: ReactNode }) {
             </Alert>
           )}
         </div>
-        <Outlet />
+        <Boundary place={pathname} fallback={<PageStopped />} onError={reportCaught}>
+          <Outlet />
+        </Boundary>
       </main>
       <Footer />
     </div>
+  );
+}
+
+/** In place of a page that no boundary of its own caught. */
+function PageStopped() {
+  return (
+    <ErrorState
+      title={t('The page has stopped')}
+      reason={t('Something on this page failed while it was shown.')}
+      retryLabel={t('Reload')}
+      onRetry={() => window.location.reload()}
+    />
   );
 }
