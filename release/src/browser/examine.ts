@@ -46,7 +46,9 @@ export class Examination {
     const look = createHash('sha256')
       .update(`${pathname} ${await page.evaluate<string>(LOOK_OF_PAGE)}`)
       .digest('base64');
-    const found = this.#found.get(look) ?? this.#examine(page, waitUntilIdle);
+    // The tab of the first role may have been closed because it did not respond.
+    const shared = this.#found.get(look)?.catch(() => this.#examine(page, waitUntilIdle));
+    const found = shared ?? this.#examine(page, waitUntilIdle);
     this.#found.set(look, found);
     return found;
   }

@@ -6,6 +6,7 @@ import { FIRST_VIEW, type Examination } from './examine.ts';
 import { PageWatch, type OfferedCalls } from './page-watch.ts';
 import { signIn } from './sign-in.ts';
 import { visit } from './visit.ts';
+import { NoAnswer, whileItAnswers } from './while-it-answers.ts';
 
 /** Open at once, which keeps two cores busy: the browser's and the server's. */
 const TABS = 2;
@@ -48,15 +49,26 @@ interface Round {
 }
 
 async function visitAs(role: Role, { pages, where, offered, faults }: Round): Promise<void> {
-  const { page, watch } = await tabOf(role, where, offered);
+  let tab = await tabOf(role, where, offered);
   for (const description of pages.filter((one) => webRolesOf(one).includes(role))) {
+    const { page, watch } = tab;
     const address = `${where.url}/${description.path}`;
-    for (const problem of await visit(page, { url: address, watch, examination: where.examination })) {
+    const work = visit(page, { url: address, watch, examination: where.examination });
+    const problems = await whileItAnswers(page, work).catch((error: unknown) => {
+      if (error instanceof NoAnswer) return error;
+      throw error;
+    });
+    if (problems instanceof NoAnswer) {
+      work.catch(() => undefined);
+      await page.context().close();
+      tab = await tabOf(role, where, offered);
+    }
+    for (const problem of problems instanceof NoAnswer ? [problems.message] : problems) {
       const fault = `/${description.path} ${problem.replaceAll(where.url, '')}`;
       faults.set(fault, [...(faults.get(fault) ?? []), role]);
     }
   }
-  await page.context().close();
+  await tab.page.context().close();
 }
 
 async function tabOf(role: Role, { browser, url }: Where, offered: OfferedCalls): Promise<Tab> {
