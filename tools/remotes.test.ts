@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
 import { execFile } from 'node:child_process';
@@ -89,15 +89,23 @@ const execute = promisify(execFile);
 const RETURNS_PAGE = remote("Returns: { title: 'Returns', load: () => import('./page.ts') }");
 
 /** Builds a remote whose page is the text, and returns its folder. */
-async function buildPage(text: string): Promise<string> {
+async function buildPage(text: string, sheet = ''): Promise<string> {
   const dir = remoteIn('mfe-returns', RETURNS_PAGE);
   writeFileSync(join(dir, 'src', 'page.ts'), text);
+  writeFileSync(join(dir, 'src', 'page.css'), sheet);
   const preset = join(ROOT, 'shared', 'build', 'index.ts');
   const config = `import { remoteConfig } from '${preset}'; export default remoteConfig({ dir: '${dir}' });`;
   writeFileSync(join(dir, 'webpack.config.js'), config);
   await execute(join(dir, 'node_modules', '.bin', 'webpack'), ['--mode', 'production'], { cwd: dir });
   return dir;
 }
+
+/** What the build prints, which is to fail. */
+const printedByFailed = (build: Promise<string>) =>
+  build.then(
+    () => assert.fail('it was built'),
+    (error: { stdout: string }) => error.stdout,
+  );
 
 test('a build says which calls its code names, and their fields', async () => {
   const dir = await buildPage(`import { call, countReport, GENERATE_CSV_PATH } from '@veritas/shared/api';
@@ -114,11 +122,20 @@ test('a build says which calls its code names, and their fields', async () => {
 
 for (const module of ['react-dom/client', 'react/compiler-runtime']) {
   test(`a remote that would bring its own ${module} fails the build`, async () => {
-    const build = buildPage(`export * as own from '${module}'; export default () => null;`);
-    const stdout = await build.then(
-      () => assert.fail('it was built'),
-      (error: { stdout: string }) => error.stdout,
-    );
+    const stdout = await printedByFailed(buildPage(`export * as own from '${module}'; export default () => null;`));
     assert.match(stdout, /node_modules\/react(-dom)?\/.* would be bundled into the remote\. The shell provides react/);
   });
 }
+
+const STYLED = "import './page.css'; export default () => null;";
+
+test('a style sheet of a remote without a class of its own, which would apply to the whole console, fails the build', async () => {
+  assert.match(await printedByFailed(buildPage(STYLED, 'h1 { color: red }')), /Selector "h1" is not pure/);
+  assert.match(await printedByFailed(buildPage(STYLED, ':global(.card) a { gap: 0 }')), /is not pure/);
+});
+
+test('a style sheet whose selectors have classes of the remote is built, with names of its own', async () => {
+  const dir = await buildPage(STYLED, '@media print { .card h1, :root .card { color: red } }');
+  const [sheet = ''] = globSync('dist/assets/*.css', { cwd: dir });
+  assert.match(readFileSync(join(dir, sheet), 'utf8'), /\.returns_card_\w+ h1/);
+});

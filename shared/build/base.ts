@@ -27,13 +27,15 @@ export interface BuildTarget {
   readonly dir: string;
   /** Whether components are compiled for React Refresh. */
   readonly hasRefresh?: boolean;
+  /** One of several builds on the page, whose style sheets must not apply to the others. */
+  readonly isRemote?: boolean;
 }
 
 /**
  * The common build settings of shell and remotes: TypeScript by swc, CSS modules, hashed names, Trusted Types, no
  * inline code.
  */
-export function baseConfig({ name, dir, hasRefresh = false }: BuildTarget): Configuration {
+export function baseConfig({ name, dir, hasRefresh = false, isRemote = false }: BuildTarget): Configuration {
   return {
     context: dir,
     mode: isDevelopment ? 'development' : 'production',
@@ -54,7 +56,11 @@ export function baseConfig({ name, dir, hasRefresh = false }: BuildTarget): Conf
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
-      rules: [scriptRule(hasRefresh), styleRule(name), { test: /\.(woff2|svg|png)$/, type: 'asset/resource' }],
+      rules: [
+        scriptRule(hasRefresh),
+        styleRule(name, isRemote),
+        { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
+      ],
     },
     plugins: [
       new MiniCssExtractPlugin({

@@ -20,10 +20,14 @@ export function scriptRule(hasRefresh: boolean): RuleSetRule {
   };
 }
 
-/** CSS modules whose class names carry the name of the build, so that no two builds share one. */
-export function styleRule(name: string): RuleSetRule {
+/**
+ * CSS modules whose class names carry the name of the build, so that no two builds share one. Style sheets of a remote
+ * stay while pages of others are shown: each selector of its own needs such a class.
+ */
+export function styleRule(name: string, isRemote: boolean): RuleSetRule {
   const modules = {
-    auto: true,
+    auto: isRemote ? isOwnOrModule : true,
+    mode: isRemote ? 'pure' : 'local',
     namedExport: false,
     exportLocalsConvention: 'as-is',
     localIdentName: `${name}_[local]_[hash:base64:4]`,
@@ -35,3 +39,6 @@ export function styleRule(name: string): RuleSetRule {
     use: [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options: { modules } }],
   };
 }
+
+/** A library may bring a sheet with classes of its own. */
+const isOwnOrModule = (file: string) => /\.module\.css$/.test(file) || !/[\\/]node_modules[\\/]/.test(file);

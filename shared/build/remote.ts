@@ -26,7 +26,7 @@ interface RemoteTarget {
 /** Build of one remote: exposes its `src/remote.ts` as `./remote` and takes everything common from the shell. */
 export function remoteConfig({ dir, budgetKb = REMOTE_KB }: RemoteTarget): Configuration {
   const name = remoteName(dir);
-  const base = baseConfig({ name, dir, hasRefresh: isDevelopment });
+  const base = baseConfig({ name, dir, hasRefresh: isDevelopment, isRemote: true });
   return {
     ...base,
     entry: {},
