@@ -72,6 +72,12 @@ const hi: Catalogue = {
   '{reason} The rest of the console works.': '{reason} बाकी कंसोल काम कर रहा है.',
   'The list of installed pages cannot be read. The console uses the one of your last visit.':
     'उपलब्ध पेजों की सूची नहीं मिल रही. कंसोल आपकी पिछली बार की सूची से चल रहा है.',
+  'The console is back at the previous version of {title}. You get it when you open another page.':
+    'कंसोल {title} के पिछले वर्शन पर लौट आया है. कोई दूसरा पेज खोलने पर वह आपको मिलेगा.',
+  'An administrator has switched off {title}. This page stays until you open another one.':
+    'किसी एडमिन ने {title} को बंद किया है. यह पेज तब तक रहेगा जब तक आप कोई दूसरा पेज नहीं खोलते.',
+  '{title} is no longer installed. This page stays until you open another one.':
+    '{title} अब उपलब्ध नहीं है. यह पेज तब तक रहेगा जब तक आप कोई दूसरा पेज नहीं खोलते.',
   'A new version of {title} is ready. You get it when you open another page.':
     '{title} का नया वर्शन तैयार है. कोई दूसरा पेज खोलने पर मिल जाएगा.',
   'Loading {title}': '{title} लोड हो रहा है',

@@ -74,6 +74,23 @@ test('a new version of the page is noticed within a minute, while the tab is loo
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
+const BACK = 'The console is back at the previous version of Devices. You get it when you open another page.';
+const OFF = 'An administrator has switched off Devices. This page stays until you open another one.';
+const GONE = 'Devices is no longer installed. This page stays until you open another one.';
+
+test.each([
+  ['rolled back', [entry], BACK],
+  ['switched off', [{ ...newer, disabled: true }], OFF],
+  ['withdrawn', [], GONE],
+])('a remote that is %s while its page is shown is announced as that', async (_what, after, note) => {
+  await readOnce([newer]);
+  render(<PageNotes source={{ entry: newer, release: newer.active }} />);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  answer(after);
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByRole('status')).toHaveTextContent(note);
+});
+
 test('a new version of another remote is not announced', async () => {
   const users = { ...newer, name: 'users', title: 'Users' };
   await readOnce([users, entry]);

@@ -35,5 +35,8 @@ test('a page that stops because of its own React names that reason', () => {
   const own = "It bundles its own copy of React, which conflicts with the console's.";
   expect(whyStopped(new TypeError("Cannot read properties of null (reading 'useState')"))).toBe(own);
   expect(whyStopped(new Error('No such device'))).toBe('Something on this page failed while it was shown.');
+  expect(whyStopped(new Error('http://localhost/remotes/users/1.0.0/assets/1.js answered 404'))).toBe(
+    'Its files could not be fetched.',
+  );
   expect(whyStopped('useState')).toBe('Something on this page failed while it was shown.');
 });

@@ -56,8 +56,10 @@ export function failureOf(error: unknown): Pick<LoadError, 'by' | 'ofConsole'> &
   return { by: by ?? 'release', ofConsole, reason: reason ?? t('It failed to start.') };
 }
 
-/** The text of the card for a page that threw while it was shown. */
+/** The text of the card for a page that threw while it was shown, or one of whose parts did not arrive. */
 export function whyStopped(error: unknown): string {
+  const { by, reason } = failureOf(error);
+  if (by === 'files') return reason;
   const isOther = error instanceof Error && OTHER_REACT.test(error.message);
   return isOther ? OWN_REACT : t('Something on this page failed while it was shown.');
 }
