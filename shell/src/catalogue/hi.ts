@@ -112,6 +112,10 @@ const hi: Catalogue = {
     '{tabs, plural, other {# टैब}}, {failed, plural, =0 {सब ठीक} other {# में गड़बड़ी}}',
   'With a token a team releases its module over HTTP: npm run release -- publish … --to this console.':
     'टोकन से टीम अपना मॉड्यूल HTTP पर रिलीज़ करती है: npm run release -- publish … --to और इस कंसोल का पता.',
+  'One that is not released yet': 'जो अभी रिलीज़ नहीं हुआ',
+  'Name of the module': 'मॉड्यूल का नाम',
+  'As in its folder, mfe-returns for example': 'जैसे उसके फ़ोल्डर में, उदाहरण: mfe-returns',
+  'Enter the name: 1 to 32 lower-case letters and digits': 'नाम डालें: अंग्रेज़ी के 1 से 32 छोटे अक्षर और अंक',
   'Used by': 'किसके लिए',
   Module: 'मॉड्यूल',
   'Created by': 'किसने बनाया',

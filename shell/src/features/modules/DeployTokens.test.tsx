@@ -64,6 +64,25 @@ test('a token is for a module by its title', async () => {
   expect(await screen.findByRole('cell', { name: 'Devices' })).toBeVisible();
 });
 
+test('a module that was never released gets a token by its name or folder', async () => {
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole('button', { name: 'New token' }));
+  await user.click(screen.getByRole('combobox', { name: /Module/ }));
+  await user.click(screen.getByRole('option', { name: 'One that is not released yet' }));
+  const name = screen.getByRole('textbox', { name: /Name of the module/ });
+  await user.type(name, 'Returns');
+  await user.type(screen.getByRole('textbox', { name: /Used by/ }), 'CI');
+  await user.click(screen.getByRole('button', { name: 'Create token' }));
+  expect(name).toHaveAccessibleDescription('Enter the name: 1 to 32 lower-case letters and digits');
+  await user.clear(name);
+  await user.type(name, 'mfe-returns ');
+  await user.click(screen.getByRole('button', { name: 'Create token' }));
+  expect(await screen.findByText('vdt_secret')).toBeVisible();
+  const posted = service.requestsTo(TOKENS).filter(({ method }) => method === 'POST');
+  expect(posted.map(({ data }) => data)).toEqual([{ remote: 'returns', name: 'CI', days: 90 }]);
+});
+
 test('a token that was never used and could not be revoked stays in the list, and the reason is shown', async () => {
   open(token);
   const row = await screen.findByRole('row', { name: /CI/ });

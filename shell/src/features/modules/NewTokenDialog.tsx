@@ -4,7 +4,7 @@ import { Alert, Button, copyText, Dialog, FormMessage, rich, Select, TextField }
 import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import classes from './Modules.module.css';
-import { useNewToken } from './useDeployTokens.ts';
+import { OTHER_MODULE, useNewToken } from './useDeployTokens.ts';
 
 interface NewTokenDialogProps {
   readonly modules: readonly Module[];
@@ -60,12 +60,23 @@ function NewTokenForm({ modules, onClose, onCreated }: NewTokenFormProps) {
         <Select
           label={t('Module')}
           required
-          items={modules.map(({ name, title }) => ({ value: name, label: translated(title) }))}
+          items={[
+            ...modules.map(({ name, title }) => ({ value: name, label: translated(title) })),
+            { value: OTHER_MODULE, label: t('One that is not released yet') },
+          ]}
           value={values.remote || null}
           placeholder={t('Choose')}
           error={problems.remote ?? null}
           onChange={(remote) => edit({ remote })}
         />
+        {values.remote === OTHER_MODULE && (
+          <TextField
+            label={t('Name of the module')}
+            required
+            hint={t('As in its folder, mfe-returns for example')}
+            {...text('other')}
+          />
+        )}
         <TextField label={t('Used by')} required hint={t('For example: devices CI')} {...text('name')} />
         <TextField label={t('Valid for (days)')} required inputMode="numeric" {...text('days')} />
         <FormMessage note={note} />

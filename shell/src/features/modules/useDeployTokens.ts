@@ -36,20 +36,30 @@ export function useTokenEnd() {
   });
 }
 
+/** The choice of a module that has no release yet: `+` is no name. */
+export const OTHER_MODULE = '+';
+/** A module by its name or its folder. */
+const MODULE = /^(?:mfe-)?([a-z][a-z0-9]{0,31})$/;
+
 /** The form of a new token. Its text is passed on once and never stored. */
 export function useNewToken(onCreated: (token: string) => void) {
   const queries = useQueryClient();
   const { tell } = useLeftSave();
   return useForm({
-    initial: { remote: '', name: '', days: '90' },
-    check: ({ remote, name, days }) => ({
+    initial: { remote: '', other: '', name: '', days: '90' },
+    check: ({ remote, other, name, days }) => ({
       fields: {
         ...(remote === '' && { remote: t('Choose a module') }),
+        ...(remote === OTHER_MODULE &&
+          !MODULE.test(other.trim()) && { other: t('Enter the name: 1 to 32 lower-case letters and digits') }),
         ...(name.trim() === '' && { name: t('Enter who uses the token') }),
         ...(!isDays(days) && { days: t('Enter 1 to {most} days', { most: LONGEST_TOKEN_DAYS }) }),
       },
     }),
-    send: ({ remote, name, days }) => call(createDeployToken, { remote, name, days: Number(days) }),
+    send: ({ remote, other, name, days }) => {
+      const named = remote === OTHER_MODULE ? MODULE.exec(other.trim())?.[1] : undefined;
+      return call(createDeployToken, { remote: named ?? remote, name, days: Number(days) });
+    },
     explain: (error) =>
       error instanceof ApiError && Object.keys(error.fields).length > 0
         ? { fields: error.fields }
