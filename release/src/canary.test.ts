@@ -21,9 +21,17 @@ const lastChange = async () => (await history({ dataDir }))[0];
 
 test('a canary that is published again for others, and then for everyone, did not end', async () => {
   await publish({ folder, dataDir, audience: ADMINS });
-  assert.match((await lastChange()) ?? '', / canary demo: \S+ \(roles admin\)$/);
+  assert.match((await lastChange()) ?? '', / canary demo: \S+ \(canary 1\.0\.0-\w+ for roles admin\)$/);
   await publish({ folder, dataDir });
   assert.match((await lastChange()) ?? '', / publish demo: \S+ -> \S+$/);
+});
+
+test('the history names the version of a canary, beside the one that everyone else keeps', async () => {
+  const [demo] = (await registry()).remotes;
+  const { version } = demo?.canary?.release ?? {};
+  assert.ok(version !== undefined && version !== demo?.active.version);
+  const line = `canary demo: ${demo?.active.version} (canary ${version} for 10 % of the users)`;
+  assert.equal((await lastChange())?.endsWith(line), true);
 });
 
 test('the audience of a canary names up to three users', () => {

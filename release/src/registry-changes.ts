@@ -55,7 +55,7 @@ export function withCanary(registry: Registry, { name, title, release }: NamedRe
     throw new Refused(`${name} ${release.version} is active already: everyone has it, so it cannot be a canary.`);
   }
   const canary = { release, audience };
-  const change = { version: release.version, note: audienceText(audience) };
+  const change = { version: release.version, note: `canary ${release.version} for ${audienceText(audience)}` };
   if (JSON.stringify(entry.canary) === JSON.stringify(canary) && entry.title === title) return { registry, ...change };
   const next = { registry: withEntry(registry, { ...entry, title, canary }), ...change };
   const former = entry.canary?.release;

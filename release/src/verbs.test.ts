@@ -137,7 +137,7 @@ test('the version of the registry grows by one with each change, and each is in 
       `1 publish demo: none -> ${first}`,
     ],
   );
-  assert.match(lines[3] ?? '', /\(10 % of the users/);
+  assert.match(lines[3] ?? '', /\(canary \S+ for 10 % of the users/);
   assert.equal((await stat(join(dataDir, 'release-history.jsonl'))).mode & 0o777, 0o600);
 });
 

@@ -78,7 +78,7 @@ async function tryEveryVerb(server: ServerTest, to: string, token: string): Prom
     `5 disable demo: ${version}`,
     `4 rollback demo: ${promoted} -> ${version}`,
     `3 promote demo: ${version} -> ${promoted}`,
-    `2 canary demo: ${version} (10 % of the users, not checked in a browser)`,
+    `2 canary demo: ${version} (canary ${promoted} for 10 % of the users, not checked in a browser)`,
     `1 publish demo: none -> ${version} (not checked in a browser)`,
   ]);
   for (const verb of ['status', 'history']) {
