@@ -6,7 +6,7 @@ import { ClearButton } from '../field/ClearButton.tsx';
 import { labelIdOf, type FieldControl, type FieldProps } from '../field/Field.tsx';
 import fieldClasses from '../field/TextField.module.css';
 import { reduceCombobox } from './combobox-state.ts';
-import { keepEscape } from './keep-escape.ts';
+import { guardListKeys, NO_FOCUS } from './list-focus.ts';
 import type { Option } from './options.ts';
 import { MoreLine, OptionList } from './OptionList.tsx';
 import { useGrowingList } from './useGrowingList.ts';
@@ -55,7 +55,7 @@ export function ComboboxControl<T extends string>(props: ComboboxControlProps<T>
             ...control,
             disabled,
             placeholder: props.placeholder,
-            onKeyDown: keepEscape(isOpen),
+            onKeyDown: guardListKeys(isOpen),
           })}
           className={fieldClasses.input}
           autoComplete="off"
@@ -73,7 +73,7 @@ export function ComboboxControl<T extends string>(props: ComboboxControlProps<T>
         </button>
       </div>
       <ul
-        {...combobox.getMenuProps({ onScroll })}
+        {...combobox.getMenuProps({ onScroll, ...NO_FOCUS })}
         className={classes.menu}
         data-open={isOpen || undefined}
         data-loading={loading || undefined}

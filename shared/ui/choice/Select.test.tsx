@@ -40,6 +40,20 @@ test('typing letters finds a choice', async () => {
   expect(select).toHaveTextContent('Hub 7');
 });
 
+test.each(['{Control>}h{/Control}', '{Meta>}h{/Meta}', '{Alt>}h{/Alt}'])(
+  'the letter of the shortcut %s finds no choice, which leaving the field would select',
+  async (keys) => {
+    const user = userEvent.setup();
+    render(<HubSelect />);
+    const select = screen.getByRole('combobox', { name: 'Hub' });
+    select.focus();
+    await user.keyboard(keys);
+    expect(select).toHaveAttribute('aria-expanded', 'false');
+    await user.tab();
+    expect(select).toHaveTextContent('Hub 0');
+  },
+);
+
 test('Escape closes the list and changes nothing', async () => {
   const user = userEvent.setup();
   render(<HubSelect />);

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { t } from '../../language/t.ts';
 import { ClearButton } from '../field/ClearButton.tsx';
 import { labelIdOf, type FieldControl } from '../field/Field.tsx';
-import { keepEscape } from './keep-escape.ts';
+import { guardListKeys, NO_FOCUS } from './list-focus.ts';
 import { pageAway, type Option } from './options.ts';
 import { LoadingOption, OptionList } from './OptionList.tsx';
 import { useGrowingList } from './useGrowingList.ts';
@@ -49,7 +49,7 @@ export function SelectControl<T extends string>(props: SelectControlProps<T>) {
       {/* eslint-disable-next-line jsx-a11y-x/role-supports-aria-props -- the role is among the button's props */}
       <button
         type="button"
-        {...select.getToggleButtonProps({ ...control, disabled, onKeyDown: keepEscape(isOpen) })}
+        {...select.getToggleButtonProps({ ...control, disabled, onKeyDown: guardListKeys(isOpen) })}
         className={classes.toggle}
         data-empty={!selectedItem || undefined}
         data-clearable={cleared || undefined}
@@ -64,7 +64,7 @@ export function SelectControl<T extends string>(props: SelectControlProps<T>) {
         </span>
       )}
       <ul
-        {...select.getMenuProps({ onScroll })}
+        {...select.getMenuProps({ onScroll, ...NO_FOCUS })}
         className={classes.menu}
         data-open={isOpen || undefined}
         aria-busy={loading || undefined}

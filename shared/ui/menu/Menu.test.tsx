@@ -26,6 +26,27 @@ test('Escape closes a menu and returns to its button', async () => {
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
+test('a choice returns to the button, unless it moves the focus itself', async () => {
+  const user = userEvent.setup();
+  render(
+    <>
+      <Menu label="Views">
+        <button type="button">Copy link</button>
+        <button type="button" onClick={() => screen.getByRole('textbox').focus()}>
+          Rename
+        </button>
+      </Menu>
+      <input />
+    </>,
+  );
+  const button = screen.getByRole('button', { name: 'Views' });
+  await user.tab();
+  await user.keyboard('{Enter}{Tab}{Enter}');
+  expect(button).toHaveFocus();
+  await user.keyboard('{Enter}{Tab}{Tab}{Enter}');
+  expect(screen.getByRole('textbox')).toHaveFocus();
+});
+
 test('a press outside and the focus leaving close a menu', async () => {
   const user = userEvent.setup();
   render(<DataMenu />);

@@ -19,10 +19,10 @@ export interface MenuProps {
  */
 export function Menu({ label, current, section = false, children }: MenuProps) {
   const listId = useId();
-  const { open, toggle, close, frame } = useDisclosure(section);
+  const { open, toggle, closeToButton, frame } = useDisclosure(section);
 
   function closeAfterChoice(event: MouseEvent) {
-    if (event.target instanceof Element && event.target.closest('a, button')) close();
+    if (event.target instanceof Element && event.target.closest('a, button')) closeToButton();
   }
   return (
     <div className={classes.menu} {...frame}>

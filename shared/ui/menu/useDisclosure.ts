@@ -10,6 +10,13 @@ export function useDisclosure(stays = false) {
   const close = () => {
     if (!stays) setOpen(false);
   };
+  /** For a choice, which is hidden with its list: the focus would be lost. */
+  const closeToButton = () => {
+    if (stays) return;
+    close();
+    const frame = ref.current;
+    if (frame?.contains(document.activeElement)) frame.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+  };
 
   useEffect(() => {
     if (!open || stays) return undefined;
@@ -23,12 +30,11 @@ export function useDisclosure(stays = false) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !open || stays) return;
     event.preventDefault();
-    close();
-    ref.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+    closeToButton();
   }
   function onBlur(event: FocusEvent) {
     // No target: the window lost the focus, or the press was on a non-focusable element.
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
   }
-  return { open, close, toggle: () => setOpen(!open), frame: { ref, onKeyDown, onBlur } };
+  return { open, closeToButton, toggle: () => setOpen(!open), frame: { ref, onKeyDown, onBlur } };
 }
