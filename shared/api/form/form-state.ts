@@ -66,7 +66,7 @@ export function useFormState<Values extends object>({ initial, check }: FormChec
     values,
     problems,
     edit,
-    /** Props of a text field. Its error is null rather than absent, so that a new one is announced. */
+    /** Props of a text field. */
     text: <Key extends TextKey<Values>>(name: Key) => ({
       value: values[name],
       error: problems[name] ?? null,

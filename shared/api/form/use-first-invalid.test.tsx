@@ -1,6 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useFirstInvalid } from './use-first-invalid.ts';
+
+/** The errors that a screen reader announces by themselves. */
+const announced = () => screen.queryAllByText(/is wrong$/, { selector: '[aria-live="polite"]' }).map(({ id }) => id);
 
 function Form({ type = 'text', invalid = true, isShown = true }) {
   const { form, focusFirstInvalid } = useFirstInvalid();
@@ -9,7 +12,19 @@ function Form({ type = 'text', invalid = true, isShown = true }) {
       {isShown && (
         <form ref={form}>
           <input aria-label="First" />
-          <input aria-label="Second" type={type} defaultValue="secret" aria-invalid={invalid} />
+          <input
+            aria-label="Second"
+            type={type}
+            defaultValue="secret"
+            aria-invalid={invalid}
+            aria-describedby="second-message"
+          />
+          <p id="second-message" aria-live="polite">
+            Second is wrong
+          </p>
+          <p id="third-message" aria-live="polite">
+            Third is wrong
+          </p>
         </form>
       )}
       <button type="button" onClick={focusFirstInvalid}>
@@ -50,4 +65,20 @@ test('a form that is closed by the time it is refused leaves the focus where it 
   render(<Form isShown={false} />);
   await user.click(screen.getByRole('button'));
   expect(screen.getByRole('button')).toHaveFocus();
+});
+
+test('errors are read with their fields instead of all at once, until the next key', async () => {
+  render(<Form />);
+  await user.click(screen.getByRole('button'));
+  expect(announced()).toEqual([]);
+  await user.keyboard('x');
+  expect(announced()).toEqual(['second-message', 'third-message']);
+});
+
+test('a field that had the focus already announces its error', () => {
+  render(<Form />);
+  second().focus();
+  fireEvent.click(screen.getByRole('button'));
+  expect(second()).toHaveFocus();
+  expect(announced()).toEqual(['second-message']);
 });

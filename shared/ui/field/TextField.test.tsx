@@ -22,6 +22,13 @@ test('a field without hint and error claims no description', () => {
   expect(screen.getByRole('textbox', { name: 'Email' })).not.toHaveAttribute('aria-describedby');
 });
 
+test('an error of a field that had none before appears in a region that is there, so it is announced', () => {
+  const { rerender } = render(<TextField label="Name" />);
+  const region = screen.getByText('', { selector: '[aria-live]' });
+  rerender(<TextField label="Name" error="Name is missing" />);
+  expect(region).toHaveTextContent('Name is missing');
+});
+
 test('a filter can be cleared once it has text', async () => {
   const user = userEvent.setup();
   render(<Filter />);

@@ -44,7 +44,7 @@ export function AuditFilterForm({ filter, fields, actions, loading, onChange, on
       />
       <TextField label={t('Target')} size={8} maxLength={MAX_NAME} {...fields.target} />
       <DateField label={t('From')} max={filter.to} {...fields.from} />
-      <DateField label={t('To')} min={filter.from} error={dayProblem(filter) ?? undefined} {...fields.to} />
+      <DateField label={t('To')} min={filter.from} error={dayProblem(filter)} {...fields.to} />
       {toSearch(filter) !== '' && (
         <Button ref={clearRef} className={classes.clear} variant="quiet" onClick={clear}>
           {t('Clear filters')}

@@ -29,7 +29,7 @@ export function CreateGroupCard({ code }: { code: RefObject<HTMLInputElement | n
           items={ORGANIZATIONS}
           value={values.organization}
           placeholder={t('Select organization')}
-          error={problems.organization ?? null}
+          error={problems.organization}
           onChange={(organization) => edit({ organization })}
         />
         <Button type="submit" variant="primary" busy={busy}>

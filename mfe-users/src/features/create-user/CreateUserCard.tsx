@@ -51,7 +51,7 @@ export function CreateUserCard({ disabled, groups, loading, noGroups }: CreateUs
             items={roles.map((value) => ({ value, label: roleLabel(value) }))}
             value={draft.role}
             placeholder={t('Select role')}
-            error={problems.role ?? null}
+            error={problems.role}
             onChange={(next) => edit({ role: next })}
           />
           {takesGroup(draft.role) && (

@@ -43,7 +43,7 @@ export function GroupFields({ draft, problems, groups, loading, held, onChange, 
         placeholder={t('Select organization')}
         disabled={held}
         hint={held ? t('Your own organization') : groups.length === 0 && noGroups}
-        error={problems.organization ?? null}
+        error={problems.organization}
         onChange={(organization) => onChange({ organization })}
       />
       {held ? (

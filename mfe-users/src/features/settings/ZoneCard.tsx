@@ -35,7 +35,7 @@ export function ZoneCard(card: SettingCardProps) {
         placeholder={t('Search, for example Kolkata')}
         emptyText={t('No time zone with this name')}
         disabled={setting.source === 'variable'}
-        error={form.problems.zone ?? null}
+        error={form.problems.zone}
       />
     </SettingFrame>
   );

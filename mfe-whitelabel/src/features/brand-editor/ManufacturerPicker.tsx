@@ -65,7 +65,7 @@ function Picker({ names, first, onUse, onAdd, disabled }: PickerProps) {
         placeholder={t('Search manufacturers')}
         emptyText={t('No manufacturer found')}
         moreText={options.length === MANUFACTURER_PAGE ? moreText : undefined}
-        error={problems.chosen ?? null}
+        error={problems.chosen}
         disabled={disabled}
       />
       <Button type="submit" className={classes.add} icon={<Plus aria-hidden="true" />} disabled={disabled}>

@@ -66,7 +66,7 @@ function NewTokenForm({ modules, onClose, onCreated }: NewTokenFormProps) {
           ]}
           value={values.remote || null}
           placeholder={t('Choose')}
-          error={problems.remote ?? null}
+          error={problems.remote}
           onChange={(remote) => edit({ remote })}
         />
         {values.remote === OTHER_MODULE && (
