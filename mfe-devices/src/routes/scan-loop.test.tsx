@@ -1,6 +1,6 @@
 import { GET_STATUS_PATH } from '@veritas/shared/api';
 import { ok, service } from '@veritas/shared/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { rawDevice, SUBMITTED } from '../testing/raw-device.ts';
 import { leave, openList, rowOf } from '../testing/render-list.tsx';
 import { flashFrame, openDialog, scan } from '../testing/scanner.ts';
@@ -54,6 +54,18 @@ test('scans are silent until sounds are switched on; then good, bad and unknown 
   await user.click(screen.getByRole('switch', { name: 'Scan sounds', hidden: true }));
   scan('RVP-GOOD');
   expect(ear.heard()).toEqual([]);
+});
+
+test('each scanned device is announced with its result, also in place of an open one', async () => {
+  openList([rawDevice('HEARD-1', SUBMITTED), rawDevice('HEARD-2', { ...SUBMITTED, device_result: 'E007' })]);
+  await rowOf('HEARD-1');
+  const spoken = () => within(screen.getByRole('dialog')).getAllByRole('status')[0];
+  scan('HEARD-1');
+  await waitFor(() => expect(spoken()).toHaveTextContent(/^HEARD-1, Submitted for verification, Passed, \d of 2$/));
+  scan('HEARD-2');
+  await waitFor(() => expect(spoken()).toHaveTextContent(/^HEARD-2, .*, E007: Incorrect device detected\., \d of 2$/));
+  scan('HEARD-2');
+  await waitFor(() => expect(spoken()).toHaveTextContent(/^HEARD-2, .*, Scanned before at \d\d:\d\d$/));
 });
 
 test('an unknown ID flashes once for each scan, from anywhere and from the filter; a known one does not', async () => {

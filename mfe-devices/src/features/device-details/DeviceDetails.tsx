@@ -6,7 +6,8 @@ import { useState, type ReactNode } from 'react';
 import { UnknownDevice } from '../../lib/facts/UnknownDevice.tsx';
 import classes from './DeviceDetails.module.css';
 import { KnownDevice } from './KnownDevice.tsx';
-import { Walk, type ListWalk } from './Walk.tsx';
+import { SpokenDevice } from './SpokenDevice.tsx';
+import { placeText, Walk, type ListWalk } from './Walk.tsx';
 
 export interface DeviceDetailsProps {
   /** The tracking ID in the address; null keeps the dialog closed. */
@@ -34,10 +35,11 @@ export function DeviceDetails({ trackingId, record, archive, walk, notice, notes
       purpose="read"
       open={trackingId !== null}
       onClose={onClose}
-      actions={walk && trackingId !== null && isWalkOffered && <Walk walk={walk} trackingId={trackingId} />}
+      actions={walk && trackingId !== null && isWalkOffered && <Walk walk={walk} />}
     >
+      {record && <SpokenDevice record={record} place={walk && placeText(walk)} notice={notice} />}
       {notice && (
-        <Alert kind="warning" className={classes.notice}>
+        <Alert kind="warning" role={record ? 'note' : 'status'} className={classes.notice}>
           {notice}
         </Alert>
       )}

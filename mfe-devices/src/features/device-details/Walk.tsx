@@ -1,6 +1,6 @@
-import { countText, shortText } from '@veritas/shared/domain';
+import { countText } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
-import { Button, VisuallyHidden } from '@veritas/shared/ui';
+import { Button } from '@veritas/shared/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useKeyCommands } from '../../lib/browser/single-keys.ts';
 import classes from './DeviceDetails.module.css';
@@ -18,8 +18,8 @@ export interface ListWalk {
 }
 
 /** Previous and next device of the list, by button or by K and J. */
-export function Walk({ walk, trackingId }: { walk: ListWalk; trackingId: string }) {
-  const { place, count, before, after, go } = walk;
+export function Walk({ walk }: { walk: ListWalk }) {
+  const { before, after, go } = walk;
   useKeyCommands({ j: () => go(1), J: () => go(1), k: () => go(-1), K: () => go(-1) }, 'dialog');
   return (
     <div className={classes.walk} role="group" aria-label={t('Devices in the list')}>
@@ -32,19 +32,19 @@ export function Walk({ walk, trackingId }: { walk: ListWalk; trackingId: string 
       >
         {t('Previous')}
       </Button>
-      <span role="status" data-figures>
-        {/* Announces the current device to screen readers. */}
-        <VisuallyHidden>{shortText(trackingId)} </VisuallyHidden>
-        {place === null
-          ? t('No longer in the list')
-          : t('{place} of {count}', { place: countText(place), count: countText(count) })}
-      </span>
+      <span data-figures>{placeText(walk)}</span>
       <Button variant="quiet" aria-keyshortcuts="J" {...stepState(after > 0)} onClick={() => go(1)}>
         {t('Next')}
         <ChevronRight aria-hidden="true" />
       </Button>
     </div>
   );
+}
+
+/** The place of the open device in the list, in words. */
+export function placeText({ place, count }: ListWalk): string {
+  if (place === null) return t('No longer in the list');
+  return t('{place} of {count}', { place: countText(place), count: countText(count) });
 }
 
 /** At an end the button stays enabled, so that it does not lose the focus. */

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import type { DeviceColumn, ShownDevice } from './device-column.ts';
 import classes from './DeviceRow.module.css';
 
@@ -11,30 +11,36 @@ export interface DeviceRowProps extends Omit<ShownDevice, 'tabIndex'> {
   active: boolean;
 }
 
+/** The cells that name a row for a screen reader when it gets the focus: browsers do not compute a name themselves. */
+const NAMING = ['id', 'status', 'result'];
+
 /** One device. Memoized, as rows are added and removed at every scroll. */
 export const DeviceRow = memo(function DeviceRow({ index, columns, start, active, ...shown }: DeviceRowProps) {
+  const id = useId();
   const tabIndex = active ? 0 : -1;
   const device = { ...shown, tabIndex } as const;
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
+      aria-labelledby={NAMING.map((key) => `${id}-${key}`).join(' ')}
       data-index={index}
       className={classes.row}
       style={{ transform: `translateY(${start}px)` }}
       tabIndex={tabIndex}
     >
       {columns.map((column) => (
-        <Cell key={column.key} column={column} shown={device} />
+        <Cell key={column.key} id={`${id}-${column.key}`} column={column} shown={device} />
       ))}
     </div>
   );
 });
 
-function Cell({ column, shown }: { column: DeviceColumn; shown: ShownDevice }) {
+function Cell({ id, column, shown }: { id: string; column: DeviceColumn; shown: ShownDevice }) {
   const { key, cell, tint, rowHeader } = column;
   return (
     <div
+      id={id}
       role={rowHeader ? 'rowheader' : 'cell'}
       className={classes.cell}
       data-column={key}

@@ -31,6 +31,11 @@ function cell(column: string): HTMLElement {
   return element;
 }
 
+test('a row is named by ID, status and result, which a screen reader says when it gets the focus', () => {
+  show(rawDevice('A', VERIFIED));
+  expect(screen.getAllByRole('row')[1]).toHaveAccessibleName('A verified at hub Passed');
+});
+
 describe('Timestamp', () => {
   test.each([
     ['a device on its way', rawDevice('A'), '25 Jan 2025, 09:00', 'Created', 'created'],
