@@ -127,6 +127,16 @@ test('a page that becomes visible again checks the session', async () => {
   expect(service.paths()).toEqual([]);
 });
 
+test('a sign-in page that becomes visible is signed in with a session that another tab did not announce', async () => {
+  service.answerWith(ended);
+  await session.checkSession();
+  expect(now().status).toBe('anonymous');
+  service.answerWith(alive);
+  jest.spyOn(document, 'cookie', 'get').mockReturnValue('__Host-veritas_renewals=0');
+  look('visible');
+  await until({ status: 'authenticated', user: 'asha' });
+});
+
 test('a session does not end as idle while the page is used', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 6 * 60_000);
   document.dispatchEvent(new Event('keydown'));

@@ -258,6 +258,11 @@ export function startSession(): void {
   const checkIfKnown = oneAtATime(async () => {
     if (getState().status === 'authenticated' || signedOutMark.isUnconfirmed()) await checkSoon();
   });
+  // A tab that was left during its sign-in announced nothing.
+  const checkIfLikely = oneAtATime(async () => {
+    if (hasSessionCookie() && !signedOutMark.isSet()) await checkSoon();
+    else checkIfKnown();
+  });
   waitForServer();
   checkAfterFailures();
   listenToTabs({
@@ -278,7 +283,7 @@ export function startSession(): void {
   });
   whileInUse(checkIfKnown);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') checkIfKnown();
+    if (document.visibilityState === 'visible') checkIfLikely();
   });
   window.addEventListener('offline', () => {
     if (getState().status === 'authenticated') setState({ unreachable: true });
