@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { readCommandLine } from '../release/src/command-line.ts';
+import { reasonOf } from '../release/src/error-parts.ts';
 import { ROOT } from './packages.ts';
 import { changedFiles, scopeOf } from './testing/changed.ts';
 import type { Count } from './testing/counts.ts';
@@ -65,8 +66,7 @@ async function watch(step: Step): Promise<void> {
 
 async function counted(step: Step, sink?: (text: string) => void): Promise<Count> {
   return step.count(sink).catch((error: unknown) => {
-    const text = error instanceof Error ? error.message : String(error);
-    (sink ?? console.error)(`${text}\n`);
+    (sink ?? console.error)(`${reasonOf(error)}\n`);
     return asCount(false);
   });
 }

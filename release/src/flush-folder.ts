@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { hasCode } from './error-parts.ts';
 
 /**
  * Waits until the names in a folder are on the disk. A file that was flushed is lost by a power failure all the same
@@ -10,7 +11,7 @@ export async function flushFolder(path: string): Promise<void> {
     await folder.sync();
   } catch (error) {
     // Some network drives do not support this, and take care of names themselves.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EINVAL')) throw error;
+    if (!hasCode(error, 'EINVAL')) throw error;
   } finally {
     await folder.close();
   }

@@ -1,5 +1,6 @@
 import type { Command, Verbs } from './command.ts';
 import { dataFolder } from './data-folder.ts';
+import { reasonOf } from './error-parts.ts';
 import { readWords } from './read-words.ts';
 import { refuseOptions } from './refuse-options.ts';
 import { WrongUse } from './refused.ts';
@@ -62,12 +63,10 @@ async function runForEach(run: Command, targets: readonly string[]): Promise<voi
     } catch (error) {
       const left = targets.slice(index + 1).join(', ');
       if (left === '') throw error;
-      throw new Error(`${messageOf(error)}\nNot reached, so not changed: ${left}.`, { cause: error });
+      throw new Error(`${reasonOf(error)}\nNot reached, so not changed: ${left}.`, { cause: error });
     }
   }
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** An extra word is a mistake, and another verb may be meant: nothing is done then. */
 function refuseExtraWords([command, ...words]: readonly string[]): void {
@@ -80,6 +79,6 @@ function refuseExtraWords([command, ...words]: readonly string[]): void {
 try {
   await perform(readWords());
 } catch (error) {
-  console.error(messageOf(error));
+  console.error(reasonOf(error));
   process.exitCode = error instanceof WrongUse ? 2 : 1;
 }

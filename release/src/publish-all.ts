@@ -1,3 +1,4 @@
+import { reasonOf } from './error-parts.ts';
 import { publish } from './publish.ts';
 import { Refused } from './refused.ts';
 
@@ -15,7 +16,7 @@ export async function publishAll(folders: readonly string[], dataDir: string): P
   for (const folder of refused) failed.delete(folder);
   for (const [folder, error] of await publishEach(refused, dataDir, messages)) failed.set(folder, error);
   for (const line of messages) console.error(line);
-  const reasons = [...failed.values()].map((error) => (error instanceof Error ? error.message : String(error)));
+  const reasons = [...failed.values()].map(reasonOf);
   if (reasons.length > 0) throw new Refused([...new Set(reasons)].join('\n'));
 }
 

@@ -8,6 +8,7 @@ import {
   type PublicKey,
   type Registry,
 } from '@veritas/shared/registry';
+import { reasonOf } from './error-parts.ts';
 import { FILE_MODE } from './private-modes.ts';
 import { publicKeys } from './public-keys.ts';
 import { readText } from './read-text.ts';
@@ -37,7 +38,7 @@ export async function readRegistry(file: string): Promise<ReadRegistry> {
     await assertTrusted(text, { keys, now: Date.now(), version });
     return { text, ...parsed };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     if (!lastGood) {
       const remedy =
         'Put a good copy in its place, or remove it and publish every remote again. ' +

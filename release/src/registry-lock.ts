@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
+import { reasonOf } from './error-parts.ts';
 import { makeFolder } from './make-folder.ts';
 import { FILE_MODE, FOLDER_MODE } from './private-modes.ts';
 
@@ -74,7 +75,7 @@ function tryLock(lock: DatabaseSync, file: string): boolean {
     lock.exec('BEGIN EXCLUSIVE');
     return true;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     if (reason.includes('database is locked')) return false;
     // Such as a full disk; the reason alone names no file.
     throw new LockFailed(`${file} cannot be locked, so nothing was done: ${reason}.`, error);

@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import { reasonOf } from '../../release/src/error-parts.ts';
 import { publish } from '../../release/src/publish.ts';
 import { watchBuild } from '../../shared/build/index.ts';
 
@@ -22,6 +23,6 @@ async function release(builtIn: number): Promise<void> {
     const ms = `build ${builtIn} ms, publication ${(performance.now() - start).toFixed(0)} ms`;
     if (changed) console.log(`${name} ${version} is published (${ms}); a page that shows it takes it in place.`);
   } catch (error) {
-    console.error(`${name} was not published: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`${name} was not published: ${reasonOf(error)}`);
   }
 }

@@ -23,6 +23,7 @@ const TOOLS_TAKE: Readonly<Record<string, readonly string[]>> = {
     'src/main.ts',
     'src/command-line.ts',
     'src/data-folder.ts',
+    'src/error-parts.ts',
     'src/publish.ts',
     'src/publish-all.ts',
     'src/browser/find-browser.ts',
@@ -61,7 +62,7 @@ const BETWEEN_PACKAGES: readonly Zone[] = [
   {
     target: './server',
     from: ['./release'],
-    except: ['./src/rules.ts', './src/make-folder.ts'],
+    except: ['./src/rules.ts', './src/make-folder.ts', './src/error-parts.ts'],
     message: 'The server takes release/rules: the rules of a release, not the tool.',
   },
   ...onlyShared('release', {

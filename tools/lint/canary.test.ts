@@ -106,7 +106,7 @@ suite('between packages', () => {
       ['server/src/scans/canary.test.ts', '../testing/server-test.ts'],
       ['server/src/db/canary.ts', 'pg'],
       ['release/src/canary.ts', '@veritas/shared/registry'],
-      ['server/src/scans/canary.ts', 'release/rules', 'release/make-folder'],
+      ['server/src/scans/canary.ts', 'release/rules', 'release/make-folder', 'release/error-parts'],
       ['shared/records/canary.ts', '../session/index.ts', '../api/index.ts', '../domain/index.ts'],
       ['shared/api/contracts/canary.ts', './users.ts', 'valibot'],
       ['e2e/support/canary.ts', 'server/testing/free-port', 'server/testing/printed-line'],

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type AxeBuilder from '@axe-core/playwright';
 import type { Browser } from '@playwright/test';
+import { hasCode } from '../error-parts.ts';
 import { CannotCheck } from './cannot-check.ts';
 import { installedBrowser } from './find-browser.ts';
 
@@ -45,7 +46,7 @@ async function loadLibraries() {
     const [playwright, axe] = await Promise.all([import('@playwright/test'), import('@axe-core/playwright')]);
     return { playwright, axe };
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
+    if (!hasCode(error, 'ERR_MODULE_NOT_FOUND')) throw error;
     throw new CannotCheck(
       `The check in a browser needs Playwright, which an installed package does not bring. Run it in the project, ${WAY_OUT}.`,
     );

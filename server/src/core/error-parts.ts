@@ -1,12 +1,6 @@
-/** The reason of a failure as one sentence. */
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
+import { hasCode } from 'release/error-parts';
 
-/** Whether an error has one of these codes, as those of the system do: `ENOENT`. */
-export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
-}
+export { hasCode, reasonOf } from 'release/error-parts';
 
 /** Whether a file could not grow: the disk or the user's quota is full, or the file size limit is reached. */
 export function isOutOfSpace(error: unknown): boolean {
