@@ -64,6 +64,6 @@ export function buildCommands({
 
 /** Checks of what is not a remote. */
 const CHECKS = new Map([
-  ['shell', async (dataDir: string) => (await import('./check-shell.ts')).checkShell({ dataDir })],
-  ['server', async (dataDir: string) => (await import('./check-server.ts')).checkServer({ dataDir })],
+  ['shell', async (dataDir: string) => (await import('./check-shell.ts')).checkShell(dataDir)],
+  ['server', async (dataDir: string) => (await import('./check-server.ts')).checkServer(dataDir)],
 ]);

@@ -1,5 +1,4 @@
 import { userInfo } from 'node:os';
-import { resolve } from 'node:path';
 import { answerOf, type Changed } from './changed.ts';
 import type { Decide } from './decisions.ts';
 import { folderStore } from './folder-store.ts';
@@ -33,11 +32,10 @@ interface Around {
  * registry, and must leave nothing behind when it throws.
  */
 export function changeRegistry(verb: Verb, decide: Decide, around: Around = {}): Promise<Changed> {
-  const file = resolve(verb.dataDir, 'registry.json');
   return withRegistryLock(verb.dataDir, async () => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await changeOnce(file, verb, { decide, ...around });
+        return await changeOnce(verb, { decide, ...around });
       } catch (error) {
         // Where locks do not work, such as on some network drives.
         if (!(error instanceof RegistryChanged) || attempt === ATTEMPTS) throw error;
@@ -46,24 +44,24 @@ export function changeRegistry(verb: Verb, decide: Decide, around: Around = {}):
   });
 }
 
-async function changeOnce(file: string, verb: Verb, how: Around & { decide: Decide }): Promise<Changed> {
+async function changeOnce(verb: Verb, how: Around & { decide: Decide }): Promise<Changed> {
   const { decide, read: readThis = readRegistry, whileAllowed = (writeNow) => writeNow() } = how;
-  const read = await readThis(file);
+  const read = await readThis(verb.dataDir);
   const { registry: before, problems } = read;
   const change = await decide(before, folderStore(verb.dataDir));
   const changed = change.registry !== before;
-  if (changed || problems.length > 0) await whileAllowed(() => write(file, verb, { read, change }));
+  if (changed || problems.length > 0) await whileAllowed(() => write(verb, { read, change }));
   return { ...answerOf(change, changed), problems };
 }
 
-async function write(file: string, verb: Verb, { read, change }: { read: ReadRegistry; change: Change }) {
+async function write(verb: Verb, { read, change }: { read: ReadRegistry; change: Change }) {
   const { dataDir, name } = verb;
   const before = read.registry;
   const after = nextRegistry(before, change, { ...verb, by: verb.by ?? operator(), at: new Date().toISOString() });
   // The last change may have been interrupted before it was added to the history.
   await appendHistory(dataDir, before);
   for (const version of change.rolledBackVersions ?? []) await markRolledBack(dataDir, { name, version });
-  await writeRegistry(file, after, { read, changed: name });
+  await writeRegistry(dataDir, after, { read, changed: name });
   const active = activeOf(after, name);
   if (active !== null) await clearRolledBack(dataDir, { name, version: active });
   await appendHistory(dataDir, after);

@@ -26,7 +26,7 @@ async function publishUsing(script: string, api: object, percent?: number): Prom
 
 test('a server that offers what live releases call passes', async () => {
   await publishUsing('one', fits);
-  assert.deepEqual((await checkServer({ dataDir })).slice(1), ['  demo fits']);
+  assert.deepEqual((await checkServer(dataDir)).slice(1), ['  demo fits']);
 });
 
 test('a field that a live release, its canary or the one before needs refuses the server, naming both sides', async () => {
@@ -46,7 +46,7 @@ test('a field that a live release, its canary or the one before needs refuses th
 
 test('a release that does not list its calls is assumed to fit', async () => {
   await publish({ folder: await builtRemote('one'), dataDir });
-  assert.match((await checkServer({ dataDir })).join('\n'), /demo fits/);
+  assert.match((await checkServer(dataDir)).join('\n'), /demo fits/);
   assert.equal((await registry()).remotes.length, 1);
 });
 

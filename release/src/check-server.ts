@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { apiIncompatibilitiesOf } from './api-fit.ts';
 import { readPlain } from './plain-file.ts';
 import { readRegistry } from './registry-file.ts';
@@ -8,8 +8,8 @@ import { readRegistry } from './registry-file.ts';
  * them were built against. Returns lines for people.
  * @throws Error that names each release with the calls and fields that are gone.
  */
-export async function checkServer({ dataDir }: { dataDir: string }): Promise<string[]> {
-  const { registry, problems } = await readRegistry(resolve(dataDir, 'registry.json'));
+export async function checkServer(dataDir: string): Promise<string[]> {
+  const { registry, problems } = await readRegistry(dataDir);
   const incompatibilities = await apiIncompatibilitiesOf(registry, (path) => readPlain(join(dataDir, 'remotes', path)));
   if (incompatibilities.length === 0) {
     const names = registry.remotes.map(({ name }) => `  ${name} fits`);

@@ -20,16 +20,13 @@ const takes = (...shared: [name: string, requiredVersion: string][]) => {
 };
 
 test('a shell that every live release fits passes', async () => {
-  assert.match(
-    (await checkShell({ dataDir })).join('\n'),
-    /^Every release .* can run in this shell\n {2}demo 1\.0\.0-/,
-  );
+  assert.match((await checkShell(dataDir)).join('\n'), /^Every release .* can run in this shell\n {2}demo 1\.0\.0-/);
 });
 
 test('a live release that takes what the shell no longer provides refuses it, naming both sides', async () => {
   await takes(['@veritas/shared/ui', '^2.1.0'], ['zustand', '^5.0.0']);
   await assert.rejects(
-    checkShell({ dataDir }),
+    checkShell(dataDir),
     /demo 1\.0\.0-\w+: the remote takes @veritas\/shared\/ui \^2\.1\.0, the shell provides [\d.]+\..*\n.*provides no zustand/,
   );
 });
@@ -53,7 +50,7 @@ test('a release of the canary counts too', async () => {
   manifest = join(dataDir, canary?.base ?? '', 'mf-manifest.json');
   await takes(['@veritas/shared/api', '^99.0.0']);
   await assert.rejects(
-    checkShell({ dataDir }),
+    checkShell(dataDir),
     new RegExp(`demo ${canary?.version}: the remote takes @veritas/shared/api`),
   );
 });
@@ -61,15 +58,15 @@ test('a release of the canary counts too', async () => {
 test('a previous release that does not fit is reported, and the shell is not refused', async () => {
   await takes(['@veritas/shared/api', '^99.0.0']);
   await publish({ folder: await builtRemote('two'), dataDir });
-  assert.match((await checkShell({ dataDir })).join('\n'), /demo \S+ could not be rolled back to: the remote takes/);
+  assert.match((await checkShell(dataDir)).join('\n'), /demo \S+ could not be rolled back to: the remote takes/);
 });
 
 test('another contract refuses the shell', async () => {
   await editRegistry((text) => text.replace('"contract": 1', '"contract": 7').replace('"contract":1', '"contract":7'));
-  await assert.rejects(checkShell({ dataDir }), /it was built for contract 7, this shell serves 1/);
+  await assert.rejects(checkShell(dataDir), /it was built for contract 7, this shell serves 1/);
 });
 
 test('a release whose manifest is gone refuses the shell', async () => {
   await rm(manifest);
-  await assert.rejects(checkShell({ dataDir }), /mf-manifest\.json is missing, so what it takes cannot be read/);
+  await assert.rejects(checkShell(dataDir), /mf-manifest\.json is missing, so what it takes cannot be read/);
 });

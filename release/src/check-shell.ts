@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Release } from '@veritas/shared/registry';
 import { readPlain } from './plain-file.ts';
 import { readRegistry } from './registry-file.ts';
@@ -8,8 +8,8 @@ import { manifestOf, shellIncompatibilities } from './shell-fit.ts';
  * Whether the shell that would be built from here can run every release that users get. Returns lines for people.
  * @throws Error that names each release and module that do not fit.
  */
-export async function checkShell({ dataDir }: { dataDir: string }): Promise<string[]> {
-  const { registry, problems } = await readRegistry(resolve(dataDir, 'registry.json'));
+export async function checkShell(dataDir: string): Promise<string[]> {
+  const { registry, problems } = await readRegistry(dataDir);
   const lines: string[] = [];
   const refusals: string[] = [];
   for (const { name, active, canary, previous } of registry.remotes) {

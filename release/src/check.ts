@@ -1,5 +1,5 @@
 import { countOf } from '@veritas/shared/domain';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { checkInBrowser } from './browser/check-in-browser.ts';
 import { liveInFolder } from './browser/live-releases.ts';
 import { checkBuild } from './check-build.ts';
@@ -23,7 +23,7 @@ export async function check({ folder, dataDir, withBrowser }: Check): Promise<st
   const { files, entry } = await prepare(folder, '');
   const { name, active } = entry;
   const { kb, shared } = checkBuild(join(folder, 'dist'), files);
-  const { registry, problems } = await readRegistry(resolve(dataDir, 'registry.json'));
+  const { registry, problems } = await readRegistry(dataDir);
   refuseForeignPages(registry, entry, folder);
   refuseRevoked(registry, name, active.version);
   const seen = withBrowser ? await checkInBrowser({ folder, entry, copyLive: liveInFolder(dataDir) }) : null;

@@ -52,11 +52,11 @@ function registryCommands({ dataDir, version, revoked, from }: FolderOptions): R
 function aboutTheFolder({ dataDir }: FolderOptions): Readonly<Record<string, Question>> {
   return {
     async 'rotate-key'() {
-      const changed = await (await import('./trust.ts')).rotateKey({ dataDir });
+      const changed = await (await import('./trust.ts')).rotateKey(dataDir);
       return [reportChange(changed, `the registry is signed with the new key ${changed.version}`)];
     },
     async sign() {
-      const changed = await (await import('./trust.ts')).signAsItIs({ dataDir });
+      const changed = await (await import('./trust.ts')).signAsItIs(dataDir);
       return [reportChange(changed, `the registry is signed as version ${changed.version}`)];
     },
     status: async (name) => (await import('./status.ts')).status({ dataDir, name }),

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import {
   assertTrusted,
   LAST_GOOD_FILE,
@@ -20,15 +20,18 @@ export interface ReadRegistry extends ParsedRegistry {
   readonly text: string | null;
 }
 
+/** Absolute, for messages. */
+export const registryFile = (dataDir: string) => resolve(dataDir, 'registry.json');
+
 /**
- * The registry as it is now; an empty one without a file. A file that is damaged or not trusted is replaced by the last
+ * The registry of a data folder as it is now; an empty one without a file. A file that is damaged or not trusted is replaced by the last
  * good copy, and a broken entry by the last good one of its remote; `problems` reports it.
  * @throws Error when the file is damaged or not trusted and there is no good copy.
  */
-export async function readRegistry(file: string): Promise<ReadRegistry> {
-  const dataDir = dirname(file);
-  const keys = await publicKeys(dataDir);
-  const lastGood = await readLastGood(join(dataDir, LAST_GOOD_FILE), keys);
+export async function readRegistry(dataDir: string): Promise<ReadRegistry> {
+  const file = registryFile(dataDir);
+  const keys = await publicKeys(dirname(file));
+  const lastGood = await readLastGood(dirname(file), keys);
   const version = lastGood?.version ?? 0;
   const text = await readText(file);
   if (text === null) return { text, registry: { ...NOTHING, version }, problems: [], unusable: [] };
@@ -61,9 +64,9 @@ export async function readRegistry(file: string): Promise<ReadRegistry> {
  * one that was in use.
  * @throws Error when there is no registry, or it is damaged.
  */
-export async function readUntrustedRegistry(file: string): Promise<ReadRegistry> {
-  const dataDir = dirname(file);
-  const lastGood = await readLastGood(join(dataDir, LAST_GOOD_FILE), await publicKeys(dataDir));
+export async function readUntrustedRegistry(dataDir: string): Promise<ReadRegistry> {
+  const file = registryFile(dataDir);
+  const lastGood = await readLastGood(dirname(file), await publicKeys(dirname(file)));
   const text = await readText(file);
   if (text === null) throw new Error(`There is no ${file}. Publish a remote, which makes it.`);
   const parsed = parseRegistry(text, lastGood);
@@ -73,8 +76,8 @@ export async function readUntrustedRegistry(file: string): Promise<ReadRegistry>
 
 const NOTHING: Registry = { schema: 1, issued: new Date(0).toISOString(), remotes: [] };
 
-async function readLastGood(file: string, keys: readonly PublicKey[] | null): Promise<Registry | null> {
-  const text = await readText(file);
+async function readLastGood(folder: string, keys: readonly PublicKey[] | null): Promise<Registry | null> {
+  const text = await readText(join(folder, LAST_GOOD_FILE));
   if (text === null) return null;
   try {
     await assertTrusted(text, { keys, now: Date.now(), version: 0 });

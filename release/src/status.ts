@@ -12,7 +12,7 @@ interface Question {
 
 /** What users get of each remote, as lines for people. */
 export async function status({ dataDir, name }: Question): Promise<string[]> {
-  const { registry, problems, text } = await readRegistry(resolve(dataDir, 'registry.json'));
+  const { registry, problems, text } = await readRegistry(dataDir);
   if (text === null && name === undefined) return [...problems, `nothing is published in ${resolve(dataDir)}`];
   const entries = name === undefined ? registry.remotes : [entryOf(registry, name)];
   const revoked = (registry.revoked ?? []).filter((id) => name === undefined || id.startsWith(`${name}/`));
@@ -26,7 +26,7 @@ export async function status({ dataDir, name }: Question): Promise<string[]> {
 
 /** Who changed what when, the last change first, as lines for people. */
 export async function history({ dataDir, name }: Question): Promise<string[]> {
-  const { registry } = await readRegistry(resolve(dataDir, 'registry.json'));
+  const { registry } = await readRegistry(dataDir);
   const lines = (await readHistory(dataDir, registry)).filter((line) => name === undefined || line.remote === name);
   return lines.map(changeLine);
 }

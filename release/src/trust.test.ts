@@ -68,7 +68,7 @@ test.describe('a registry that is not trusted is not signed by the next release'
 test('an operator who has restored or edited the registry signs it', async () => {
   const [demo] = (await registry()).remotes;
   await writeFile(file(), (await text()).replace('"Demo"', '"Our demo"'));
-  const { version } = await signAsItIs({ dataDir });
+  const { version } = await signAsItIs(dataDir);
   assert.equal(version, '3');
   const after = await registry();
   assert.equal(after.remotes[0]?.title, 'Our demo');
@@ -76,13 +76,13 @@ test('an operator who has restored or edited the registry signs it', async () =>
   assert.deepEqual((await rollBack({ name: 'demo', dataDir })).problems, []);
   assert.match((await history({ dataDir })).join('\n'), /^3 .* sign \*: none/m);
   await writeFile(file(), '{');
-  await assert.rejects(signAsItIs({ dataDir }), /not JSON/);
+  await assert.rejects(signAsItIs(dataDir), /not JSON/);
 });
 
 test('a new key signs at once, and the previous one is accepted for 30 days', async () => {
   const [former] = await keys();
   const signedBefore = await text();
-  const { version: id } = await rotateKey({ dataDir });
+  const { version: id } = await rotateKey(dataDir);
   assert.notEqual(id, former?.id);
   assert.match(await text(), new RegExp(`"key": "${id}"`));
   const [ending, current] = await keys();
@@ -101,14 +101,14 @@ test('a new key signs at once, and the previous one is accepted for 30 days', as
     publishAs('three'),
     /not trusted: it is signed with the key \w+, which ended on 2026-01-01\S+ .*To sign one that you have checked: npm run release -- sign, or bin\/veritas release sign\.$/,
   );
-  assert.equal((await signAsItIs({ dataDir })).version, '3');
+  assert.equal((await signAsItIs(dataDir)).version, '3');
   assert.deepEqual((await publishAs('three')).problems, [], 'a signature of the new key is accepted');
 });
 
 test('a key that was replaced and comes back from a backup signs nothing: another one is made', async () => {
   const backup = await readFile(keyFile(), 'utf8');
   const [former] = await keys();
-  const { version: replaced } = await rotateKey({ dataDir });
+  const { version: replaced } = await rotateKey(dataDir);
   await writeFile(keyFile(), backup);
   assert.deepEqual((await publishAs('three')).problems, []);
   const [one, two, current, ...more] = await keys();

@@ -10,7 +10,7 @@ const EVERY_REMOTE = '*';
  * Replaces the key that signs the registry, and signs it again. Returns the name of the new key as version.
  * @throws Error when the registry is not trusted: what an attacker wrote must not be signed.
  */
-export function rotateKey({ dataDir }: { dataDir: string }): Promise<Changed> {
+export function rotateKey(dataDir: string): Promise<Changed> {
   return changeRegistry({ dataDir, verb: 'rotate-key', name: EVERY_REMOTE }, async (registry) => ({
     registry: { ...registry },
     version: await replaceSigningKey(dataDir),
@@ -21,7 +21,7 @@ export function rotateKey({ dataDir }: { dataDir: string }): Promise<Changed> {
  * Signs `registry.json` as it is, for an operator who has restored or edited it. Returns its version.
  * @throws Error when it is missing, or is not a registry.
  */
-export function signAsItIs({ dataDir }: { dataDir: string }): Promise<Changed> {
+export function signAsItIs(dataDir: string): Promise<Changed> {
   return changeRegistry(
     { dataDir, verb: 'sign', name: EVERY_REMOTE },
     (registry) => ({ registry: { ...registry }, version: String((registry.version ?? 0) + 1) }),

@@ -3,7 +3,7 @@ import { LAST_GOOD_FILE, signRegistry, type Registry } from '@veritas/shared/reg
 import { keptEntries } from './kept-entries.ts';
 import { acceptKey, endOtherKeys } from './public-keys.ts';
 import { readText } from './read-text.ts';
-import type { ReadRegistry } from './registry-file.ts';
+import { registryFile, type ReadRegistry } from './registry-file.ts';
 import { replaceFile } from './replace-file.ts';
 import { signingKey } from './signing-key.ts';
 
@@ -16,17 +16,19 @@ export class RegistryChanged extends Error {}
  * @throws RegistryChanged when the file does not hold the text that was read.
  */
 export async function writeRegistry(
-  file: string,
+  dataDir: string,
   registry: Registry,
   { read, changed }: { read: ReadRegistry; changed: string },
 ): Promise<void> {
+  const file = registryFile(dataDir);
+  const folder = dirname(file);
   const kept = keptEntries(read.unusable, registry, changed);
   if ((await readText(file)) !== read.text) throw new RegistryChanged(`${file} was changed by another release.`);
-  const signer = await signingKey(dirname(file));
+  const signer = await signingKey(folder);
   const lastGood = await signRegistry(registry, signer);
   const document = { ...registry, remotes: [...registry.remotes, ...kept] };
   await replaceFile(file, kept.length === 0 ? lastGood : await signRegistry(document, signer));
-  await replaceFile(join(dirname(file), LAST_GOOD_FILE), lastGood);
-  await acceptKey(dirname(file), signer.publicKey);
-  await endOtherKeys(dirname(file), signer.publicKey);
+  await replaceFile(join(folder, LAST_GOOD_FILE), lastGood);
+  await acceptKey(folder, signer.publicKey);
+  await endOtherKeys(folder, signer.publicKey);
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { publish } from '../publish.ts';
 import { readRegistry } from '../registry-file.ts';
@@ -38,7 +38,7 @@ async function prepare(): Promise<void> {
 async function assertCopied(copyLive: CopyLive): Promise<void> {
   const to = join(dir, 'copy');
   await copyLive(to, 'demo');
-  const { registry } = await readRegistry(resolve(to, 'registry.json'));
+  const { registry } = await readRegistry(to);
   const [other, ...more] = registry.remotes;
   assert.deepEqual([other?.name, other?.previous, more], ['other', null, []]);
   assert.equal(await readFile(join(to, other?.active.base ?? '', 'assets/page.js'), 'utf8'), 'three');

@@ -1,5 +1,5 @@
 import { cp } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { integrityOf } from '@veritas/shared/integrity';
 import { parseRegistry, type Registry, type RegistryEntry } from '@veritas/shared/registry';
 import { changeRegistry } from '../change-registry.ts';
@@ -15,7 +15,7 @@ export type CopyLive = (to: string, candidate: string) => Promise<void>;
 /** What is live in the data folder of an installation. */
 export function liveInFolder(dataDir: string): CopyLive {
   return async (to, candidate) => {
-    const { registry } = await readRegistry(resolve(dataDir, 'registry.json'));
+    const { registry } = await readRegistry(dataDir);
     await copy(to, others(registry, candidate), async ({ name, active: { version } }) => {
       const path = join('remotes', name, version);
       await cp(join(dataDir, path), join(to, path), { recursive: true });

@@ -19,7 +19,7 @@ import { takeOverWhole } from './take-over-whole.ts';
 export async function takeOverFolder(context: AppContext, longestWaitMs = LONGEST_WAIT_MS): Promise<void> {
   const { config, log } = context;
   if (config.releasesIn !== 'database') return;
-  const { registry: found, problems } = await readRegistry(join(config.dataDir, 'registry.json'));
+  const { registry: found, problems } = await readRegistry(config.dataDir);
   for (const problem of problems) log.error({ problem }, 'the registry of the data folder is broken');
   await unlessLocked(() => takeOver(context, found), performance.now() + longestWaitMs).catch((error: unknown) => {
     if (!isLockTimeout(error)) throw error;
