@@ -1,3 +1,5 @@
+import { WrongUse } from './refused.ts';
+
 /** A verb of one remote; returns what to print. */
 export type Command = (remote: string) => Promise<string>;
 
@@ -22,4 +24,10 @@ export interface VerbOptions {
   readonly users?: string | undefined;
   /** Whether the pages of a build are opened before it is published. */
   readonly withBrowser: boolean;
+}
+
+/** @throws WrongUse when `revoke` names no version. */
+export function versionToRevoke(remote: string, { revoked }: VerbOptions): string {
+  if (revoked !== undefined) return revoked;
+  throw new WrongUse(`Name the version: revoke ${remote} <version>. \`status\` lists versions.`);
 }

@@ -1,7 +1,6 @@
 import { buildCommands, type FolderOptions } from './build-commands.ts';
 import { reportChange } from './changed.ts';
-import type { Command, Question, Verbs } from './command.ts';
-import { WrongUse } from './refused.ts';
+import { versionToRevoke, type Command, type Question, type Verbs } from './command.ts';
 
 /** The verbs of a data folder. */
 export function folderCommands(options: FolderOptions): Verbs {
@@ -9,7 +8,8 @@ export function folderCommands(options: FolderOptions): Verbs {
 }
 
 /** Verbs that need the registry only. */
-function registryCommands({ dataDir, version, revoked, from }: FolderOptions): Readonly<Record<string, Command>> {
+function registryCommands(options: FolderOptions): Readonly<Record<string, Command>> {
+  const { dataDir, version, from } = options;
   async function setDisabled(name: string, isDisabled: boolean) {
     const changed = await (await verbs()).setDisabled({ name, dataDir, isDisabled });
     const state = isDisabled ? 'off' : 'on';
@@ -37,9 +37,7 @@ function registryCommands({ dataDir, version, revoked, from }: FolderOptions): R
       return reportChange(changed, `${name} ${changed.version} is withdrawn`);
     },
     async revoke(name) {
-      if (revoked === undefined) {
-        throw new WrongUse(`Name the version: revoke ${name} <version>. \`status\` lists versions.`);
-      }
+      const revoked = versionToRevoke(name, options);
       const changed = await (await verbs()).revoke({ name, dataDir, version: revoked });
       return reportChange(changed, `${name} ${revoked} is revoked`, `${name} ${revoked} was already revoked`);
     },

@@ -1,15 +1,14 @@
 import type { Audience } from '@veritas/shared/registry';
 import { readAudience } from './audience.ts';
 import { isBuiltFolder } from './built-folder.ts';
-import type { Question, VerbOptions } from './command.ts';
+import { versionToRevoke, type Question, type VerbOptions } from './command.ts';
 import { changeLine, moduleLines } from './module-of.ts';
-import { WrongUse } from './refused.ts';
 import type { Console } from './remote-console.ts';
 import { changeAt, releasesAt, rollBackAt } from './remote-releases.ts';
 
 /** The verbs that work over HTTP, by name; each returns what to print. */
 export function remoteCommands(console: Console, options: VerbOptions) {
-  const { version, revoked, from, withBrowser } = options;
+  const { version, from, withBrowser } = options;
   const send = async (folder: string, audience?: Audience) => {
     const { checkBeforePublish } = await import('./browser/check-before-publish.ts');
     const { liveAt } = await import('./browser/live-releases.ts');
@@ -29,10 +28,8 @@ export function remoteCommands(console: Console, options: VerbOptions) {
     rollback: (remote: string) =>
       from === undefined ? rollBackAt(console, remote) : changeAt(console, { action: 'rollback', remote, from }),
     withdraw: (remote: string) => changeAt(console, { action: 'withdraw', remote }),
-    revoke(remote: string) {
-      if (revoked === undefined) throw new WrongUse(`Name the version: revoke ${remote} <version>.`);
-      return changeAt(console, { action: 'revoke', remote, version: revoked });
-    },
+    revoke: (remote: string) =>
+      changeAt(console, { action: 'revoke', remote, version: versionToRevoke(remote, options) }),
     disable: (remote: string) => changeAt(console, { action: 'disable', remote }),
     enable: (remote: string) => changeAt(console, { action: 'enable', remote }),
   };

@@ -120,6 +120,12 @@ test('the token does not follow to another address', async () => {
   assert.equal(sent.length, 1);
 });
 
+test('a revocation without a version says how to find it, also over HTTP', async () => {
+  const words = ['revoke', 'demo', '--to', 'https://console.example.com'];
+  const { code, stderr } = await runTool(words, { env: token });
+  assert.deepEqual([code, stderr], [2, 'Name the version: revoke demo <version>. `status` lists versions.\n']);
+});
+
 test('no message repeats the password of an address', () => {
   const open = () => consoleAt('http://asha:secret@console.example.com', token);
   assert.throws(open, { message: /^--to http:\/\/…@console\.example\.com: / });
