@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BROWSERS, installedBrowser, onPath } from '../release/src/browser/find-browser.ts';
+import { postgresFolder } from '../server/src/testing/postgres-programs.ts';
 import { binOf, ROOT } from './packages.ts';
 import { run } from './run.ts';
 
@@ -20,20 +21,12 @@ export async function findBrowser(): Promise<string> {
 
 /** Makes the server programs of PostgreSQL available, for the server tests. */
 export async function ensurePostgres(): Promise<void> {
-  if (process.env['TEST_DATABASE_URL'] || hasPostgres()) return;
+  if (process.env['TEST_DATABASE_URL'] || postgresFolder() !== null) return;
   console.log('No PostgreSQL found; installing it …');
-  if ((await installDebian('postgresql')) && hasPostgres()) return;
+  if ((await installDebian('postgresql')) && postgresFolder() !== null) return;
   throw new Error(
     'The server tests run on PostgreSQL too. Install it (Debian: apt-get install postgresql) or set TEST_DATABASE_URL.',
   );
-}
-
-/** On the PATH, or where Debian's package puts the server programs. */
-function hasPostgres(): boolean {
-  if (onPath(['initdb'])) return true;
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian) : [];
-  return versions.some((version) => existsSync(join(debian, version, 'bin', 'initdb')));
 }
 
 async function installDebian(name: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { SERVER_FLAGS } from '../../server/bench/lib/server-flags.ts';
 import { inStore } from '../../server/src/testing/in-store.ts';
 import { runStatement } from '../../server/src/testing/postgres-cluster.ts';
+import { postgresOwner } from '../../server/src/testing/postgres-programs.ts';
 import { publishBuilt } from '../build.ts';
 import { ROOT } from '../packages.ts';
 import { ExampleFiles } from './example-files.ts';
@@ -12,7 +13,7 @@ import { answersOk, leads, until } from './health.ts';
 import { DATABASES, FILES, SERVERS, type DatabaseName, type ServerName } from './machines.ts';
 import { Member, type MemberOptions } from './member.ts';
 import { targetsIn, type Target } from './metrics.ts';
-import { postgresUser, requirePrograms } from './programs.ts';
+import { requirePrograms } from './programs.ts';
 
 /** Of the examples: where WAL is kept. */
 const ARCHIVE = '/var/backups/veritas/wal';
@@ -36,7 +37,7 @@ export class Cluster {
   /** Folder of PostgreSQL's programs. */
   readonly postgres = requirePrograms();
   /** Who runs PostgreSQL; undefined: the current user. */
-  readonly user = postgresUser();
+  readonly user = postgresOwner();
 
   readonly #serverSettings: Readonly<Record<string, string>>;
 

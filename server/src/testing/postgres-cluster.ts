@@ -1,12 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { hasCode } from '../core/error-parts.ts';
 import { openDatabase, openForReading } from '../db/index.ts';
 import { freePort } from './free-port.ts';
 import { migrateStore } from './in-store.ts';
+import { postgresFolder, postgresOwner } from './postgres-programs.ts';
 import { TEST_FOLDER } from './test-folder.ts';
 
 /** Durability is not under test here, speed is. */
@@ -67,10 +68,10 @@ interface Home {
 }
 
 function makeHome(): Home {
-  const owner = ownerOfCluster();
+  const owner = postgresOwner();
   const folder = mkdtempSync(join(TEST_FOLDER, 'veritas-postgres-'));
   if (owner) chownSync(folder, owner.uid, owner.gid);
-  return { bin: postgresFolder(), folder, owner };
+  return { bin: requirePostgres(), folder, owner };
 }
 
 /** The data folder of a new cluster. */
@@ -114,30 +115,13 @@ async function startServer(home: Home, data: string, more: readonly string[] = [
   return { url, stop };
 }
 
-function postgresFolder(): string {
-  const installed = '/usr/lib/postgresql';
-  const versions = existsSync(installed) ? readdirSync(installed).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [
-    ...(process.env['PATH'] ?? '').split(delimiter),
-    ...versions.map((name) => join(installed, name, 'bin')),
-  ];
-  const found = folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
-  if (found) return found;
+function requirePostgres(): string {
+  const found = postgresFolder();
+  if (found !== null) return found;
   throw new Error(
     'The server tests run on PostgreSQL too, and none is installed: ' +
       'apt-get install postgresql, or set TEST_DATABASE_URL to a database server that may be filled and emptied.',
   );
-}
-
-/** PostgreSQL refuses to run as root, so it runs as the user of its package, or as `nobody`. */
-function ownerOfCluster(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  for (const user of ['postgres', 'nobody']) {
-    const ids = ['-u', '-g'].map((flag) => spawnSync('id', [flag, user], { encoding: 'utf8' }));
-    const [uid, gid] = ids.map((answer) => (answer.status === 0 ? Number(answer.stdout) : NaN));
-    if (uid && gid) return { uid, gid };
-  }
-  throw new Error('PostgreSQL does not run as root and there is no user "postgres" or "nobody" to run it');
 }
 
 async function untilItAnswers(databaseUrl: string): Promise<void> {
