@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import { DATABASES } from './machines.ts';
-import { postgresProcessesOf } from './processes.ts';
+import { postgresProcessesOf, whileItRuns } from './processes.ts';
 
 /** How long machines are down: longer than Patroni's ttl, so that it fails over. */
 const DOWN_MS = 30_000;
@@ -65,11 +65,5 @@ export function writesAwayBarMs(name: string): number {
 }
 
 function signalAll(processes: readonly number[], signal: NodeJS.Signals): void {
-  for (const pid of processes) {
-    try {
-      process.kill(pid, signal);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-    }
-  }
+  for (const pid of processes) whileItRuns(() => process.kill(pid, signal));
 }

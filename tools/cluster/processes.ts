@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasCode } from '../../release/src/error-parts.ts';
 import type { Cluster } from './cluster.ts';
 import type { DatabaseName } from './machines.ts';
 
@@ -17,12 +18,12 @@ function parentOf(pid: string): number | null {
   return status === null ? null : Number(/^PPid:\s+(\d+)$/m.exec(status)?.[1]);
 }
 
-/** What is read of a process; null when it has ended meanwhile. */
+/** What is read of a process or done to it; null when it has ended meanwhile. */
 export function whileItRuns<T>(read: () => T): T | null {
   try {
     return read();
   } catch (error) {
-    if (!['ENOENT', 'ESRCH'].includes(String((error as NodeJS.ErrnoException).code))) throw error;
+    if (!hasCode(error, 'ENOENT', 'ESRCH')) throw error;
     return null;
   }
 }
