@@ -3,7 +3,7 @@ import { chmodSync, chownSync, cpSync, globSync, mkdirSync, mkdtempSync, rmSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVER_FLAGS } from '../../server/bench/lib/server-flags.ts';
-import { inStore } from '../../server/src/testing/in-store.ts';
+import { inStore, type DataPlace } from '../../server/src/testing/in-store.ts';
 import { runStatement } from '../../server/src/testing/postgres-cluster.ts';
 import { postgresOwner } from '../../server/src/testing/postgres-programs.ts';
 import { publishBuilt } from '../build.ts';
@@ -60,9 +60,15 @@ export class Cluster {
     return `postgres://veritas:${PASSWORD}@127.0.0.1:${this.#files.portOf(WAY_TO_DATABASE)}/veritas`;
   }
 
+  /** Where the servers' data is, as their role. */
+  get place(): DataPlace {
+    return { dataDir: this.folder, databaseUrl: this.databaseUrl };
+  }
+
   /** The same as the role that owns the tables: the servers' may not change the schema. */
-  get ownerUrl(): string {
-    return `postgres://veritas_owner:${OWNER_PASSWORD}@127.0.0.1:${this.#files.portOf(WAY_TO_DATABASE)}/veritas`;
+  get ownerPlace(): DataPlace {
+    const databaseUrl = `postgres://veritas_owner:${OWNER_PASSWORD}@127.0.0.1:${this.#files.portOf(WAY_TO_DATABASE)}/veritas`;
+    return { dataDir: this.folder, databaseUrl };
   }
 
   /** Where the primary archives its WAL. */
@@ -188,15 +194,15 @@ export class Cluster {
 
   /** Runs `migrate` as soon as the primary is reachable. */
   async #makeSchema(): Promise<void> {
-    const place = { dataDir: this.folder, databaseUrl: this.ownerUrl };
+    const place = this.ownerPlace;
     const answers = () =>
-      runStatement(this.ownerUrl, 'select 1').then(
+      runStatement(place.databaseUrl, 'select 1').then(
         () => true,
         () => false,
       );
     await until('way to the primary', answers);
     await inStore(place, () => Promise.resolve());
-    for (const statement of REVOKED) await runStatement(this.ownerUrl, statement);
+    for (const statement of REVOKED) await runStatement(place.databaseUrl, statement);
   }
 
   /** The first one imports the remotes, the others find them in the database. */

@@ -7,13 +7,12 @@ import { compare, storedRecords } from './stored-work.ts';
 
 /** Starts mixed work on a cluster whose database is new; it may last for so many scans. */
 export async function startWork(cluster: Cluster, scans: number): Promise<MixedWork> {
-  const place = { dataDir: cluster.folder, databaseUrl: cluster.databaseUrl };
-  await inStore(place, addHub);
+  await inStore(cluster.place, addHub);
   let users = 0;
   const signIn = () => {
     users += 1;
     const user = { username: `worker${users}`, role: 'super_admin', groups: [HUB] } as const;
-    return inStore(place, (context) => cookiesOf(context, user));
+    return inStore(cluster.place, (context) => cookiesOf(context, user));
   };
   return MixedWork.start(cluster.port, signIn, scans);
 }
@@ -27,7 +26,7 @@ export function waitsOf(work: MixedWork): string[] {
 /** What was confirmed beside what is stored, a line each. */
 export async function keptOf(cluster: Cluster, work: MixedWork): Promise<string[]> {
   const { edit, scan, upload } = work.confirmed;
-  const { records, scans } = await storedRecords({ dataDir: cluster.folder, databaseUrl: cluster.databaseUrl });
+  const { records, scans } = await storedRecords(cluster.place);
   const kept = {
     groups: compare(edit, await storedGroups(cluster, work.cookies)),
     scans: compare(scan, scans),

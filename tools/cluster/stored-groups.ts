@@ -1,6 +1,7 @@
 import { Caller } from '../../server/bench/lib/caller.ts';
 import type { Cluster } from './cluster.ts';
 import { until } from './health.ts';
+import { countsOf } from './stored-work.ts';
 
 /** How often each group is in the store, read through the console. */
 export async function storedGroups(
@@ -15,7 +16,6 @@ export async function storedGroups(
     return body !== null;
   });
   caller.close();
-  const counts = new Map<string, number>();
-  for (const { code } of JSON.parse(String(body)) as { code: string }[]) counts.set(code, (counts.get(code) ?? 0) + 1);
-  return counts;
+  const groups = JSON.parse(String(body)) as { code: string }[];
+  return countsOf(groups.map(({ code }) => code));
 }

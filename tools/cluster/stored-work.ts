@@ -8,6 +8,7 @@ export interface Kept {
   readonly doubled: number;
 }
 
+/** How much of what was confirmed is stored, and how often. */
 export function compare(confirmed: readonly string[], counts: ReadonlyMap<string, number>): Kept {
   const times = confirmed.map((key) => counts.get(key) ?? 0);
   return {
@@ -22,15 +23,17 @@ export async function storedRecords(place: DataPlace) {
   const store = openForReading(place);
   try {
     const records = await store.db.selectFrom('devices').select('tracking_id').execute();
-    const scans = store.db.selectFrom('scan_attempts').select('tracking_id').where('stored', '=', 1);
-    return { records: countsOf(records), scans: countsOf(await scans.execute()) };
+    const scans = await store.db.selectFrom('scan_attempts').select('tracking_id').where('stored', '=', 1).execute();
+    const idOf = (row: { readonly tracking_id: string }) => row.tracking_id;
+    return { records: countsOf(records.map(idOf)), scans: countsOf(scans.map(idOf)) };
   } finally {
     await store.close();
   }
 }
 
-function countsOf(rows: readonly { readonly tracking_id: string }[]): ReadonlyMap<string, number> {
+/** How often each key is there. */
+export function countsOf(keys: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { tracking_id: id } of rows) counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
 }

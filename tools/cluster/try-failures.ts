@@ -6,6 +6,7 @@ import type { Cluster } from './cluster.ts';
 import { FAILURES, writesAwayBarMs } from './failures.ts';
 import { until } from './health.ts';
 import { storedGroups } from './stored-groups.ts';
+import { compare } from './stored-work.ts';
 import { Watchers } from './watchers.ts';
 
 const USERS = 8;
@@ -19,7 +20,6 @@ const AFTERWARDS_MS = 5_000;
  * read and write, and prints what they saw of it.
  */
 export async function tryFailures(cluster: Cluster, rounds: number, words: readonly string[]): Promise<void> {
-  const place = { dataDir: cluster.folder, databaseUrl: cluster.databaseUrl };
   const failures = Object.entries(FAILURES).filter(([name]) => {
     return words.length === 0 || words.some((word) => name.includes(word));
   });
@@ -28,7 +28,7 @@ export async function tryFailures(cluster: Cluster, rounds: number, words: reado
     for (const [name, happen] of failures) {
       count += 1;
       // A session each: it is not about their renewal.
-      const cookies = await inStore(place, (context) => adminCookies(context, `admin${count}`));
+      const cookies = await inStore(cluster.place, (context) => adminCookies(context, `admin${count}`));
       const watchers = new Watchers(cluster.port);
       watchers.start(cookies, USERS, `F${count}`);
       await wait(CALM_MS);
@@ -46,8 +46,7 @@ export async function tryFailures(cluster: Cluster, rounds: number, words: reado
 
 function lineOf(name: string, watchers: Watchers, codes: ReadonlyMap<string, number>, primaries: readonly unknown[]) {
   const { confirmed, longestMs, answered, failures, told, signedOut } = watchers;
-  const lost = confirmed.filter((code) => !codes.has(code)).length;
-  const doubled = confirmed.filter((code) => (codes.get(code) ?? 0) > 1).length;
+  const { lost, doubled } = compare(confirmed, codes);
   const seconds = (ms: number) => (ms / 1_000).toFixed(1);
   const list = (counts: ReadonlyMap<string, number>) =>
     [...counts].map(([what, count]) => `${what} x${count}`).join(', ');

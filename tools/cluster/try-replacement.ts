@@ -11,6 +11,7 @@ import { until } from './health.ts';
 import { SERVERS } from './machines.ts';
 import { keptOf, startWork, waitsOf } from './start-work.ts';
 import { storedGroups } from './stored-groups.ts';
+import { compare } from './stored-work.ts';
 import { Watchers } from './watchers.ts';
 
 const TABLES = ['groups', 'devices', 'audit_entries'] as const;
@@ -40,14 +41,12 @@ const SCANS = 500;
  * added, while users read and write, and prints what they saw of it.
  */
 export async function tryReplacement(cluster: Cluster): Promise<void> {
-  const place = { dataDir: cluster.folder, databaseUrl: cluster.databaseUrl };
-  const cookies = await inStore(place, (context) => adminCookies(context, 'replacing'));
+  const cookies = await inStore(cluster.place, (context) => adminCookies(context, 'replacing'));
   const work = await startWork(cluster, SCANS);
   const watchers = new Watchers(cluster.port);
   watchers.start(cookies, USERS, 'R');
   await wait(CALM_MS);
-  const owned = { ...place, databaseUrl: cluster.ownerUrl };
-  const steps = await bring(owned, [STEP]);
+  const steps = await bring(cluster.ownerPlace, [STEP]);
   await wait(CALM_MS);
   work.phase = 'beside';
   for (const { name } of SERVERS) {
@@ -57,16 +56,15 @@ export async function tryReplacement(cluster: Cluster): Promise<void> {
     await until(`new ${name}`, async () => server.pid !== old && (await cluster.isReady(name)));
     await wait(CALM_MS);
   }
-  steps.push(...(await bring(owned, [STEP, TAKES_AWAY])));
+  steps.push(...(await bring(cluster.ownerPlace, [STEP, TAKES_AWAY])));
   await wait(CALM_MS);
   await watchers.end();
   await work.end();
-  const codes = await storedGroups(cluster, cookies);
   const { confirmed, longestMs, answered, failures, signedOut } = watchers;
-  const count = (isIt: (times: number) => boolean) => confirmed.filter((code) => isIt(codes.get(code) ?? 0)).length;
+  const { lost, doubled } = compare(confirmed, await storedGroups(cluster, cookies));
   console.log(
     `steps of the schema: ${steps.join(', ')}; servers replaced one by one: ${answered} answered, failed (bar none): ${[...failures].join(', ') || 'none'}; ` +
-      `${confirmed.length} confirmed writes, ${count((times) => times === 0)} lost, ${count((times) => times > 1)} doubled; ` +
+      `${confirmed.length} confirmed writes, ${lost} lost, ${doubled} doubled; ` +
       `${signedOut} signed out; longest wait ${longestMs.read.toFixed(0)} ms to read, ${longestMs.write.toFixed(0)} ms to write; ` +
       `load ${loadavg()[0]?.toFixed(1)}`,
   );

@@ -16,7 +16,7 @@ const ROWS_OF_STOCK = 1_000;
 
 /** Signed-in reads and scans through three servers, then two, then one: requests a second and CPU of each program. */
 export async function tryServers(cluster: Cluster): Promise<void> {
-  const callers = await inStore({ dataDir: cluster.folder, databaseUrl: cluster.databaseUrl }, async (context) => {
+  const callers = await inStore(cluster.place, async (context) => {
     await addHub(context);
     const users = Array.from({ length: USERS }, (_, index) => `scanner${index}`);
     const cookies = users.map((username) => cookiesOf(context, { username, role: 'super_admin', groups: [HUB] }));
