@@ -1,3 +1,4 @@
+import { asksForHelp } from '../release/src/command-line.ts';
 import { buildAll } from './build.ts';
 import { installPeers } from './peers.ts';
 import { findBrowser } from './prerequisites.ts';
@@ -42,7 +43,7 @@ const USAGE = `Usage: npm run bench -- <name> [numbers], out of: ${[...OF_SERVER
 
 const [name = '', ...rest] = process.argv.slice(2);
 process.argv.splice(2, process.argv.length, ...rest);
-if (name === '--help') console.log(USAGE);
+if (asksForHelp([name])) console.log(USAGE);
 else if (OF_SERVER.includes(name)) await import(`../server/bench/${name}.ts`);
 else if (OF_SCREENS.includes(name)) {
   process.env['CHROMIUM_PATH'] = await findBrowser();

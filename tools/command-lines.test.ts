@@ -68,9 +68,11 @@ test('the guide names a role or a language that it does not have, and writes not
 
 for (const [name, words] of COMMANDS) {
   test(`npm run ${name} -- --help says how it is called, and does nothing`, () => {
-    const { status, stdout, stderr } = run([...words, '--help']);
-    assert.match(stdout, /^Usage: /);
-    assert.deepEqual([status, stderr], [0, '']);
+    for (const help of ['--help', '-h']) {
+      const { status, stdout, stderr } = run([...words, help]);
+      assert.match(stdout, /^Usage: /, help);
+      assert.deepEqual([status, stderr], [0, '']);
+    }
   });
 
   test(`npm run ${name} with an option that it does not have ends in a sentence`, () => {

@@ -1,5 +1,10 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
+/** Whether one of the words is `--help` or `-h`. */
+export function asksForHelp(words: readonly (string | undefined)[]): boolean {
+  return words.includes('--help') || words.includes('-h');
+}
+
 /**
  * The options and words that a command was called with. `--help` or `-h` prints the usage and ends the process; an
  * option that is not in the list, or lacks its value, ends it with the mistake and the usage.
@@ -9,7 +14,7 @@ export function readCommandLine<const T extends ParseArgsConfig>(
   config: T,
 ): ReturnType<typeof parseArgs<T>> {
   const words = config.args ?? process.argv.slice(2);
-  if (words.includes('--help') || words.includes('-h')) {
+  if (asksForHelp(words)) {
     console.log(usage);
     process.exit(0);
   }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { asksForHelp } from '../../release/src/command-line.ts';
 import { dataFolder } from '../../release/src/data-folder.ts';
 import { REMOTES, ROOT } from '../packages.ts';
 
@@ -23,7 +24,7 @@ const dataDir = dataFolder(join(ROOT, '..', '..', 'veritas-data'));
 process.env['VERITAS_DATA_DIR'] = dataDir;
 
 const asked = command === 'start' ? words : [command];
-if (asked.some((word) => word === '--help' || word === '-h') || command === 'help') {
+if (asksForHelp(asked) || command === 'help') {
   console.log(USAGE);
 } else if (command === undefined || (command === 'start' && words.length > 0)) {
   // A word after it, such as --port, would be ignored.
