@@ -6,7 +6,7 @@ import { TEST_FOLDER } from '../server/src/testing/test-folder.ts';
 import { MODULES, targetsOf, type Target } from './mutation/modules.ts';
 import { mutate, type Extent } from './mutation/run-target.ts';
 import { ensurePostgres } from './prerequisites.ts';
-import { changedFiles } from './testing/changed.ts';
+import { changedFiles, wordsWithBranch } from './testing/changed.ts';
 
 /** How many changes of the product its tests notice. */
 const USAGE = `Usage: npm run mutate -- [modules or files] [options]
@@ -20,7 +20,7 @@ const USAGE = `Usage: npm run mutate -- [modules or files] [options]
 Modules: ${Object.keys(MODULES).join(', ')}. docs/develop/mutation.md has examples.`;
 
 const { values, positionals } = readCommandLine(USAGE, {
-  args: process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=main' : arg)),
+  args: wordsWithBranch(),
   options: {
     changed: { type: 'string' },
     sample: { type: 'string', default: '100' },

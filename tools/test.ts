@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readCommandLine } from '../release/src/command-line.ts';
 import { reasonOf } from '../release/src/error-parts.ts';
 import { ROOT } from './packages.ts';
-import { changedFiles, scopeOf } from './testing/changed.ts';
+import { changedFiles, scopeOf, wordsWithBranch } from './testing/changed.ts';
 import type { Count } from './testing/counts.ts';
 import { jestTimes, playwrightTimes, tapTimes } from './testing/slowest.ts';
 import { asCount, EVERYTHING, report, REPORTS, stepsOf } from './testing/steps.ts';
@@ -21,7 +21,7 @@ const SHOWN_SLOWEST = 10;
 const seconds = (since: number) => ((performance.now() - since) / 1_000).toFixed(1);
 
 const { values, positionals: words } = readCommandLine(USAGE, {
-  args: process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=main' : arg)),
+  args: wordsWithBranch(),
   allowPositionals: true,
   options: { changed: { type: 'string' } },
 });

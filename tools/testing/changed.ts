@@ -15,10 +15,15 @@ const LINT_SETTINGS = /^(eslint\.config\.js|\.oxlintrc\.json|tools\/(lint|packag
 const JEST_SETTINGS = /^(jest\.config\.js|shared\/testing\/.*|[^/]*\/jest\.config\.[cm]?js)$/;
 const LINTED = /\.(ts|tsx|js|mjs|cjs)$/;
 
+/** The words of the command line; `--changed` alone stands for what differs from main. */
+export function wordsWithBranch(): string[] {
+  return process.argv.slice(2).map((word) => (word === '--changed' ? '--changed=main' : word));
+}
+
 /**
  * What differs from the branch that the present one left, committed or not; on that branch itself, its last commit too.
  */
-export function changedFiles(base = 'main'): string[] {
+export function changedFiles(base: string): string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' })
       .split('\n')
