@@ -9,6 +9,7 @@ import { launchOptions } from '../support/browser.ts';
 import { ROOT, startConsole, type ConsoleServer } from '../support/console-server.ts';
 import { makeShipments } from '../support/shipments.ts';
 import { signInOn } from '../support/sign-in.ts';
+import { pressUpload, receiptOf } from '../support/upload-page.ts';
 
 /**
  * `npm run bench -- upload-restarts [kills] [stops] [rows] [seed] [sqlite|postgres]`: a server is killed, or gets
@@ -48,9 +49,7 @@ const file = { name: 'large.csv', mimeType: 'text/csv', buffer: shipments.csv };
 const expected = `${(rows - DUPLICATES - BAD).toLocaleString('en-US')} stored, ${DUPLICATES + BAD} skipped`;
 
 const processing = (page: Page) => page.getByRole('progressbar', { name: /^Processing…/ });
-const receipt = (page: Page) => page.getByRole('region', { name: 'Upload result' });
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ });
-const pressUpload = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true }).click();
 
 async function runRound(browser: Browser, server: ConsoleServer, end: End, afterMs: number): Promise<Round> {
   const page = await browser.newPage();
@@ -63,15 +62,15 @@ async function runRound(browser: Browser, server: ConsoleServer, end: End, after
     const began = performance.now();
     let [exitMs, seenMs, ready, signalled, wasCut] = [0, 0, began, began, false];
     if (end !== 'none') {
-      await Promise.race([pause(afterMs), receipt(page).waitFor({ timeout: LONGEST_MS })]);
-      wasCut = !(await receipt(page).isVisible());
+      await Promise.race([pause(afterMs), receiptOf(page).waitFor({ timeout: LONGEST_MS })]);
+      wasCut = !(await receiptOf(page).isVisible());
       signalled = performance.now();
       await server[end]();
       exitMs = performance.now() - signalled;
       await server.start();
       ready = performance.now();
       const again = page.getByText('It continues automatically and reads the file again.');
-      await again.or(receipt(page)).or(failure(page)).first().waitFor({ timeout: LONGEST_MS });
+      await again.or(receiptOf(page)).or(failure(page)).first().waitFor({ timeout: LONGEST_MS });
       seenMs = performance.now() - ready;
     }
     const outcome = await outcomeOf(page);
@@ -84,7 +83,7 @@ async function runRound(browser: Browser, server: ConsoleServer, end: End, after
 
 async function outcomeOf(page: Page): Promise<Round['outcome']> {
   for (const press of [1, 2]) {
-    const ended = receipt(page).or(failure(page)).first();
+    const ended = receiptOf(page).or(failure(page)).first();
     if (
       !(await ended.waitFor({ timeout: LONGEST_MS }).then(
         () => true,
@@ -92,8 +91,8 @@ async function outcomeOf(page: Page): Promise<Round['outcome']> {
       ))
     )
       return 'hung';
-    if (await receipt(page).isVisible()) {
-      if (!(await receipt(page).innerText()).includes(expected)) return 'wrong';
+    if (await receiptOf(page).isVisible()) {
+      if (!(await receiptOf(page).innerText()).includes(expected)) return 'wrong';
       return press === 1 ? 'stored' : 'stored at the second press';
     }
     console.log(`    refused: ${(await failure(page).first().innerText()).replaceAll('\n', ' ')}`);

@@ -7,6 +7,7 @@ import { makeShipments } from '../support/shipments.ts';
 import { newPictureContext, onPictureServer, takePicture } from './pictures.ts';
 import { idsOf } from './records.ts';
 import { Walk } from './walk.ts';
+import { chooseCsv, receiptOf } from '../support/upload-page.ts';
 
 const FOLDER = join(ROOT, 'docs', 'images');
 
@@ -31,9 +32,9 @@ export function takeReadmePictures(browser: Browser): Promise<void> {
 
     const upload = await asAdmin('/Upload', { colorScheme: 'dark' });
     const { csv: buffer } = makeShipments({ good: 60, duplicates: 1, bad: 2 });
-    await upload.page.getByLabel('CSV file').setInputFiles({ name: 'shipments.csv', mimeType: 'text/csv', buffer });
+    await chooseCsv(upload.page, 'shipments.csv', buffer);
     await upload.press('Upload');
-    const receipt = upload.page.getByRole('region', { name: 'Upload result' });
+    const receipt = receiptOf(upload.page);
     await receipt.getByRole('button', { name: 'details' }).click();
     await finish(upload, 'upload.png');
   });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { chooseCsv, pressUpload, receiptOf } from './upload-page.ts';
 
 /** A CSV of shipments with known faults; rows are numbered as a spreadsheet shows them, the header being row 1. */
 export interface Shipments {
@@ -45,7 +46,7 @@ export function makeShipments({ good, duplicates, bad, model = 'Galaxy A14 5G', 
  */
 export async function uploadShipments(page: Page, rows: readonly string[], more = ''): Promise<void> {
   const buffer = Buffer.from([HEADER + more, ...rows, ''].join('\r\n'));
-  await page.getByLabel('CSV file').setInputFiles({ name: 'shipments.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Upload result' })).toContainText(`${rows.length} stored`);
+  await chooseCsv(page, 'shipments.csv', buffer);
+  await pressUpload(page);
+  await expect(receiptOf(page)).toContainText(`${rows.length} stored`);
 }

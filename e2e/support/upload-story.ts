@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { signInAs } from './sign-in.ts';
 import type { Line } from './line.ts';
 import { makeShipments } from './shipments.ts';
+import { pressUpload, receiptOf } from './upload-page.ts';
 
 const ACCESS_COOKIE = /veritas_access$/;
 const UPLOAD_PATH = '/veritas/api/upload/';
@@ -28,8 +29,6 @@ export async function writeStoryFiles(folder: string, rows: number): Promise<Sto
   return { file, sameName, counts: `${(rows - 20).toLocaleString('en-US')} stored, 20 skipped` };
 }
 
-const receiptOf = (page: Page) => page.getByRole('region', { name: 'Upload result' });
-const pressUpload = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true }).click();
 const choose = (page: Page, file: string) => page.getByLabel('CSV file').setInputFiles(file);
 
 /** The whole file without interruption. */

@@ -4,6 +4,7 @@ import type { ConsoleServer } from '../support/console-server.ts';
 import { clockFrom, nextAt } from '../support/shifted-clock.ts';
 import { signInOn } from '../support/sign-in.ts';
 import { test as base, expect } from '../support/test.ts';
+import { chooseCsv, pressUpload, receiptOf } from '../support/upload-page.ts';
 
 /** No global zone is set, and it is 01:00 in India: a new day there, but not in UTC. */
 const test = base.extend<{ night: number; nightConsole: ConsoleServer }>({
@@ -24,10 +25,8 @@ async function upload(page: Page, server: ConsoleServer, days: readonly string[]
   const rows = days.map((day, index) => `NIGHT0000${index},BLR_KOR,Samsung,Galaxy A14,${day}`);
   const csv = ['tracking_id,hub_code,device_brand,device_model_name,created_date', ...rows, ''].join('\n');
   await page.goto(`${server.url}/Upload`);
-  await page
-    .getByLabel('CSV file')
-    .setInputFiles({ name: 'night.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await chooseCsv(page, 'night.csv', csv);
+  await pressUpload(page);
 }
 
 test('at one in the morning in India the day of upload, dashboard, pick list and report is the same', async ({
@@ -40,7 +39,7 @@ test('at one in the morning in India the day of upload, dashboard, pick list and
   await open(page, server, night, 'admin');
 
   await upload(page, server, [today, today, `${today} 00:30`, `${yesterday} 23:59:59`]);
-  await expect(page.getByRole('region', { name: 'Upload result' })).toContainText('4 stored');
+  await expect(receiptOf(page)).toContainText('4 stored');
 
   await page.goto(`${server.url}/Download`);
   await expect(page.getByText('in IST (the zone of this computer)')).toBeVisible();
@@ -77,7 +76,7 @@ test('a link of the dashboard shows a reader in New York the same records, with 
   await open(page, server, night, 'admin');
   const day = dayIn('Asia/Kolkata', night);
   await upload(page, server, [day, day, day]);
-  await expect(page.getByRole('region', { name: 'Upload result' })).toContainText('3 stored');
+  await expect(receiptOf(page)).toContainText('3 stored');
   await page.goto(`${server.url}/Dashboard`);
   await page.getByRole('combobox', { name: 'Timeframe' }).click();
   await page.getByRole('option', { name: 'Today' }).click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { answerAsSpecified } from '../support/specified-service.ts';
 import { cutBy, sidewaysBy } from '../support/boxes.ts';
 import { expect, test } from '../support/test.ts';
+import { chooseCsv, pressUpload, receiptOf } from '../support/upload-page.ts';
 
 const MARKUP = '<img src=x onerror=alert(1)><script>alert(2)</script>';
 const RIGHT_TO_LEFT = '\u202Eevil\u202C שלום';
@@ -87,12 +88,12 @@ test('hostile names of files and brands, stored and read back by the real server
     `${cell},${SCRIPT_LINK},${RIGHT_TO_LEFT},x`,
     '',
   ].join('\r\n');
-  await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await chooseCsv(page, name, csv);
   await page.getByRole('button', { name: 'Show problems' }).click();
   await expect(page.getByRole('group', { name: 'Problem rows' })).toContainText(MARKUP);
   await expectHarmless(page);
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  const receipt = page.getByRole('region', { name: 'Upload result' });
+  await pressUpload(page);
+  const receipt = receiptOf(page);
   await receipt.getByRole('button', { name: 'details' }).click();
   await expect(receipt).toContainText(MARKUP);
   await expect(page.getByRole('table', { name: 'Upload history' })).toContainText('<img src=x onerror=alert(1)>');

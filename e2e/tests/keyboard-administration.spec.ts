@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Keyboard } from '../support/keyboard.ts';
 import { expect, test } from '../support/test.ts';
+import { receiptOf } from '../support/upload-page.ts';
 
 // These tests use the keyboard only, no clicks.
 
@@ -50,7 +51,7 @@ test('a file is uploaded, and its details are read', async ({ page, openAs }) =>
   await (await chooser).setFiles({ name: 'keys.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeFocused();
   await keys.press('Enter');
-  const receipt = page.getByRole('region', { name: 'Upload result' });
+  const receipt = receiptOf(page);
   await expect(receipt).toContainText('1 stored, 1 skipped');
   await keys.to(receipt.getByRole('button', { name: 'details' }));
   await keys.press('Enter');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { startConsole, type ConsoleServer } from '../support/console-server.ts';
 import { boxesOf } from '../support/boxes.ts';
 import { expect, test } from '../support/test.ts';
+import { chooseCsv } from '../support/upload-page.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -90,9 +91,7 @@ test('the button that uploads stays where it is while the file is checked', asyn
   await openAs('admin', '/Upload');
   const rows = Array.from({ length: 40_000 }, (_, index) => `STAYS${1_000_000 + index},BLR_KOR,Samsung,Galaxy`);
   const text = ['tracking_id,hub_code,device_brand,device_model_name', ...rows, 'bad,,,', ''].join('\r\n');
-  await page
-    .getByLabel('CSV file')
-    .setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await chooseCsv(page, 'large.csv', text);
   const button = page.getByRole('button', { name: 'Upload', exact: true });
   await expect(page.getByRole('button', { name: 'Skip check' })).toBeVisible();
   const during = await button.boundingBox();
@@ -115,9 +114,7 @@ for (const width of [1440, 390]) {
     expect(hint.y - zone.bottom).toBeLessThanOrEqual(12);
     const below = page.getByText('Columns of the file').first();
     const before = await below.boundingBox();
-    await page
-      .getByLabel('CSV file')
-      .setInputFiles({ name: 'head.csv', mimeType: 'text/csv', buffer: Buffer.from('tracking_id,hub_code\r\n') });
+    await chooseCsv(page, 'head.csv', 'tracking_id,hub_code\r\n');
     await expect(page.getByRole('alert').filter({ hasText: 'has a header but no rows' })).toBeVisible();
     expect(await below.boundingBox()).toEqual(before);
   });

@@ -4,6 +4,7 @@ import { recordsOf } from '../support/records.ts';
 import { dayInIndia, handCount } from '../support/hand-count.ts';
 import { makeShipments } from '../support/shipments.ts';
 import { expect, test } from '../support/test.ts';
+import { chooseCsv, pressUpload, receiptOf } from '../support/upload-page.ts';
 
 test('a day at the console: upload, scans, pick list, dashboard, report', async ({
   page,
@@ -17,9 +18,9 @@ test('a day at the console: upload, scans, pick list, dashboard, report', async 
   await test.step('the admin uploads 1,000 rows and sees which 20 were skipped', async () => {
     await page.getByRole('button', { name: 'Data' }).click();
     await page.getByRole('link', { name: 'Upload' }).click();
-    await page.getByLabel('CSV file').setInputFiles({ name: 'today.csv', mimeType: 'text/csv', buffer: shipments.csv });
-    await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    const receipt = page.getByRole('region', { name: 'Upload result' });
+    await chooseCsv(page, 'today.csv', shipments.csv);
+    await pressUpload(page);
+    const receipt = receiptOf(page);
     await expect(receipt).toContainText('980 stored, 20 skipped');
     await receipt.getByRole('button', { name: 'details' }).click();
     const duplicates = receipt.getByRole('table', { name: 'Duplicates (12)' }).getByRole('row');

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { button, fresh, press, walk, type Message } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
+import { chooseCsv } from '../support/upload-page.ts';
 
 test.beforeEach(({ page }) => page.clock.install());
 
 async function uploadText(page: Page, text: string) {
-  await page
-    .getByLabel('CSV file')
-    .setInputFiles({ name: 'today.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await chooseCsv(page, 'today.csv', text);
   await press(page, 'Upload');
 }
 const shipments = (...rows: string[]) =>

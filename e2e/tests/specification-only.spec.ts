@@ -1,5 +1,6 @@
 import { answerAsSpecified } from '../support/specified-service.ts';
 import { expect, test } from '../support/test.ts';
+import { chooseCsv, pressUpload, receiptOf } from '../support/upload-page.ts';
 
 // The only tests with a stub of the server: the console must work where only the specification's calls exist.
 test.beforeEach(({ page }) => answerAsSpecified(page));
@@ -32,9 +33,9 @@ test('the pick list and its details show plain records', async ({ page, console:
 test('a file is uploaded to a server that answers the last chunk only', async ({ page, console: server }) => {
   await page.goto(`${server.url}/Upload`);
   const buffer = Buffer.from('tracking_id,hub_code\r\nSPC0000009,BLR_KOR\r\n');
-  await page.getByLabel('CSV file').setInputFiles({ name: 'one.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Upload result' })).toContainText('1 stored, 0 skipped');
+  await chooseCsv(page, 'one.csv', buffer);
+  await pressUpload(page);
+  await expect(receiptOf(page)).toContainText('1 stored, 0 skipped');
 });
 
 test('the report is saved under its name', async ({ page, console: server }) => {

@@ -6,6 +6,7 @@ import { scanAtDoorstep } from '../support/phone.ts';
 import { uploadShipments } from '../support/shipments.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { pressUpload, receiptOf } from '../support/upload-page.ts';
 
 // pages.spec.ts covers pages after loading; these tests cover states that need user actions.
 
@@ -81,11 +82,11 @@ test('the states of Upload have no accessibility violation', async ({ page, open
     await answer.promise;
     await route.continue();
   });
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await pressUpload(page);
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'progress');
   answer.resolve(null);
-  const receipt = page.getByRole('region', { name: 'Upload result' });
+  const receipt = receiptOf(page);
   await receipt.getByRole('button', { name: 'details' }).click();
   await expectAccessibleInBothThemes(page, 'receipt with details');
   await page.getByRole('button', { name: 'Undo states.csv' }).first().click();

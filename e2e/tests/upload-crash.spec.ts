@@ -1,6 +1,7 @@
 import { recordsOf } from '../support/records.ts';
 import { makeShipments } from '../support/shipments.ts';
 import { expect, test } from '../support/test.ts';
+import { chooseCsv, pressUpload, receiptOf } from '../support/upload-page.ts';
 
 test('a server that is killed during an upload and restarted stores every row once', async ({
   page,
@@ -9,10 +10,10 @@ test('a server that is killed during an upload and restarted stores every row on
 }) => {
   const shipments = makeShipments({ good: 60_000, duplicates: 12, bad: 8 });
   await openAs('admin', '/Upload', server);
-  await page.getByLabel('CSV file').setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer: shipments.csv });
+  await chooseCsv(page, 'large.csv', shipments.csv);
 
   const firstChunk = page.waitForResponse((response) => response.url().endsWith('/api/upload/'));
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await pressUpload(page);
   await firstChunk;
   await server.kill();
   // Shown once the retries of the chunk are exhausted.
@@ -21,7 +22,7 @@ test('a server that is killed during an upload and restarted stores every row on
   });
   await server.start();
 
-  const receipt = page.getByRole('region', { name: 'Upload result' });
+  const receipt = receiptOf(page);
   await expect(receipt).toContainText('60,000 stored, 20 skipped', { timeout: 60_000 });
   const records = await recordsOf(page, server.url);
   const stored = records.map((record) => record.tracking_id.tracking_id).filter((id) => id.startsWith('NEW'));
@@ -37,14 +38,14 @@ test('a page gets the result automatically from a server that dies while it proc
   const shipments = makeShipments({ good: 60_000, duplicates: 12, bad: 8 });
   await signIn('admin', server);
   await page.goto(`${server.url}/Upload`);
-  await page.getByLabel('CSV file').setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer: shipments.csv });
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await chooseCsv(page, 'large.csv', shipments.csv);
+  await pressUpload(page);
   await page.getByRole('progressbar', { name: /^Processing…/ }).waitFor({ timeout: 60_000 });
   await server.kill();
   await expect(page.getByText('The server cannot be reached. What it has received is safe')).toBeVisible();
   await server.start();
 
-  const receipt = page.getByRole('region', { name: 'Upload result' });
+  const receipt = receiptOf(page);
   await expect(receipt).toContainText('60,000 stored, 20 skipped', { timeout: 90_000 });
   // Nothing of the interrupted attempt remains.
   await expect

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
+import { chooseCsv, pressUpload, receiptOf } from '../support/upload-page.ts';
 
 const HEADER = 'tracking_id,hub_code,device_type,device_brand,device_model_name';
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
@@ -79,7 +80,7 @@ test('a file that is not a list of shipments is refused with a sentence before a
   });
   await test.step('another list', async () => {
     const buffer = Buffer.from('name,price\r\nrice,80\r\n');
-    await page.getByLabel('CSV file').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer });
+    await chooseCsv(page, 'prices.csv', buffer);
     const warning = page.getByRole('alert').filter({ hasText: 'The server would refuse this file.' });
     await expect(warning).toContainText('tracking_id');
   });
@@ -139,8 +140,8 @@ test('a refused row is reported with row, column, value and rule, before and aft
   };
   await check(page.getByRole('group', { name: 'Problem rows' }));
 
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  const receipt = page.getByRole('region', { name: 'Upload result' });
+  await pressUpload(page);
+  const receipt = receiptOf(page);
   await expect(receipt).toContainText('1 stored, 4 skipped');
   await receipt.getByRole('button', { name: 'details' }).click();
   await check(receipt);
@@ -154,11 +155,9 @@ test('rejected rows are downloaded, corrected and uploaded until all are stored,
   await openAs('admin', '/Upload');
   const good = Array.from({ length: 30 }, (_, index) => `FIX${1_000_000 + index},BLR_KOR,mobile,Samsung,Galaxy`);
   const bad = Array.from({ length: 20 }, (_, index) => `FIX${2_000_000 + index},NO_SUCH_HUB,mobile,Samsung,Galaxy`);
-  await page
-    .getByLabel('CSV file')
-    .setInputFiles({ name: 'morning.csv', mimeType: 'text/csv', buffer: rows(...good, ...bad) });
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  const receipt = page.getByRole('region', { name: 'Upload result' });
+  await chooseCsv(page, 'morning.csv', rows(...good, ...bad));
+  await pressUpload(page);
+  const receipt = receiptOf(page);
   await expect(receipt).toContainText('30 stored, 20 skipped');
   const download = page.waitForEvent('download');
   await receipt.getByRole('button', { name: 'rejected rows CSV' }).click();
@@ -172,7 +171,7 @@ test('rejected rows are downloaded, corrected and uploaded until all are stored,
   await writeFile(corrected, text.replaceAll('NO_SUCH_HUB', 'BLR_KOR'));
   await page.getByLabel('CSV file').setInputFiles(corrected);
   await expect(page.getByText('Ready: all 20 rows can be stored')).toBeVisible();
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await pressUpload(page);
   await expect(receipt).toContainText('20 stored, 0 skipped');
 
   const history = page.getByRole('table', { name: 'Upload history' });
