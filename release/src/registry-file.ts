@@ -24,8 +24,8 @@ export interface ReadRegistry extends ParsedRegistry {
 export const registryFile = (dataDir: string) => resolve(dataDir, 'registry.json');
 
 /**
- * The registry of a data folder as it is now; an empty one without a file. A file that is damaged or not trusted is replaced by the last
- * good copy, and a broken entry by the last good one of its remote; `problems` reports it.
+ * The registry of a data folder as it is now; an empty one without a file. A file that is damaged or not trusted is
+ * replaced by the last good copy, and a broken entry by the last good one of its remote; `problems` reports it.
  * @throws Error when the file is damaged or not trusted and there is no good copy.
  */
 export async function readRegistry(dataDir: string): Promise<ReadRegistry> {
