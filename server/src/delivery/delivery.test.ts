@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { after } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { integrityOf } from '@veritas/shared/integrity';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
+import { write, writeRegistry } from '../testing/written.ts';
 
 const shellDir = mkdtempSync(join(tmpdir(), 'veritas-shell-'));
 after(() => rmSync(shellDir, { recursive: true, force: true }));
@@ -17,11 +18,6 @@ write(join(shellDir, 'index.html'), INDEX);
 write(join(shellDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 write(join(shellDir, 'assets/main.0123456789.js'), SCRIPT);
 write(join(shellDir, 'assets/main.0123456789.js.br'), brotliCompressSync(SCRIPT));
-
-function write(file: string, content: string | Buffer): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, content);
-}
 
 interface PublishedRemote {
   readonly name: string;
@@ -38,8 +34,7 @@ function publish({ context }: ServerTest, remotes: readonly PublishedRemote[]): 
     const active = { ...release, pages: pages.map((path) => ({ path, title: path })) };
     return { name, title: name, active, previous: null };
   });
-  const registry = { schema: 1, issued: '2026-11-18T06:30:00.000Z', remotes: entries };
-  write(join(context.config.dataDir, 'registry.json'), JSON.stringify(registry));
+  writeRegistry(context.config.dataDir, entries);
 }
 
 // Links in a build lead to files of the server.

@@ -1,26 +1,24 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { after } from 'node:test';
 import { integrityOf } from '@veritas/shared/integrity';
 import { serverTest } from '../testing/server-test.ts';
+import { write, writeRegistry } from '../testing/written.ts';
 
 const shellDir = mkdtempSync(join(tmpdir(), 'veritas-shell-'));
 after(() => rmSync(shellDir, { recursive: true, force: true }));
 
-function write(folder: string, files: Readonly<Record<string, string>>): void {
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  }
+function writeAll(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [path, content] of Object.entries(files)) write(join(folder, path), content);
 }
 
 const list = [
   { file: 'assets/console.1.js', integrity: integrityOf('console') },
   { file: 'assets/console.1.css', integrity: integrityOf('styles') },
 ];
-write(shellDir, { 'index.html': '<!doctype html>', 'preload.json': JSON.stringify(list) });
+writeAll(shellDir, { 'index.html': '<!doctype html>', 'preload.json': JSON.stringify(list) });
 
 function manifest(sync: readonly string[], async: readonly string[]): string {
   const assets = { js: { sync, async }, css: { sync: [], async: [] } };
@@ -36,7 +34,7 @@ function publish(dataDir: string, base: string, pages: Readonly<Record<string, r
       'assets/page.js': 'page',
       'assets/hi.1.js': 'hi',
     };
-    write(join(dataDir, 'remotes', name, '1'), files);
+    writeAll(join(dataDir, 'remotes', name, '1'), files);
     const listed = Object.fromEntries(Object.entries(files).map(([path, text]) => [path, integrityOf(text)]));
     const active = {
       version: '1',
@@ -47,7 +45,7 @@ function publish(dataDir: string, base: string, pages: Readonly<Record<string, r
     };
     return { name, title: name, active, previous: null };
   });
-  write(dataDir, { 'registry.json': JSON.stringify({ schema: 1, issued: '2026-11-18T06:30:00.000Z', remotes }) });
+  writeRegistry(dataDir, remotes);
 }
 
 const asPage = { headers: { accept: 'text/html' } };
@@ -88,13 +86,13 @@ serverTest(
     const { dataDir } = context.config;
     publish(dataDir, '', { devices: ['ListDevices'] });
     const asha = await signedInAs({ role: 'admin' });
-    write(join(dataDir, 'remotes', 'devices', '1'), { 'mf-manifest.json': '{}' });
+    writeAll(join(dataDir, 'remotes', 'devices', '1'), { 'mf-manifest.json': '{}' });
     const answer = await asha.get('/ListDevices', asPage);
     assert.equal(answer.status, 200);
     assert.equal(answer.headers['link'], SHELL.join(', '));
-    write(shellDir, { 'preload.json': '[{"file":"../secret.js","integrity":"none"}]' });
+    writeAll(shellDir, { 'preload.json': '[{"file":"../secret.js","integrity":"none"}]' });
     assert.equal((await asha.get('/ListDevices', asPage)).headers['link'], SHELL[2]);
-    write(shellDir, { 'preload.json': JSON.stringify(list) });
+    writeAll(shellDir, { 'preload.json': JSON.stringify(list) });
   },
   { shellDir },
 );

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { linkSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { linkSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { integrityOf } from '@veritas/shared/integrity';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
+import { write, writeRegistry } from '../testing/written.ts';
 
 const SECRET = 'argon2id hashes of all users';
 const SCRIPT = 'export default 1;';
-
-function write(file: string, content: string | Buffer): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, content);
-}
 
 /** A published release with these files; `listed` are named but missing. */
 function published({ context }: ServerTest, listed: Record<string, string> = {}) {
@@ -29,7 +25,7 @@ function published({ context }: ServerTest, listed: Record<string, string> = {})
     pages: [{ path: 'Page', title: 'Page' }],
   };
   const remotes = [{ name: 'devices', title: 'Devices', active, previous: null }];
-  write(join(dataDir, 'registry.json'), JSON.stringify({ schema: 1, issued: '2026-11-18T06:30:00.000Z', remotes }));
+  writeRegistry(dataDir, remotes);
   return { dataDir, folder, active };
 }
 
@@ -88,7 +84,7 @@ serverTest('an open page gets the files of its release, also when the registry n
   const { folder, active, dataDir } = published(server);
   // Described by older rules: its pages are names only.
   write(join(folder, 'release.json'), JSON.stringify({ ...active, pages: ['Page'] }));
-  write(join(dataDir, 'registry.json'), JSON.stringify({ schema: 1, issued: '2026-11-18T06:30:00.000Z', remotes: [] }));
+  writeRegistry(dataDir, []);
   assert.equal(await statusOf(server, 'assets/page.js'), 200);
   assert.equal((await server.client.get('/remotes/devices/2/assets/page.js')).status, 404);
   assert.equal((await server.client.get('/remotes/../1/assets/page.js')).status, 404);

@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { after } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { integrityOf } from '@veritas/shared/integrity';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
+import { write, writeRegistry } from '../testing/written.ts';
 import { keepShellFiles } from './shell-files.ts';
 
 const SCRIPT = 'export default 1;'.repeat(99);
 const REMOTE = '/remotes/devices/1/assets/page.js';
 const OLD_SHELL = '/assets/console.0123abcd.js';
-
-function write(file: string, content: string | Buffer): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, content);
-}
 
 const shellDir = mkdtempSync(join(tmpdir(), 'veritas-shell-'));
 const oldShell = mkdtempSync(join(tmpdir(), 'veritas-shell-'));
@@ -36,7 +32,7 @@ async function published({ context }: ServerTest): Promise<void> {
   const pages = [{ path: 'Page', title: 'Page' }];
   const active = { version: '1', contract: 1, base: '/remotes/devices/1/', files, pages };
   const remotes = [{ name: 'devices', title: 'Devices', active, previous: null }];
-  write(join(dataDir, 'registry.json'), JSON.stringify({ schema: 1, issued: '2026-11-18T06:30:00.000Z', remotes }));
+  writeRegistry(dataDir, remotes);
   await keepShellFiles({ ...context, config: { ...context.config, shellDir: oldShell } });
 }
 
