@@ -15,16 +15,16 @@ const USAGE = `Usage: npm run server -- [command], in the archive bin/veritas [c
 
 serve                                  brings the schema up to date and serves the console (the default)
 migrate                                brings the schema up to date
-create-super-admin <username> <email>  makes the first account; the password comes by stdin
-reset-password <username>              gives anyone a new password by stdin, and lets them sign in again at once
+create-super-admin <username> <email>  creates a super admin; the password is read from stdin
+reset-password <username>              sets the password of any user, read from stdin, and unlocks the account
 doctor                                 says what is wrong with the installation; changes nothing
 publish-apk <file> <version>           offers a file as the app package, also while the server runs
 backup <file>                          writes all data to a file, also while the server runs
 restore <file>                         fills an empty database of either kind; all users sign in again
-simulate                               feeds scans to a running server
+simulate                               posts scans to a running server, as phones do
 
-A word that begins with a dash is an option, and no command but simulate has any. One that is meant as it is, such as a
-name, comes after --.
+A word that begins with a dash is an option, and no command but simulate has any. A name or a file that begins with a
+dash comes after --.
 
 ${SIMULATE_USAGE}`;
 

@@ -35,9 +35,9 @@ export function openApiDocument(): Json {
       version: '1',
       description:
         'Session cookies come from user/login/. The first GET sets the cookie XSRF-TOKEN, also where it answers 401, and ' +
-        'every POST repeats the cookie of the moment in the header X-XSRF-TOKEN. ' +
-        'Sentences for people are in the language that Accept-Language prefers, en or hi; without it in English. ' +
-        'A creation that is sent again with the same Idempotency-Key and body is the same creation, and is answered so. ' +
+        'every POST repeats its current value in the header X-XSRF-TOKEN. ' +
+        'Messages for people are in the language that Accept-Language prefers, en or hi; without it in English. ' +
+        'A create call that is repeated with the same Idempotency-Key and body creates nothing more and gets the same answer. ' +
         'A page that names its user in X-Veritas-User, percent-encoded, is refused with 403 another_user once the session ' +
         'is of another user.',
     },
@@ -50,7 +50,7 @@ export function openApiDocument(): Json {
         renewal: { type: 'apiKey', in: 'cookie', name: REFRESH_COOKIE },
         xsrfToken: {
           ...{ type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
-          description: 'The value of the cookie XSRF-TOKEN of the moment, which each answer to a GET may renew.',
+          description: 'The current value of the cookie XSRF-TOKEN, which each answer to a GET may renew.',
         },
         deployToken: { type: 'http', scheme: 'bearer' },
       },
