@@ -105,7 +105,7 @@ export const INCHARGE: Guide = {
     },
     {
       title: {
-        en: 'Close the account of who leaves',
+        en: 'Close the account of someone who leaves',
         hi: 'जो जा रहा है उसका अकाउंट बंद करें',
       },
       text: [
