@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -126,4 +127,21 @@ test('requests for the metrics that arrive together read them once', async () =>
   } finally {
     figures.close();
   }
+});
+
+/** Reported where a replica is set only. */
+const OF_A_REPLICA = ['veritas_database_primary_age_seconds', 'veritas_database_replica_reads'];
+
+serverTest('the guide lists every metric of the server, and guide and alerts no other', async ({ context }) => {
+  const app = await createApp(context);
+  const made = [...app.metrics.getMetricsAsArray().map(({ name }) => name), ...OF_A_REPLICA];
+  await app.close();
+  const namesIn = (file: string) => {
+    const found = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8').match(/\bveritas_[a-z_]+[a-z]\b/g);
+    return new Set(found);
+  };
+  const listed = namesIn('docs/operate/operations.md');
+  const ours = made.filter((name) => name.startsWith('veritas_'));
+  assert.deepEqual([...new Set(ours)].sort(), [...listed].filter((name) => name !== 'veritas_app').sort());
+  for (const name of namesIn('deploy/cluster/alerts.yml')) assert.ok(ours.includes(name), name);
 });
