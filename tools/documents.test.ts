@@ -89,6 +89,17 @@ test('each test that the security guide names is there, with its title', () => {
 /** What a page says before its context: its status and how it stands to other decisions. */
 const headOf = (file: string) => read(file).split(/^(?:## Context|\*\*Context)/m)[0] ?? '';
 
+test('decision 046 names every event of the log', () => {
+  const decision = read('docs/decisions/046-security-events.md');
+  const sources = globSync('server/src/**/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'));
+  const events = sources.flatMap((file) => [...read(file).matchAll(/\bevent: '(\w+)'/g)].map(([, event = '']) => event));
+  assert.ok(events.length > 15);
+  assert.deepEqual(
+    events.filter((event) => !decision.includes(`\`${event}\``)),
+    [],
+  );
+});
+
 test('what a decision replaces names it as the successor', () => {
   for (const file of DECISIONS)
     for (const [sentence] of headOf(file).matchAll(/\breplaces [^.]*?(?:\[\d{3}\]\([^)]+\)[^.[]*)+/gi))
