@@ -92,7 +92,9 @@ const headOf = (file: string) => read(file).split(/^(?:## Context|\*\*Context)/m
 test('decision 046 names every event of the log', () => {
   const decision = read('docs/decisions/046-security-events.md');
   const sources = globSync('server/src/**/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'));
-  const events = sources.flatMap((file) => [...read(file).matchAll(/\bevent: '(\w+)'/g)].map(([, event = '']) => event));
+  const events = sources.flatMap((file) =>
+    [...read(file).matchAll(/\bevent: '(\w+)'/g)].map(([, event = '']) => event),
+  );
   assert.ok(events.length > 15);
   assert.deepEqual(
     events.filter((event) => !decision.includes(`\`${event}\``)),
