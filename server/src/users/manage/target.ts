@@ -6,6 +6,7 @@ import type { Actor, SignedIn } from '../../auth/guard.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
 import { conflict, forbidden, notFound } from '../../http/errors.ts';
+import type { HttpError } from '../../http/errors.ts';
 import { recognised } from '../../http/language/sentence.ts';
 import type { Target } from './read-target.ts';
 import { lockUser, TARGET_COLUMNS, withGroups } from './read-target.ts';
@@ -28,6 +29,7 @@ export function changeUser<T>(
 ): Promise<T> {
   return actingTransaction(context, actor, async (trx, current) => {
     const target = await lockUser(trx, String(userId));
+    if (!target) throw await missing(trx, current, userId);
     refuse(current, target, action);
     return change(trx, target, current);
   });
@@ -44,13 +46,27 @@ export async function readUser(
     .where('id', '=', String(userId))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  const target = row ? await withGroups(db, row) : null;
+  if (!row) throw await missing(db, actor, userId);
+  const target = await withGroups(db, row);
   refuse(actor, target, action);
   return target;
 }
 
-function refuse(actor: SignedIn, target: Target | null, action: UserAction): asserts target {
-  if (!target || !sees(actor, target)) throw notFound('There is no such user. The list may be out of date.');
+const UNKNOWN = 'There is no such user. The list may be out of date.';
+
+/** For those who see all users, the response to a deleted one says so. */
+async function missing(db: Db, actor: SignedIn, userId: string | number): Promise<HttpError> {
+  if (ROLE_TRAITS[actor.role].reach !== 'everyone') return notFound(UNKNOWN);
+  const deleted = db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', String(userId))
+    .where('deleted_at', 'is not', null);
+  return notFound((await deleted.executeTakeFirst()) ? 'This user was deleted meanwhile' : UNKNOWN);
+}
+
+function refuse(actor: SignedIn, target: Target, action: UserAction): void {
+  if (!sees(actor, target)) throw notFound(UNKNOWN);
   refuseByRules(actor, target, action);
 }
 

@@ -81,6 +81,10 @@ serverTest('a deleted user is gone from list and sign-in, but not from history',
   assert.equal((await admin.post('user/delete_user/', { user_id: id })).status, 403);
   assert.equal((await superAdmin.post('user/delete_user/', { user_id: id })).status, 200);
   assert.equal((await superAdmin.post('user/delete_user/', { user_id: id })).status, 404);
+  for (const call of ['activate_user', 'deactivate_user', 'update', 'reset_password', 'unlock', 'end_user_sessions']) {
+    const answer = await superAdmin.post(`user/${call}/`, { user_id: id });
+    assert.deepEqual([call, answer.status, answer.error().detail], [call, 404, 'This user was deleted meanwhile']);
+  }
   assert.equal((await superAdmin.get(`user/user_sessions/?user_id=${id}`)).status, 404);
   const listed = (await superAdmin.get('user/get_users/')).json<ListedUser[]>().map(({ username }) => username);
   assert.ok(!listed.includes('ravi'));

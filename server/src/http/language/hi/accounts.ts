@@ -36,6 +36,7 @@ export const ACCOUNTS = {
     'यह पासवर्ड आसानी से पता चल सकता है. ऐसे कई शब्द लें जिनका आपस में संबंध न हो',
 
   // Users and groups.
+  'This user was deleted meanwhile': 'इस बीच यह यूज़र हटा दिया गया',
   'There is no such user. The list may be out of date.': 'ऐसा कोई यूज़र नहीं है. हो सकता है सूची पुरानी हो.',
   'Another user changed this user meanwhile. Compare, then save again.':
     'किसी और ने इस बीच इस यूज़र को बदल दिया. मिलाकर देखें, फिर सेव करें.',
