@@ -23,5 +23,8 @@ export const COLUMN_HELP: Record<UploadColumn, ColumnHelp> = {
     need: t('No'),
     rule: t('YYYY-MM-DD or an ISO date and time, from 2000 on, not in the future; empty means now.'),
   },
-  operator_username: { need: t('No'), rule: t('An active operator of that hub.') },
+  operator_username: {
+    need: t('No'),
+    rule: t('An active operator of that hub: no one else scans the device at the doorstep, unless they leave the hub.'),
+  },
 };
