@@ -115,8 +115,8 @@ const hi: Catalogue = {
   'Unless a blind pick': 'ब्लाइंड पिक न हो तो',
   'YYYY-MM-DD or an ISO date and time, from 2000 on, not in the future; empty means now.':
     'YYYY-MM-DD या ISO तारीख़ और समय, 2000 से, आगे का नहीं; ख़ाली का मतलब अभी.',
-  'An active operator of that hub: no one else scans the device at the doorstep, unless they leave the hub.':
-    'उस हब का कोई चालू ऑपरेटर: डोरस्टेप पर डिवाइस को कोई और स्कैन नहीं कर सकता, जब तक वे हब न छोड़ें.',
+  'An active operator of that hub; until they leave, only they scan it at the doorstep.':
+    'उस हब का कोई चालू ऑपरेटर; जब तक वे हब न छोड़ें, डोरस्टेप पर डिवाइस को सिर्फ़ वही स्कैन करते हैं.',
   Column: 'कॉलम',
   Required: 'ज़रूरी',
   Values: 'मान',

@@ -25,6 +25,6 @@ export const COLUMN_HELP: Record<UploadColumn, ColumnHelp> = {
   },
   operator_username: {
     need: t('No'),
-    rule: t('An active operator of that hub: no one else scans the device at the doorstep, unless they leave the hub.'),
+    rule: t('An active operator of that hub; until they leave, only they scan it at the doorstep.'),
   },
 };
