@@ -1,6 +1,6 @@
 import type { Command, Verbs } from './command.ts';
 import { dataFolder } from './data-folder.ts';
-import { reasonOf } from './error-parts.ts';
+import { errorSentence } from './error-sentence.ts';
 import { readWords } from './read-words.ts';
 import { refuseOptions } from './refuse-options.ts';
 import { WrongUse } from './refused.ts';
@@ -63,7 +63,7 @@ async function runForEach(run: Command, targets: readonly string[]): Promise<voi
     } catch (error) {
       const left = targets.slice(index + 1).join(', ');
       if (left === '') throw error;
-      throw new Error(`${reasonOf(error)}\nNot reached, so not changed: ${left}.`, { cause: error });
+      throw new Error(`${errorSentence(error)}\nNot reached, so not changed: ${left}.`, { cause: error });
     }
   }
 }
@@ -79,6 +79,6 @@ function refuseExtraWords([command, ...words]: readonly string[]): void {
 try {
   await perform(readWords());
 } catch (error) {
-  console.error(reasonOf(error));
+  console.error(errorSentence(error));
   process.exitCode = error instanceof WrongUse ? 2 : 1;
 }
