@@ -35,7 +35,7 @@ export function sharedProblemsOf({ shared: taken }: Manifest): string[] {
   return [
     ...[...byRange].map(([range, modules]) => {
       const names = modules.map(({ name }) => name).join(', ');
-      return `the remote takes ${names} ${range}, the shell provides ${shared.version}. Build the remote again`;
+      return `the remote takes ${names} ${range}, the shell provides ${shared.version}. ${remedyOf(range)}`;
     }),
     ...others
       .filter(({ name }) => !REACT.includes(name))
@@ -52,11 +52,26 @@ export function filesOf({ metaData, exposes }: Manifest): string[] {
   return [posix.join(path, name), ...assets];
 }
 
-/** Supports caret ranges without pre-releases, which the build writes; any other range is refused. */
+/** The lowest version of a caret range without pre-releases, which the build writes; null for any other range. */
+const leastOf = (range: string) => /^\^(\d+\.\d+\.\d+)$/.exec(range)?.[1] ?? null;
+
 function isInRange(version: string, range: string): boolean {
-  const least = /^\^(\d+)\.(\d+)\.(\d+)$/.exec(range)?.slice(1).map(Number);
-  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
-  if (!least || least[0] !== major) return false;
-  const [, leastMinor = 0, leastPatch = 0] = least;
-  return minor > leastMinor || (minor === leastMinor && patch >= leastPatch);
+  const least = leastOf(range);
+  return least !== null && majorOf(least) === majorOf(version) && !isBelow(version, least);
+}
+
+function remedyOf(range: string): string {
+  const least = leastOf(range);
+  return least !== null && isBelow(shared.version, least)
+    ? 'Update the console first, or build the remote with that version'
+    : 'Build the remote again';
+}
+
+const majorOf = (version: string) => version.split('.', 1)[0];
+
+/** Whether a version of three numbers is lower than another. */
+function isBelow(version: string, other: string): boolean {
+  const others = other.split('.').map(Number);
+  const parts = version.split('.').map((part, index) => Number(part) - (others[index] ?? 0));
+  return (parts.find((difference) => difference !== 0) ?? 0) < 0;
 }

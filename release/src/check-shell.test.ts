@@ -33,7 +33,7 @@ test('a live release that takes what the shell no longer provides refuses it, na
 
 test('modules of shared that are too new are one line of their release, because they share a version', async () => {
   await takes(['@veritas/shared/ui', '^2.1.0'], ['@veritas/shared/api', '^2.1.0'], ['react', '^19.0.0']);
-  await assert.rejects(checkShell({ dataDir }), (error: Error) => {
+  await assert.rejects(checkShell(dataDir), (error: Error) => {
     const lines = error.message.split('\n').filter((line) => line.includes('the remote takes'));
     assert.equal(lines.length, 1);
     return /takes @veritas\/shared\/ui, @veritas\/shared\/api \^2\.1\.0, the shell provides [\d.]+\. Build/.test(
