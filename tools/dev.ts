@@ -11,7 +11,7 @@ const USAGE = `Usage: npm run dev -- [folders]
 
 Rebuilds shell, remotes and server on every change, or only the shell and the folders that are named, such as
 mfe-devices; the rest is the production build. Store, builds and registry are in VERITAS_DEV_DIR, .cache/dev unless set,
-which npm start does not use.`;
+which npm start does not use. Requests are logged with LOG_LEVEL=info only.`;
 
 const { positionals: named } = readCommandLine(USAGE, { allowPositionals: true });
 // React keeps the state of components in its development form only, which the shell brings.
@@ -47,6 +47,8 @@ const env = {
   ...process.env,
   VERITAS_DATA_DIR: dataDir,
   VERITAS_RELEASES: 'folder',
+  // Each open page asks for the registry ten times a second.
+  LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
   VERITAS_SHELL_DIR: join(outputOf(join(ROOT, 'shell')), 'dist'),
 };
 children.push(

@@ -29,7 +29,7 @@ export async function startDevelopment(
   };
   const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'tools/dev.ts'), ...folders], {
     cwd: ROOT,
-    env: { ...env, LOG_LEVEL: 'error' },
+    env: { ...env, LOG_LEVEL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
