@@ -35,6 +35,19 @@ test('a tile opens its records', async () => {
   expect(address()).toBe('/ListDevices?result=rejected&created=2025-01-02..2025-01-31&zone=Asia%2FKolkata');
 });
 
+test('a screen reader hears the figures of another choice, but not those of the first look or of a refresh', async () => {
+  openDashboard({ records: some() });
+  await tile('Pending');
+  const heard = () => screen.queryByText(/Verified at Doorstep \d/, { selector: '[role="status"]' })?.textContent;
+  expect(heard()).toBeUndefined();
+  await choose('Timeframe', 'Today');
+  expect(heard()).toBe('All Hubs, Verified at Doorstep 2, Rejection % 50.00%, Pending 0');
+  answer({ records: records({ result: 'E007' }) });
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByRole('link', { name: '100.00% Rejection %' })).toBeVisible();
+  expect(heard()).toBe('All Hubs, Verified at Doorstep 2, Rejection % 50.00%, Pending 0');
+});
+
 test.each([
   ['/Dashboard', '/Download?start=2025-01-02&end=2025-01-31&time_zone=Asia%2FKolkata'],
   [

@@ -3,19 +3,27 @@ import { t } from '@veritas/shared/language';
 import type { View } from '../../lib/figure/view.ts';
 import { FigureTile } from './FigureTile.tsx';
 import classes from './FigureTiles.module.css';
+import { SpokenFigures } from './SpokenFigures.tsx';
 
 /** The three tiles of SPEC section 2, each with its denominator and its change since the previous period. */
-export function FigureTiles({ figures, days, ask, basis, formulas, operator, zone }: View) {
+export function FigureTiles({ figures, days, ask, basis, formulas, operator, hubName, zone }: View) {
   const { tiles, before, records } = figures;
   const earlier = { days: daysBefore(days), storeFrom: figures.storeFrom, zone };
   // By activity the devices are the submitted ones: a denominator would only repeat the figure.
   const of =
     basis === 'created' ? t('of {count, plural, one {# device} other {# devices}}', { count: records }) : undefined;
+  const submitted = { label: t('Verified at Doorstep'), value: countText(tiles.submitted) };
+  const rejected = { label: t('Rejection %'), value: `${tiles.rejectionPercent}%` };
+  const pending = { label: t('Pending'), value: countText(tiles.pending) };
+  const words = [submitted, rejected, pending].map(({ label, value }) => `${label} ${value}`);
   return (
     <div className={classes.tiles}>
+      <SpokenFigures
+        choice={[hubName, operator, basis, ...days].join()}
+        words={[operator ?? hubName, ...words].join(', ')}
+      />
       <FigureTile
-        label={t('Verified at Doorstep')}
-        value={countText(tiles.submitted)}
+        {...submitted}
         question={ask.submitted}
         of={of}
         note={t('submitted scans, passed and rejected')}
@@ -23,8 +31,7 @@ export function FigureTiles({ figures, days, ask, basis, formulas, operator, zon
         change={{ line: countChange(tiles.submitted, before.submitted, earlier) }}
       />
       <FigureTile
-        label={t('Rejection %')}
-        value={`${tiles.rejectionPercent}%`}
+        {...rejected}
         question={ask.rejected}
         of={t('{rejected, number} of {submitted, number} submitted', { ...tiles })}
         note={t('rejected among submitted scans')}
@@ -32,8 +39,7 @@ export function FigureTiles({ figures, days, ask, basis, formulas, operator, zon
         change={{ line: percentChange(tiles, before, earlier), bad: 'up' }}
       />
       <FigureTile
-        label={t('Pending')}
-        value={countText(tiles.pending)}
+        {...pending}
         question={ask.pending}
         of={of}
         note={operator === null ? t('not yet submitted') : t('not yet submitted: no operator yet')}

@@ -30,8 +30,8 @@ export function SpokenDevice({ record, place, notice }: SpokenDeviceProps) {
   ];
   const spoken = useDeferredValue(words.filter(Boolean).join(', '), '');
   return (
-    <div role="status">
-      <VisuallyHidden>{spoken}</VisuallyHidden>
-    </div>
+    <VisuallyHidden>
+      <span role="status">{spoken}</span>
+    </VisuallyHidden>
   );
 }
