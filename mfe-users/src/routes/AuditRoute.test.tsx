@@ -146,8 +146,8 @@ test('entries stay while those of another filter load', async () => {
   await choose(user, 'Action', 'Brand edited');
   await waitFor(() => expect(question()).toMatchObject({ action: 'brand.update' }));
   expect(rows()).toHaveLength(1);
-  // A screen reader announces that they are about to change.
-  expect(screen.getByRole('generic', { busy: true })).toHaveTextContent('1 entry, all that match');
+  // A screen reader announces that they are about to change; their number is not yet that of the new filter.
+  expect(screen.getByRole('generic', { busy: true })).toHaveTextContent('1 entry, the whole trail');
 });
 
 test('the zone of a link stays while one of its two days is left', async () => {

@@ -1,7 +1,7 @@
 import { reasonOf, type AuditEntry } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { Alert, Button, useFocusAfterRemoval, VisuallyHidden } from '@veritas/shared/ui';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { AuditTable } from '../../lib/audit/AuditTable.tsx';
 import type { useAudit } from '../../lib/audit/useAudit.ts';
 import classes from './AuditTrail.module.css';
@@ -21,7 +21,7 @@ export function AuditEntries({ entries, zone, more, filtered, busy }: AuditEntri
   const moreRef = useFocusAfterRemoval(() => count.current);
   // What the table shows is not repeated.
   const isEmpty = entries.length === 0 && !more.exist;
-  const counted = countText(entries.length, more.exist, filtered);
+  const counted = useSettled(countText(entries.length, more.exist, filtered), busy);
   return (
     <div className={classes.entries} aria-busy={busy}>
       <AuditTable
@@ -46,6 +46,13 @@ export function AuditEntries({ entries, zone, more, filtered, busy }: AuditEntri
       </div>
     </div>
   );
+}
+
+/** The previous text while busy: the entries are not yet those of the new filter, and the text is announced. */
+function useSettled(text: string, busy: boolean): string {
+  const [settled, setSettled] = useState(text);
+  if (!busy && settled !== text) setSettled(text);
+  return busy ? settled : text;
 }
 
 function countText(count: number, hasMore: boolean, isFiltered: boolean): string {

@@ -44,17 +44,10 @@ export function BulkCreate({ groups, onClose }: BulkCreateProps) {
         {stage === 'ready' && (
           <RowsInput field={rowsField} text={bulk.text} onChange={bulk.setText} onSource={bulk.setSource} />
         )}
-        {stage === 'ready' && bulk.count > 0 && (
+        {stage === 'ready' && (
+          // Exists before it has text, so that the text is announced.
           <p role="status" className={classes.count}>
-            {bulk.tooMany
-              ? t('{count, number} rows are too many: the limit is {limit, number} at once', {
-                  count: bulk.count,
-                  limit: MAX_ROWS,
-                })
-              : t('{ready, plural, one {# user} other {# users}} ready, {wrong, number} with problems', {
-                  ready: bulk.ready.length,
-                  wrong: rows.length - bulk.ready.length,
-                })}
+            {bulk.count > 0 && countText(bulk)}
           </p>
         )}
         {stage === 'running' && (
@@ -71,6 +64,15 @@ export function BulkCreate({ groups, onClose }: BulkCreateProps) {
       </div>
     </Dialog>
   );
+}
+
+function countText({ tooMany, count, ready, rows }: ReturnType<typeof useBulkCreate>): string {
+  if (tooMany)
+    return t('{count, number} rows are too many: the limit is {limit, number} at once', { count, limit: MAX_ROWS });
+  return t('{ready, plural, one {# user} other {# users}} ready, {wrong, number} with problems', {
+    ready: ready.length,
+    wrong: rows.length - ready.length,
+  });
 }
 
 const ROWS_QUESTION = t('Close without creating these rows? They are not saved anywhere else.');

@@ -36,18 +36,21 @@ export function NewPassword({ value, error, onChange }: NewPasswordProps) {
       <Button className={classes.suggest} icon={<WandSparkles aria-hidden="true" />} onClick={suggest}>
         {t('Suggest')}
       </Button>
-      {suggested !== null && suggested === value && (
-        <p className={classes.suggested} role="status">
-          <span>{t('Suggested:')}</span> <code>{suggested}</code>
-          <Button
-            variant="quiet"
-            icon={<Copy aria-hidden="true" />}
-            onClick={() => void copyText(suggested, t('Password copied'))}
-          >
-            {t('Copy')}
-          </Button>
-        </p>
-      )}
+      {/* Exists before it has text, so that the text is announced. */}
+      <div className={classes.suggested} role="status">
+        {suggested !== null && suggested === value && (
+          <>
+            <span>{t('Suggested:')}</span> <code>{suggested}</code>
+            <Button
+              variant="quiet"
+              icon={<Copy aria-hidden="true" />}
+              onClick={() => void copyText(suggested, t('Password copied'))}
+            >
+              {t('Copy')}
+            </Button>
+          </>
+        )}
+      </div>
     </div>
   );
 }
