@@ -61,7 +61,7 @@ test.describe('at 1024 px', () => {
     const toolbar = page.getByRole('search', { name: 'Devices' });
     const [button, count] = await boxesOf(
       toolbar.getByRole('button', { name: /^Export/ }),
-      toolbar.getByRole('status'),
+      toolbar.locator('p[data-figures]'),
     );
     expect(count.y).toBeLessThan(button.y + button.height / 2);
   });

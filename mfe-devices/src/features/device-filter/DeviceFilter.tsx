@@ -4,6 +4,7 @@ import { Select } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
 import classes from './DeviceFilter.module.css';
 import { IdField, type IdFieldProps } from './IdField.tsx';
+import { ShownCount } from './ShownCount.tsx';
 
 interface DeviceFilterProps extends IdFieldProps {
   hubs: readonly { value: string; label: string }[];
@@ -24,9 +25,7 @@ export function DeviceFilter(props: DeviceFilterProps) {
       {!phone && <HubFilter filter={filter} hubs={hubs} />}
       <div className={classes.more}>
         {children}
-        <p className={classes.count} role="status" data-figures>
-          {shown !== null && t('{count, number} shown', { count: shown })}
-        </p>
+        <ShownCount shown={shown} />
       </div>
     </div>
   );
