@@ -38,6 +38,15 @@ test('flags and numbers of notes are in the rows, in words too', async () => {
   expect(within(await rowOf('PLAIN')).getByRole('rowheader')).toHaveAccessibleName('PLAIN');
 });
 
+test('the number of notes in the details leads to them with the focus', async () => {
+  Element.prototype.scrollIntoView = jest.fn();
+  answerMarks(MARKS);
+  service.also({ [`GET ${getDeviceNotes.path}`]: ok({ flag: null, flag_version: 0, notes: [] }) });
+  const user = openList(devices, '/ListDevices?device=NOTED');
+  await user.click(await screen.findByRole('button', { name: '1 note' }));
+  expect(screen.getByRole('region', { name: /^Notes/ })).toHaveFocus();
+});
+
 test('a flag that only a newer release knows is in its row as it came, and leaves the other marks', async () => {
   answerMarks([mark('held', flag('recall', 'By its maker')), mark('NOTED', null, 1)]);
   openList(devices);

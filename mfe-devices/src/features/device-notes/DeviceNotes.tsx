@@ -19,7 +19,7 @@ export function DeviceNotes({ trackingId }: { trackingId: string }) {
   const count = state?.notes.length ?? 0;
   if (isAbsent) return null;
   return (
-    <section className={classes.notes} aria-labelledby={headingId} {...{ [NOTES_PART]: true }}>
+    <section className={classes.notes} aria-labelledby={headingId} tabIndex={-1} {...{ [NOTES_PART]: true }}>
       <h3 id={headingId} className={classes.heading}>
         {count > 0 ? t('Notes ({count})', { count: countText(count) }) : t('Notes')}
       </h3>

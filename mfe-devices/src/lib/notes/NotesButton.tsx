@@ -11,12 +11,15 @@ export function NotesButton({ trackingId }: { trackingId: string }) {
   const count = useMark(trackingId)?.notes ?? 0;
   if (count === 0) return null;
   return (
-    <Button
-      variant="quiet"
-      icon={<MessageSquareText aria-hidden="true" />}
-      onClick={() => document.querySelector(`[${NOTES_PART}]`)?.scrollIntoView({ block: 'start' })}
-    >
+    <Button variant="quiet" icon={<MessageSquareText aria-hidden="true" />} onClick={goToNotes}>
       {notesText(count)}
     </Button>
   );
+}
+
+/** With the focus: Tab continues there, and a screen reader reads on from there. */
+function goToNotes() {
+  const notes = document.querySelector<HTMLElement>(`[${NOTES_PART}]`);
+  notes?.scrollIntoView({ block: 'start' });
+  notes?.focus({ preventScroll: true });
 }
