@@ -23,16 +23,28 @@ const markdownIn = (language: GuideLanguage) =>
   new Marked({
     walkTokens(token) {
       if (token.type === 'image') token.href = `picture/?name=${basename(String(token.href))}`;
-      if (token.type === 'link') token.href = addressOf(String(token.href), language);
+    },
+    renderer: {
+      link({ href, tokens }) {
+        const target = languageOf(href, language);
+        // A screen reader pronounces the name of a language in that language.
+        const lang = target === language ? '' : ` lang="${target}" hreflang="${target}"`;
+        return `<a href="${addressOf(href, target)}"${lang}>${this.parser.parseInline(tokens)}</a>`;
+      },
     },
   });
 const MARKDOWN_IN = { en: markdownIn('en'), hi: markdownIn('hi') };
 
-function addressOf(file: string, from: GuideLanguage): string {
-  const language = file.startsWith('hi/') ? 'hi' : file.startsWith('../') ? 'en' : from;
+function languageOf(file: string, from: GuideLanguage): GuideLanguage {
+  if (file.startsWith('hi/')) return 'hi';
+  return file.startsWith('../') ? 'en' : from;
+}
+
+/** In HTML. */
+function addressOf(file: string, language: GuideLanguage): string {
   const name = nameOf(basename(file));
   const words = [...(name === '' ? [] : [`page=${name}`]), ...(language === 'en' ? [] : [`language=${language}`])];
-  return words.length === 0 ? './' : `?${words.join('&')}`;
+  return words.length === 0 ? './' : `?${words.join('&amp;')}`;
 }
 
 function nameOf(file: string): string {

@@ -28,7 +28,8 @@ async function readAll(client: TestClient, language: string, other: string) {
     assert.equal(status, 200, page);
     assert.equal(/<html lang="hi">/.test(text), language !== '');
     assert.equal(/<h1>.*\p{Script=Devanagari}/u.test(text), language !== '');
-    assert.ok(text.includes(`href="?page=${page}${other}"`), page);
+    const [to, name] = language === '' ? ['hi', 'हिन्दी'] : ['en', 'English'];
+    assert.ok(text.includes(`<a href="?page=${page}${other}" lang="${to}" hreflang="${to}">${name}</a>`), page);
     assert.match(text, /<title>.+ · Veritas Console<\/title>/);
     assert.match(String(headers['content-security-policy']), /^default-src 'none'; img-src 'self' data:;/);
     assert.ok(text.includes(PAGE_ICON), page);
