@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { listOf } from './list-of.ts';
+import { remote } from './release-parts.ts';
 
-const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/, 'A remote is named by lower-case letters'));
 const version = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9.+-]{0,63}$/, 'A version has up to 64 characters'));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100, 'At most 100 are counted at once'));
 
@@ -16,7 +16,7 @@ export const reportReleaseHealth = defineCall({
   path: 'api/release_health/',
   input: v.strictObject({
     releases: v.pipe(
-      listOf(v.strictObject({ remote: name, version, ...Counts }), MOST_RELEASES, {
+      listOf(v.strictObject({ remote, version, ...Counts }), MOST_RELEASES, {
         tooLong: `At most ${MOST_RELEASES} releases can be named`,
       }),
       v.minLength(1, 'Name at least one release'),

@@ -99,7 +99,8 @@ export const CONTRACTS = {
   'name is that of a picture of the guide': 'name गाइड की किसी तस्वीर का होना चाहिए',
 
   // Modules and deploy tokens.
-  'A remote is named by 1 to 32 lower-case letters': 'मॉड्यूल का नाम 1 से 32 छोटे अंग्रेज़ी अक्षरों में होता है',
+  'A remote is named by 1 to 32 lower-case letters, digits and dashes':
+    'मॉड्यूल का नाम 1 से 32 छोटे अंग्रेज़ी अक्षरों, अंकों और डैश से बनता है',
   'A version has up to 64 characters': 'वर्शन में ज़्यादा से ज़्यादा 64 अक्षर हो सकते हैं',
   'Enter in up to 60 characters who uses the token, for example "devices CI"':
     'ज़्यादा से ज़्यादा 60 अक्षरों में बताएँ कि टोकन कौन इस्तेमाल करेगा, जैसे "CI of devices"',
