@@ -34,11 +34,21 @@ function Uncaught() {
   return <PageHead title="Uncaught" />;
 }
 
+function FailsWhenLeft() {
+  useEffect(
+    () => () => {
+      throw new Error('in a clean-up');
+    },
+    [],
+  );
+  return <PageHead title="Left" />;
+}
+
 function OnPhone({ children }) {
   return usePhone() && children;
 }
 
-void [PageHead, Asks, Inline, Uncaught, OnPhone];
+void [PageHead, Asks, Inline, Uncaught, FailsWhenLeft, OnPhone];
 `;
 
 /** What each page shows, as an expression, by path; a line before it is an import of that page. */

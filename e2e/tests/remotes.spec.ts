@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fetchHere } from '../support/fetch-here.ts';
-import { ROOT, type ConsoleServer } from '../support/console-server.ts';
+import { ROOT } from '../support/console-server.ts';
+import { publishChanged, scriptsBelow } from '../support/publish-changed.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -254,30 +254,6 @@ test('a build lists the packages it contains, but not those of the shell', async
   }
   for (const { name, purl } of sbom.components) expect(purl).toContain(name.replace('@', '%40'));
 });
-
-/** Publishes a copy of a built remote in which one text is another, as a team that deploys its remote would. */
-async function publishChanged(
-  server: ConsoleServer,
-  name: string,
-  text: string,
-  changed: string,
-  audience: readonly string[] = [],
-) {
-  const copy = await mkdtemp(join(tmpdir(), 'veritas-remote-'));
-  const folder = join(copy, name);
-  await cp(join(ROOT, name), folder, { recursive: true, filter: (path) => !/node_modules|\.(br|gz)$/.test(path) });
-  for (const file of await scriptsBelow(join(folder, 'dist'))) {
-    const body = await readFile(file, 'utf8');
-    if (body.includes(text)) await writeFile(file, body.replace(text, changed));
-  }
-  await server.publish(folder, audience);
-  await rm(copy, { recursive: true });
-}
-
-async function scriptsBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.name.endsWith('.js')).map((entry) => join(entry.parentPath, entry.name));
-}
 
 async function hashOfShell(): Promise<string> {
   const folder = join(ROOT, 'shell', 'dist');
