@@ -8,6 +8,7 @@ export {
   useIdAnswers,
   useRecords,
 } from './use-records.ts';
+export { usePausedRefresh } from './use-paused-refresh.ts';
 export { useArchived, useArchivedDevices } from './use-archived.ts';
 export type { ArchiveAnswer } from './use-archived.ts';
 export { onNoteChange } from './live/note-changes.ts';

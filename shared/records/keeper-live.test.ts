@@ -1,3 +1,4 @@
+import { pausedRefresh } from '../browser/paused-refresh.ts';
 import { bufferOf } from '../testing/fake-service.ts';
 import type { StatusChanges } from '../api/contracts/status-changes.ts';
 import { setVisible, settle } from './testing/keeper-on-service.ts';
@@ -189,4 +190,38 @@ test('the last announced cursor is sent with the request, and none when all reco
   say(null);
   await jest.advanceTimersByTimeAsync(GAP_MS);
   expect(readChanges.mock.calls.map(([, , announced]) => announced)).toEqual(['abc-8', null, null]);
+});
+
+test('while the user pauses them, records are refreshed on demand only, and afterwards as before', async () => {
+  const { keeper, read, readChanges, isListening, change } = liveKeeper();
+  pausedRefresh.set(true);
+  keeper.watch(() => undefined);
+  await settle();
+  expect(keeper.store.getState().records).toHaveLength(1);
+  expect(isListening()).toBe(false);
+  await jest.advanceTimersByTimeAsync(3 * REFRESH_MS);
+  expect([read.mock.calls.length, readChanges.mock.calls.length]).toEqual([1, 0]);
+  keeper.refresh();
+  await settle();
+  expect(readChanges).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(3 * REFRESH_MS);
+  expect(readChanges).toHaveBeenCalledTimes(1);
+  pausedRefresh.set(false);
+  await settle();
+  expect(readChanges).toHaveBeenCalledTimes(2);
+  expect(isListening()).toBe(true);
+  change();
+  await jest.advanceTimersByTimeAsync(GAP_MS + SPREAD_MS);
+  expect(readChanges).toHaveBeenCalledTimes(3);
+});
+
+test('paused records are read again for another zone', async () => {
+  const { keeper, read } = liveKeeper();
+  pausedRefresh.set(true);
+  keeper.watch(() => undefined);
+  await settle();
+  keeper.readFor({ ...asha, zone: 'Asia/Kolkata' });
+  await settle();
+  expect(read).toHaveBeenCalledTimes(2);
+  pausedRefresh.set(false);
 });

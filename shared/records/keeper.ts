@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { t, translated } from '../language/t.ts';
 import { ApiError, serverText } from '../api/errors.ts';
 import type { Archived } from '../api/contracts/status-changes.ts';
+import { pausedRefresh } from '../browser/paused-refresh.ts';
 import type { DeviceRecord } from '../domain/index.ts';
 import { CopyReader } from './copy-reader.ts';
 import type { Source as RecordSource } from './copy-reader.ts';
@@ -76,8 +77,8 @@ const NOTHING: Copy = {
 
 /**
  * Reads the records once for all screens: when the first screen subscribes, every 60 s while one does and the page is
- * visible, when the service announces a change, and on demand. Without a user it holds no records and sends no
- * requests.
+ * visible, when the service announces a change, and on demand; on demand only while the user pauses it. Without a user
+ * it holds no records and sends no requests.
  */
 export class Keeper {
   readonly store = createStore<Copy>()(() => NOTHING);
@@ -113,6 +114,7 @@ export class Keeper {
     this.#live = new Live(listen, this.#hear);
     // A keeper lives as long as its page.
     document.addEventListener('visibilitychange', this.#wake);
+    pausedRefresh.subscribe(this.#wake);
   }
 
   /** One request at a time; callers that ask meanwhile share its answer. */
@@ -218,10 +220,12 @@ export class Keeper {
   readonly #wake = (): void => {
     clearTimeout(this.#timer);
     const isVisible = document.visibilityState === 'visible';
-    this.#live.listenIf(isVisible && this.#watchers > 0 && this.#copy !== null && this.#copy.cursor !== null);
+    const hasCursor = this.#copy !== null && this.#copy.cursor !== null;
+    const isPaused = pausedRefresh.isOn() && this.#copy !== null && this.store.getState().records !== null;
+    this.#live.listenIf(isVisible && this.#watchers > 0 && hasCursor && !isPaused);
     const isWanted = this.#watchers > 0 || this.#isAhead;
     // The answer to a worker is of now, and must not be taken for one of when a hidden page is shown.
-    if (!isWanted || !(isVisible || this.#recordsReader.hasAsked)) return;
+    if (!isWanted || isPaused || !(isVisible || this.#recordsReader.hasAsked)) return;
     const wait = Math.min(this.#asked + REFRESH_MS, this.#dueAt) - this.#source.now();
     if (wait <= 0) this.refresh();
     else this.#timer = setTimeout(this.#wake, wait);

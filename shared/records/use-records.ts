@@ -4,16 +4,20 @@ import { answerDashboard, answerDevice, answerDeviceList, answerIds } from './an
 import type { DeviceListAnswer, IdAnswer } from './answers.ts';
 import type { Copy } from './keeper.ts';
 import { keeper } from './records.ts';
+import { usePausedRefresh } from './use-paused-refresh.ts';
 
 export interface RecordsState extends Omit<Copy, 'records' | 'archived' | 'isKept'> {
   /** Refreshes now; `refreshing` is true meanwhile. */
   readonly refresh: () => void;
+  /** Records change on the page with `refresh` only. */
+  readonly isPaused: boolean;
 }
 
 /** State of the console's copy of the records. Using any hook of this file keeps the copy fresh. */
 export function useRecords(): RecordsState {
   const { state, error, asOf, refreshing } = useCopy();
-  return { state, error, asOf, refreshing, refresh: keeper.refresh };
+  const { isPaused } = usePausedRefresh();
+  return { state, error, asOf, refreshing, refresh: keeper.refresh, isPaused };
 }
 
 /** All records, for what no other hook of this file answers; null before they are read. */

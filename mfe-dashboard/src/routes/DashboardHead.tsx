@@ -25,7 +25,7 @@ interface DashboardHeadProps {
 export function DashboardHead({ filter, hubs, copy, today, days }: DashboardHeadProps) {
   const countingId = useId();
   const [counting, setCounting] = useState(false);
-  const { asOf, error, refreshing, refresh } = copy;
+  const { asOf, error, refreshing, refresh, isPaused } = copy;
 
   function chooseTimeframe(choice: TimeframeChoice) {
     if (choice !== 'custom') return filter.setTimeframe(choice);
@@ -46,6 +46,7 @@ export function DashboardHead({ filter, hubs, copy, today, days }: DashboardHead
                 zone={filter.pageZone.zone}
                 late={error !== null}
                 refreshing={refreshing}
+                paused={isPaused}
                 starts={hubs.count === null}
                 onRefresh={refresh}
               />

@@ -48,6 +48,15 @@ test('the number of hubs is said of all of them, not of one', async () => {
   expect(screen.queryByText(/\d hubs/)).not.toBeInTheDocument();
 });
 
+test('the head and the hub screen say that the automatic refresh is paused', async () => {
+  localStorage.setItem('veritas-refresh', 'paused');
+  openDashboard();
+  expect(await screen.findByText('automatic refresh paused')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Show on a hub screen' }));
+  expect(await screen.findByRole('dialog', { name: 'Hub screen' })).toHaveTextContent('automatic refresh paused');
+  localStorage.removeItem('veritas-refresh');
+});
+
 test('the hub selector says while it waits for the hubs', async () => {
   const { promise, resolve } = Promise.withResolvers<Reply>();
   openDashboard({ groups: () => promise });

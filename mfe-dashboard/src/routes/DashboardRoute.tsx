@@ -49,6 +49,7 @@ export default function DashboardRoute() {
         zone={zone}
         meaningOf={meaningOf}
         error={error}
+        paused={copy.isPaused}
         onLeave={filter.leaveHubScreen}
       />
     );

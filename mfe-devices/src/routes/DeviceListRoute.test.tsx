@@ -40,6 +40,14 @@ test('the head shows how many devices there are and as of when', async () => {
   expect(screen.getByText(/^2 devices · as of \d{1,2} \w{3}, \d\d:\d\d IST/)).toBeInTheDocument();
 });
 
+test('the head says that the automatic refresh is paused', async () => {
+  localStorage.setItem('veritas-refresh', 'paused');
+  openList([rawDevice('TID1')]);
+  await rowOf('TID1');
+  expect(screen.getByText(/as of .* · automatic refresh paused$/)).toBeInTheDocument();
+  localStorage.removeItem('veritas-refresh');
+});
+
 test('a list without devices is reported', async () => {
   openList([]);
   expect(await screen.findByText('No expectations available')).toBeInTheDocument();

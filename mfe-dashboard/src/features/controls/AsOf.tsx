@@ -10,6 +10,8 @@ interface AsOfProps {
   /** The last refresh failed, so the figures are older than they should be. */
   late: boolean;
   refreshing: boolean;
+  /** Not refreshed automatically. */
+  paused: boolean;
   /** The first element of its line. */
   starts: boolean;
   onRefresh: () => void;
@@ -19,7 +21,7 @@ interface AsOfProps {
  * The time of the figures, with the day if not today, and a button to refresh them; they refresh automatically every
  * minute.
  */
-export function AsOf({ asOf, zone, late, refreshing, starts, onRefresh }: AsOfProps) {
+export function AsOf({ asOf, zone, late, refreshing, paused, starts, onRefresh }: AsOfProps) {
   const time = formatLongTime(asOf, zone);
   const [, clock] = time.split(', ');
   const isToday = dayOf(asOf, zone) === useToday(zone);
@@ -33,6 +35,7 @@ export function AsOf({ asOf, zone, late, refreshing, starts, onRefresh }: AsOfPr
   return (
     <span className={classes.line}>
       <span>{starts ? rich('As of {time}', parts) : rich('as of {time}', parts)}</span>
+      {paused && <span>{t('automatic refresh paused')}</span>}
       {late && <Badge kind="warning">{t('not refreshed')}</Badge>}
       <Button variant="quiet" busy={refreshing} onClick={onRefresh}>
         {t('Refresh')}

@@ -17,13 +17,15 @@ interface HubScreenProps {
   meaningOf: MeaningOf;
   /** Why the figures are stale; null when they are not. */
   error: string | null;
+  /** Not refreshed automatically. */
+  paused: boolean;
   onLeave: () => void;
 }
 
 const MOST = 3;
 
 /** Only the figures, to be read from a distance. They refresh automatically; Escape or the one button closes it. */
-export function HubScreen({ hub, counted, figures, asOf, zone, meaningOf, error, onLeave }: HubScreenProps) {
+export function HubScreen({ hub, counted, figures, asOf, zone, meaningOf, error, paused, onLeave }: HubScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   useWholeScreen(dialog, frame, onLeave);
@@ -43,6 +45,7 @@ export function HubScreen({ hub, counted, figures, asOf, zone, meaningOf, error,
           <p className={classes.context}>
             {counted}
             {asOf !== null && ` · ${t('as of {time}', { time: formatLongTime(asOf, zone) })}`}
+            {paused && ` · ${t('automatic refresh paused')}`}
             {error !== null && (
               <strong className={classes.late}> · {t('The refresh failed: {error}', { error })}</strong>
             )}

@@ -12,7 +12,7 @@ interface ListHeadProps {
 }
 
 /** The head of the page: the number of devices, the age of the data, and whether a refresh failed. */
-export function ListHead({ records: { state, error, asOf, refreshing, refresh }, total }: ListHeadProps) {
+export function ListHead({ records: { state, error, asOf, refreshing, refresh, isPaused }, total }: ListHeadProps) {
   const zone = useShownZone();
   const stale = state === 'ready' && error !== null;
   return (
@@ -26,6 +26,7 @@ export function ListHead({ records: { state, error, asOf, refreshing, refresh },
           <>
             {t('{count, plural, one {# device} other {# devices}}', { count: total })}
             {asOf !== null && ` · ${t('as of {time}', { time: formatLongTime(asOf, zone) })}`}
+            {isPaused && ` · ${t('automatic refresh paused')}`}
             {stale && (
               <>
                 {' · '}

@@ -64,7 +64,7 @@ async function open(...person: Parameters<typeof show>) {
 const field = () => screen.getByRole('combobox', { name: 'Page, action or device' });
 const labels = () => screen.queryAllByRole('option').map((option) => option.firstChild?.textContent);
 const address = () => screen.getByRole('status', { name: 'address' }).textContent;
-const ACTIONS = ['Use the dark theme', 'Sign out'];
+const ACTIONS = ['Use the dark theme', 'Pause automatic refresh', 'Sign out'];
 const FOR_ALL = ['Dashboard', 'Device Pick List', 'Create User', 'Download Data', 'Deactivate Users', 'Your account'];
 
 test.each<[Role | 'unheard of', string[]]>([
@@ -226,6 +226,15 @@ test('the theme is changed', async () => {
   const user = await open('incharge');
   await user.type(field(), 'dark{Enter}');
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the automatic refresh is paused, and resumed', async () => {
+  const user = await open('incharge');
+  await user.type(field(), 'pause{Enter}');
+  expect(localStorage.getItem('veritas-refresh')).toBe('paused');
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(field(), 'resume{Enter}');
+  expect(localStorage.getItem('veritas-refresh')).toBeNull();
 });
 
 test('an open dialog has to be answered first', async () => {

@@ -10,6 +10,7 @@ const labelsFor = (text: string) =>
     role: 'admin',
     mustChangePassword: false,
     theme: 'light',
+    isPaused: false,
     names: { hubs: [], users: [], endable: new Set(), today: '2025-01-28' },
   }).commands.map(({ label }) => label);
 

@@ -11,6 +11,8 @@ interface Viewer {
   /** Not with another dialog open. */
   readonly mustChangePassword: boolean;
   readonly theme: 'light' | 'dark';
+  /** Records are refreshed on demand only. */
+  readonly isPaused: boolean;
   readonly names: KnownNames;
 }
 
@@ -18,7 +20,10 @@ interface Viewer {
 const SEARCH_WORDS = /^((search|find|devices?)\s+)*/i;
 
 /** The commands that match the text: pages, then hubs and users by name; any text may be a device ID. */
-export function commandsFor(text: string, { installed, role, mustChangePassword, theme, names }: Viewer): Matches {
+export function commandsFor(
+  text: string,
+  { installed, role, mustChangePassword, theme, isPaused, names }: Viewer,
+): Matches {
   const query = text.trim();
   const pages = installed
     .filter(({ path }) => !mustChangePassword || path === ACCOUNT)
@@ -39,6 +44,13 @@ export function commandsFor(text: string, { installed, role, mustChangePassword,
       label: theme === 'dark' ? t('Use the light theme') : t('Use the dark theme'),
       kind: 'Action',
       action: 'theme',
+    },
+    {
+      id: 'refresh',
+      label: isPaused ? t('Resume automatic refresh') : t('Pause automatic refresh'),
+      kind: 'Action',
+      action: 'refresh',
+      words: 'stop start live updates',
     },
     { id: 'sign-out', label: t('Sign out'), kind: 'Action', action: 'sign-out', words: 'sign out logout log out' },
   ];

@@ -1,5 +1,7 @@
+import { t } from '@veritas/shared/language';
+import { usePausedRefresh } from '@veritas/shared/records';
 import { mayLeave, signOut, useSession } from '@veritas/shared/session';
-import { useTheme } from '@veritas/shared/ui';
+import { toast, useTheme } from '@veritas/shared/ui';
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
 import { useNavigate } from 'react-router-dom';
 import { useInstalledPages } from '../../pages.ts';
@@ -12,13 +14,18 @@ export function usePalette(text: string, onClose: () => void) {
   const session = useSession();
   const { pages: installed } = useInstalledPages();
   const { theme, choose } = useTheme();
+  const { isPaused, setPaused } = usePausedRefresh();
   const navigate = useNavigate();
   const names = useKnownNames(text);
-  const { commands, hasMore } = commandsFor(text, { ...session, installed, theme, names });
+  const { commands, hasMore } = commandsFor(text, { ...session, installed, theme, isPaused, names });
 
   function run({ action }: Command) {
     onClose();
     if (action === 'theme') return choose(theme === 'dark' ? 'light' : 'dark');
+    if (action === 'refresh') {
+      setPaused(!isPaused);
+      return toast.success(isPaused ? t('Devices refresh automatically again') : t('Devices refresh on demand only'));
+    }
     // A page with unsaved changes may cancel it, as for a link.
     if (!mayLeave()) return undefined;
     return action === 'sign-out' ? signOut() : void navigate(action.to);
