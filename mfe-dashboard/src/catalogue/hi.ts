@@ -8,7 +8,7 @@ const hi: Catalogue = {
   'As of {time}': '{time} तक',
   'not refreshed': 'रिफ़्रेश नहीं हुआ',
   Refresh: 'रिफ़्रेश करें',
-  'automatic refresh paused': 'अपने-आप रिफ़्रेश होना रुका है',
+  'refresh paused': 'रिफ़्रेश रुका है',
   Hub: 'हब',
   Timeframe: 'अवधि',
   'Custom range…': 'अपनी तारीख़ें…',

@@ -44,7 +44,7 @@ test('the head says that the automatic refresh is paused', async () => {
   localStorage.setItem('veritas-refresh', 'paused');
   openList([rawDevice('TID1')]);
   await rowOf('TID1');
-  expect(screen.getByText(/as of .* · automatic refresh paused$/)).toBeInTheDocument();
+  expect(screen.getByText(/as of .* · refresh paused$/)).toBeInTheDocument();
   localStorage.removeItem('veritas-refresh');
 });
 

@@ -34,8 +34,10 @@ export function AsOf({ asOf, zone, late, refreshing, paused, starts, onRefresh }
   };
   return (
     <span className={classes.line}>
-      <span>{starts ? rich('As of {time}', parts) : rich('as of {time}', parts)}</span>
-      {paused && <span>{t('automatic refresh paused')}</span>}
+      <span>
+        {starts ? rich('As of {time}', parts) : rich('as of {time}', parts)}
+        {paused && ` · ${t('refresh paused')}`}
+      </span>
       {late && <Badge kind="warning">{t('not refreshed')}</Badge>}
       <Button variant="quiet" busy={refreshing} onClick={onRefresh}>
         {t('Refresh')}

@@ -45,7 +45,7 @@ export function HubScreen({ hub, counted, figures, asOf, zone, meaningOf, error,
           <p className={classes.context}>
             {counted}
             {asOf !== null && ` · ${t('as of {time}', { time: formatLongTime(asOf, zone) })}`}
-            {paused && ` · ${t('automatic refresh paused')}`}
+            {paused && ` · ${t('refresh paused')}`}
             {error !== null && (
               <strong className={classes.late}> · {t('The refresh failed: {error}', { error })}</strong>
             )}

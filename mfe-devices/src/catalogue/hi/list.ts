@@ -10,7 +10,7 @@ export const LIST: Catalogue = {
   'as of {time}': '{time} तक',
   'Couldn’t refresh': 'रिफ़्रेश नहीं हो सका',
   Refresh: 'रिफ़्रेश करें',
-  'automatic refresh paused': 'अपने-आप रिफ़्रेश होना रुका है',
+  'refresh paused': 'रिफ़्रेश रुका है',
   'Loading devices': 'डिवाइस लोड हो रहे हैं',
   "Couldn't load the devices": 'डिवाइस लोड नहीं हो सके',
   'Flags and notes could not be loaded: {reason}': 'फ़्लैग और नोट लोड नहीं हो सके: {reason}',

@@ -26,7 +26,7 @@ export function ListHead({ records: { state, error, asOf, refreshing, refresh, i
           <>
             {t('{count, plural, one {# device} other {# devices}}', { count: total })}
             {asOf !== null && ` · ${t('as of {time}', { time: formatLongTime(asOf, zone) })}`}
-            {isPaused && ` · ${t('automatic refresh paused')}`}
+            {isPaused && ` · ${t('refresh paused')}`}
             {stale && (
               <>
                 {' · '}

@@ -12,11 +12,12 @@ interface PhoneHeadProps {
 }
 
 /** The head of the page in one line: on a phone, each line before the first device counts. */
-export function PhoneHead({ records: { refreshing, refresh }, children }: PhoneHeadProps) {
+export function PhoneHead({ records: { refreshing, refresh, isPaused }, children }: PhoneHeadProps) {
   return (
     <header className={classes.head}>
       <h1 className={classes.title}>{t('Device Pick List')}</h1>
       {children}
+      {isPaused && <span className={classes.paused}>{t('refresh paused')}</span>}
       <IconButton
         label={t('Refresh')}
         tip="none"
