@@ -30,12 +30,13 @@ export function sharedProblems(content: Buffer): string[] {
 /** What the shell does not provide in the version that the build needs; modules of one range in one sentence. */
 export function sharedProblemsOf({ shared: taken }: Manifest): string[] {
   const [ours, others] = [taken.filter(({ name }) => isOfShared(name)), taken.filter(({ name }) => !isOfShared(name))];
-  const outOfRange = ours.filter(({ requiredVersion }) => !isInRange(shared.version, requiredVersion));
-  const byRange = Map.groupBy(outOfRange, ({ requiredVersion }) => requiredVersion);
+  const byRange = Map.groupBy(ours, ({ requiredVersion }) => requiredVersion);
   return [
-    ...[...byRange].map(([range, modules]) => {
+    ...[...byRange].flatMap(([range, modules]) => {
+      const remedy = remedyOf(range);
+      if (remedy === null) return [];
       const names = modules.map(({ name }) => name).join(', ');
-      return `the remote takes ${names} ${range}, the shell provides ${shared.version}. ${remedyOf(range)}`;
+      return [`the remote takes ${names} ${range}, the shell provides ${shared.version}. ${remedy}`];
     }),
     ...others
       .filter(({ name }) => !REACT.includes(name))
@@ -52,19 +53,13 @@ export function filesOf({ metaData, exposes }: Manifest): string[] {
   return [posix.join(path, name), ...assets];
 }
 
-/** The lowest version of a caret range without pre-releases, which the build writes; null for any other range. */
-const leastOf = (range: string) => /^\^(\d+\.\d+\.\d+)$/.exec(range)?.[1] ?? null;
-
-function isInRange(version: string, range: string): boolean {
-  const least = leastOf(range);
-  return least !== null && majorOf(least) === majorOf(version) && !isBelow(version, least);
-}
-
-function remedyOf(range: string): string {
-  const least = leastOf(range);
-  return least !== null && isBelow(shared.version, least)
-    ? 'Update the console first, or build the remote with that version'
-    : 'Build the remote again';
+/** What helps where the shell's version is not in a range; null where it is. */
+function remedyOf(range: string): string | null {
+  // Caret ranges without pre-releases, which the build writes; any other range is refused.
+  const least = /^\^(\d+\.\d+\.\d+)$/.exec(range)?.[1];
+  if (least !== undefined && isBelow(shared.version, least))
+    return 'Update the console first, or build the remote with that version';
+  return least !== undefined && majorOf(least) === majorOf(shared.version) ? null : 'Build the remote again';
 }
 
 const majorOf = (version: string) => version.split('.', 1)[0];

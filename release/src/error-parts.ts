@@ -7,3 +7,8 @@ export function reasonOf(error: unknown): string {
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
 }
+
+/** Whether a file could not grow: the disk or the user's quota is full, or the file size limit is reached. */
+export function isOutOfSpace(error: unknown): boolean {
+  return hasCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG');
+}

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { errorSentence } from './error-sentence.ts';
 
 test('a full disk is reported with what is done by then, and what to do', () => {
-  for (const code of ['ENOSPC', 'EDQUOT']) {
+  for (const code of ['ENOSPC', 'EDQUOT', 'EFBIG']) {
     const error = Object.assign(new Error(`${code}: no space left on device, write`), { code });
     assert.match(
       errorSentence(error),

@@ -1,9 +1,8 @@
-import { hasCode, reasonOf } from './error-parts.ts';
+import { isOutOfSpace, reasonOf } from './error-parts.ts';
 
 /** What the tool prints of an error. Node's message for a full disk names neither the file nor what is done by then. */
 export function errorSentence(error: unknown): string {
-  const isFullDisk = hasCode(error, 'ENOSPC', 'EDQUOT');
-  return isFullDisk ? `${reasonOf(error)}. ${AFTER_A_FULL_DISK}` : reasonOf(error);
+  return isOutOfSpace(error) ? `${reasonOf(error)}. ${AFTER_A_FULL_DISK}` : reasonOf(error);
 }
 
 const AFTER_A_FULL_DISK =
