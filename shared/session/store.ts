@@ -258,11 +258,9 @@ export function startSession(): void {
   const checkIfKnown = oneAtATime(async () => {
     if (getState().status === 'authenticated' || signedOutMark.isUnconfirmed()) await checkSoon();
   });
+  const checkNow = oneAtATime(checkSoon);
   // A tab that was left during its sign-in announced nothing.
-  const checkIfLikely = oneAtATime(async () => {
-    if (hasSessionCookie() && !signedOutMark.isSet()) await checkSoon();
-    else checkIfKnown();
-  });
+  const isUnannounced = () => getState().status === 'anonymous' && hasSessionCookie() && !signedOutMark.isSet();
   waitForServer();
   checkAfterFailures();
   listenToTabs({
@@ -283,12 +281,14 @@ export function startSession(): void {
   });
   whileInUse(checkIfKnown);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') checkIfLikely();
+    if (document.visibilityState !== 'visible') return;
+    if (isUnannounced()) checkNow();
+    else checkIfKnown();
   });
   window.addEventListener('offline', () => {
     if (getState().status === 'authenticated') setState({ unreachable: true });
   });
-  window.addEventListener('online', oneAtATime(checkSoon));
+  window.addEventListener('online', checkNow);
   // A page restored by Back may belong to an ended session: nothing of it is shown before the check.
   window.addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
