@@ -62,16 +62,7 @@ test.each([
 });
 
 test('a toast closed by keyboard gives the focus back, and the next one runs out as usual', () => {
-  render(
-    <>
-      <button>Save</button>
-      <Toaster />
-    </>,
-  );
-  screen.getByRole('button', { name: 'Save' }).focus();
-  act(() => toast.success('Brand added successfully!'));
-  const close = within(region()).getByRole('button', { name: 'Close message' });
-  act(() => close.focus());
+  const close = focusToastFromSave();
   fireEvent.click(close);
   wait(FADING);
   expect(region()).toBeEmptyDOMElement();
@@ -109,16 +100,7 @@ test('a toast that Escape took from under the pointer holds no later one', () =>
 });
 
 test('a toast that Escape closes while it has the focus gives it back', () => {
-  render(
-    <>
-      <button>Save</button>
-      <Toaster />
-    </>,
-  );
-  screen.getByRole('button', { name: 'Save' }).focus();
-  act(() => toast.success('Brand added successfully!'));
-  const close = within(region()).getByRole('button', { name: 'Close message' });
-  act(() => close.focus());
+  const close = focusToastFromSave();
   fireEvent.keyDown(close, { key: 'Escape' });
   wait(FADING);
   expect(region()).toBeEmptyDOMElement();
@@ -136,6 +118,21 @@ test('Escape closes toasts from anywhere', () => {
   wait(FADING);
   expect(region()).toBeEmptyDOMElement();
 });
+
+/** A toast whose button took the focus from Save. */
+function focusToastFromSave(): HTMLElement {
+  render(
+    <>
+      <button>Save</button>
+      <Toaster />
+    </>,
+  );
+  screen.getByRole('button', { name: 'Save' }).focus();
+  act(() => toast.success('Brand added successfully!'));
+  const close = within(region()).getByRole('button', { name: 'Close message' });
+  act(() => close.focus());
+  return close;
+}
 
 function region() {
   return screen.getByRole('status', { hidden: true });

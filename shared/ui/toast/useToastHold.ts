@@ -1,5 +1,5 @@
 import { toast } from 'react-hot-toast/headless';
-import { useEffect, useRef, type FocusEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type FocusEvent } from 'react';
 
 interface Pause {
   startPause: () => void;
@@ -11,10 +11,8 @@ export function useToastHold(pause: Pause, count: number) {
   const holders = useRef(new Set<'pointer' | 'focus'>());
   const cameFrom = useRef<EventTarget | null>(null);
   const latest = useRef(pause);
-  const giveBack = useRef(letGo);
   useEffect(() => {
     latest.current = pause;
-    giveBack.current = letGo;
   });
 
   function take(holder: 'pointer' | 'focus') {
@@ -37,17 +35,18 @@ export function useToastHold(pause: Pause, count: number) {
     return undefined;
   }, [count]);
 
+  const closeAll = useEffectEvent((event: KeyboardEvent) => {
+    // Any other open layer handles the first Escape, and so does an input method.
+    const isTaken = event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]') !== null;
+    if (event.key !== 'Escape' || isTaken) return;
+    toast.dismiss();
+    if (holders.current.has('focus')) letGo();
+  });
   useEffect(() => {
     if (count === 0) return undefined;
-    const closeAll = (event: KeyboardEvent) => {
-      // Any other open layer handles the first Escape, and so does an input method.
-      const isTaken = event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]') !== null;
-      if (event.key !== 'Escape' || isTaken) return;
-      toast.dismiss();
-      if (holders.current.has('focus')) giveBack.current();
-    };
-    document.addEventListener('keydown', closeAll);
-    return () => document.removeEventListener('keydown', closeAll);
+    const pressed = (event: KeyboardEvent) => closeAll(event);
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
   }, [count]);
 
   const hold = {

@@ -5,7 +5,7 @@ import type { Registry, RegistryEntry } from '@veritas/shared/registry';
 import { ok, service } from '@veritas/shared/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listedDevices } from '../../testing/listed-module.ts';
+import { listedDevices, publishedDevices } from '../../testing/listed-module.ts';
 import { ModulesPage } from './ModulesPage.tsx';
 
 const MODULES = 'api/modules/';
@@ -28,16 +28,6 @@ const devices: RegistryEntry = {
 const users: RegistryEntry = { ...devices, name: 'users', title: 'Users', previous: null, disabled: true };
 
 const ofUsers: Module = { ...listedDevices, name: 'users', title: 'Users', previous: null, disabled: true };
-const published: ModuleChange = {
-  version: 7,
-  at: '2026-11-18T06:00:00.000Z',
-  by: 'deploy token "CI of devices"',
-  verb: 'publish',
-  remote: 'devices',
-  from: '1.0.0',
-  to: '1.1.0',
-  commit: 'a'.repeat(40),
-};
 const days = (last: number) => [...Array.from({ length: 13 }, () => 0), last];
 const health = [
   { remote: 'devices', version: '1.1.0', good: days(98), failed: days(2) },
@@ -45,7 +35,7 @@ const health = [
 ];
 
 function answer(modules: readonly Module[], more: Partial<Modules> = {}) {
-  return ok({ modules, changes: [published], refusals: [], health, ...more });
+  return ok({ modules, changes: [publishedDevices], refusals: [], health, ...more });
 }
 
 let user: ReturnType<typeof userEvent.setup>;
@@ -56,7 +46,7 @@ beforeEach(() => {
 });
 
 function open(isAvoided = false) {
-  const registry: Registry = { schema: 1, issued: published.at, remotes: [devices, users] };
+  const registry: Registry = { schema: 1, issued: publishedDevices.at, remotes: [devices, users] };
   render(
     <QueryProvider>
       <main tabIndex={-1}>
@@ -84,9 +74,9 @@ const posted = () => service.requestsTo(TOKENS).flatMap(({ method, data }) => (/
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
 test('each release has its place, who released it, what browsers reported, and what can be done', async () => {
-  const started: ModuleChange = { ...published, version: 8, verb: 'canary', from: '1.1.0', by: 'asha' };
+  const started: ModuleChange = { ...publishedDevices, version: 8, verb: 'canary', from: '1.1.0', by: 'asha' };
   service.answerWith({
-    [MODULES]: answer([{ ...listedDevices, canary }, ofUsers], { changes: [started, published] }),
+    [MODULES]: answer([{ ...listedDevices, canary }, ofUsers], { changes: [started, publishedDevices] }),
     [TOKENS]: ok([]),
   });
   open();
