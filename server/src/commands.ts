@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { readConfig } from './core/config.ts';
-import { isOutOfSpace } from './core/error-parts.ts';
+import { isOutOfSpace } from 'release/error-parts';
 import { countRows } from './db/backup/backup-file.ts';
 import { readBackup } from './db/backup/read-backup.ts';
 import { writeBackup } from './db/backup/write-backup.ts';

@@ -1,5 +1,5 @@
 import { write as writeFile, writeSync } from 'node:fs';
-import { hasCode } from './error-parts.ts';
+import { hasCode } from 'release/error-parts';
 
 /** Maximum of buffered lines while the disk or the pipe is slow; more are dropped. */
 const MAX_WAITING = 10_000;

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, lstatSync, openSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from 'release/make-folder';
-import { hasCode } from '../core/error-parts.ts';
+import { hasCode } from 'release/error-parts';
 import { Refusal } from '../core/refusal.ts';
 
 /** Permission bits of group and others. */

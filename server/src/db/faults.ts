@@ -1,4 +1,4 @@
-import { hasCode } from '../core/error-parts.ts';
+import { hasCode } from 'release/error-parts';
 import { CommitUnconfirmed, DatabaseBusy, DatabaseLost, DatabaseReadOnly } from './database-errors.ts';
 
 /**

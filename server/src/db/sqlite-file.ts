@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { SqliteDatabase } from 'kysely';
-import { hasCode } from '../core/error-parts.ts';
+import { hasCode } from 'release/error-parts';
 import { faultOf } from './faults.ts';
 
 const KEPT_STATEMENTS = 300;

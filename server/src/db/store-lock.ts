@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { reasonOf } from '../core/error-parts.ts';
+import { reasonOf } from 'release/error-parts';
 import { Refusal } from '../core/refusal.ts';
 import { dropReserve } from './disk-reserve.ts';
 import { faultOf } from './faults.ts';

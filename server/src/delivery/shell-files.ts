@@ -5,7 +5,7 @@ import { gzip } from 'node:zlib';
 import { DAY_MS } from '@veritas/shared/domain';
 import { integrityOf } from '@veritas/shared/integrity';
 import type { AppContext } from '../context/app-context.ts';
-import { hasCode } from '../core/error-parts.ts';
+import { hasCode } from 'release/error-parts';
 import { insertAll, lockKeys, transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { readPlain } from '../releases/plain-file.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../context/app-context.ts';
-import { reasonOf } from '../core/error-parts.ts';
+import { reasonOf } from 'release/error-parts';
 import {
   encodingProblem,
   isDamagedFile,

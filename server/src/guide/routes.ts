@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { GUIDE_PATH, GUIDE_PICTURE_PATH, GuideInput, GuidePictureInput } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
-import { hasCode } from '../core/error-parts.ts';
+import { hasCode } from 'release/error-parts';
 import { notFound } from '../http/errors.ts';
 import { guidePages, type GuideLanguage } from './guide-pages.ts';
 

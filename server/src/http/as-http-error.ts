@@ -1,4 +1,4 @@
-import { isOutOfSpace } from '../core/error-parts.ts';
+import { isOutOfSpace } from 'release/error-parts';
 import { faultOf, isLockTimeout } from '../db/index.ts';
 import { HttpError, noSuchAddress, unavailable } from './errors.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { reasonOf } from '../core/error-parts.ts';
+import { reasonOf } from 'release/error-parts';
 import { onceAMinute } from '../core/once-a-minute.ts';
 import { isDatabaseAway } from '../db/index.ts';
 import type { ReplicaUse } from '../db/index.ts';

@@ -12,7 +12,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import { replaceFile } from 'release/rules';
 import * as v from 'valibot';
-import { hasCode } from '../core/error-parts.ts';
+import { hasCode } from 'release/error-parts';
 import { readPlain } from './plain-file.ts';
 import { publishedOf, type PublishedRegistry } from './published-registry.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { reasonOf } from '../core/error-parts.ts';
+import { reasonOf } from 'release/error-parts';
 import { Refusal, WrongUse } from '../core/refusal.ts';
 import { HttpCaller } from './caller.ts';
 import { Simulation } from './simulation.ts';

@@ -3,7 +3,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { hasCode } from '../core/error-parts.ts';
+import { hasCode } from 'release/error-parts';
 import { openDatabase, openForReading } from '../db/index.ts';
 import { freePort } from './free-port.ts';
 import { migrateStore } from './in-store.ts';

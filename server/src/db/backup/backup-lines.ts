@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
-import { hasCode, reasonOf } from '../../core/error-parts.ts';
+import { hasCode, reasonOf } from 'release/error-parts';
 import { Refusal } from '../../core/refusal.ts';
 
 /** The longest row, a chunk of an upload, has 1.4 million characters; a damaged file may have no line end. */

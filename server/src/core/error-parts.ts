@@ -1,1 +1,0 @@
-export { hasCode, isOutOfSpace, reasonOf } from 'release/error-parts';
