@@ -4,10 +4,12 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { passOn, STATUS } from '../records/pass-on.ts';
 import type { Encoded } from './encoded.ts';
+import { KeptFiles } from './kept-files.ts';
 
 /**
- * The server that all pages of the comparison talk to: it answers `get_status` with the records of the round and the
- * peers' own files, and passes everything else on to a console, so that every page gets the same bytes in the same way.
+ * The server that all pages of the comparison talk to: it answers `get_status` with the records of the round, and the
+ * files of all pages, from memory. Everything else is the console's, so that every page gets the same bytes in the same
+ * way.
  */
 export class Front {
   /** Records of `get_status`; null: those of the upstream console. */
@@ -16,6 +18,7 @@ export class Front {
   delayMs = 0;
   readonly #origin: string;
   readonly #files: ReadonlyMap<string, Encoded>;
+  readonly #kept = new KeptFiles();
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   #sentBefore = 0;
@@ -58,7 +61,11 @@ export class Front {
     if (this.delayMs > 0) await wait(this.delayMs);
     const [path = ''] = (asked.url ?? '').split('?');
     const file = asked.method === 'GET' ? (path === STATUS ? this.records : this.#files.get(path)) : null;
-    if (!file) return passOn(this.#origin, asked, answer);
+    if (!file) {
+      if (!this.#kept.answer(asked, answer))
+        passOn(this.#origin, asked, answer, asked.headers, (got, to) => void this.#kept.passOn(asked, got, to));
+      return;
+    }
     const { body, encoding } = await file.inBest(asked.headers['accept-encoding']);
     answer.writeHead(200, {
       'content-type': file.type,
