@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PAGE_ICON } from '../http/page-icon.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -17,17 +17,14 @@ export function docsRoutes(api: FastifyInstance): void {
   const page = read('index.html').replace('</title>', `$&\n    ${PAGE_ICON}`);
   const script = read('app.js');
   const style = read('style.css');
-  const files = [
-    { path: 'api/docs/', type: 'text/html', text: () => page },
-    { path: 'api/docs/app.js', type: 'text/javascript', text: () => script },
-    { path: 'api/docs/style.css', type: 'text/css', text: () => style },
-    { path: 'api/docs/openapi.json', type: 'application/json', text: documentText },
-  ];
-  for (const { path, type, text } of files) {
-    api.get(`/${path}`, (_request, reply) =>
-      reply.type(`${type}; charset=utf-8`).header('content-security-policy', PAGE_POLICY).send(text()),
-    );
-  }
+  api.get('/api/docs/', (_request, reply) => asPage(reply, 'text/html').send(page));
+  api.get('/api/docs/app.js', (_request, reply) => asPage(reply, 'text/javascript').send(script));
+  api.get('/api/docs/style.css', (_request, reply) => asPage(reply, 'text/css').send(style));
+  api.get('/api/docs/openapi.json', (_request, reply) => asPage(reply, 'application/json').send(documentText()));
+}
+
+function asPage(reply: FastifyReply, type: string): FastifyReply {
+  return reply.type(`${type}; charset=utf-8`).header('content-security-policy', PAGE_POLICY);
 }
 
 let document: string | undefined;
