@@ -7,7 +7,7 @@ import { readScopeOf } from '../auth/read-scope.ts';
 import { whileAllowed } from '../auth/while-allowed.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { acceptsEncoding } from '../http/accepted-encoding.ts';
-import { prefersType } from '../http/accepted-type.ts';
+import { prefersToJson } from '../http/accepted-type.ts';
 import { ARROW_FORM } from './arrow-form.ts';
 import { JSON_FORM } from './body-form.ts';
 import { StatusOfScope } from './status-of-scope.ts';
@@ -30,7 +30,7 @@ export function deviceRoutes(api: FastifyInstance, context: AppContext): void {
     const question = request.query as Partial<ChangesQuestion>;
     if (question.since !== undefined)
       return sendChanges(request, reply, await changes.answer({ since: question.since, ...question }));
-    const isArrow = prefersType(request, ARROW_FORM.contentType, 'application/json');
+    const isArrow = prefersToJson(request, ARROW_FORM.contentType);
     const bodies = isArrow ? arrow : json;
     const unchanged = await bodies.unchangedTag(request.headers['if-none-match']);
     if (unchanged !== null) return reply.header('etag', unchanged).code(304).send();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { prefersType } from './accepted-type.ts';
+import { prefersToJson } from './accepted-type.ts';
 
-const prefers = (accept?: string) => prefersType({ headers: { accept } }, 'application/x-one', 'application/json');
+const prefers = (accept?: string) => prefersToJson({ headers: { accept } }, 'application/x-one');
 
 for (const accept of [
   'application/x-one',

@@ -5,7 +5,7 @@ import { isDatabaseAway } from '../db/index.ts';
 import type { ReplicaUse } from '../db/index.ts';
 import { errorBody, HttpError, unavailable } from './errors.ts';
 import { languageOf } from './accepted-language.ts';
-import { prefersType } from './accepted-type.ts';
+import { prefersToJson } from './accepted-type.ts';
 import { sentence } from './language/sentence.ts';
 import { onlyReads } from './old-reads.ts';
 import { REFUSAL_PAGE_POLICY, refusalPage } from './refusal-page.ts';
@@ -76,7 +76,7 @@ function sendRefusal(refusal: HttpError, request: FastifyRequest, reply: Fastify
     .code(refusal.status)
     .header('content-language', language)
     .header('cache-control', 'no-store');
-  if (!prefersType(request, 'text/html', 'application/json')) {
+  if (!prefersToJson(request, 'text/html')) {
     return reply.type('application/json; charset=utf-8').send(body);
   }
   reply.type('text/html; charset=utf-8').header('content-security-policy', REFUSAL_PAGE_POLICY);
