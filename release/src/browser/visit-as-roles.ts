@@ -6,7 +6,7 @@ import { FIRST_VIEW, type Examination } from './examine.ts';
 import { PageWatch, type OfferedCalls } from './page-watch.ts';
 import { signIn } from './sign-in.ts';
 import { visit } from './visit.ts';
-import { NoAnswer, whileItAnswers } from './while-it-answers.ts';
+import { NO_ANSWER, whileItAnswers } from './while-it-answers.ts';
 
 /** Open at once, which keeps two cores busy: the browser's and the server's. */
 const TABS = 2;
@@ -54,16 +54,13 @@ async function visitAs(role: Role, { pages, where, offered, faults }: Round): Pr
     const { page, watch } = tab;
     const address = `${where.url}/${description.path}`;
     const work = visit(page, { url: address, watch, examination: where.examination });
-    const problems = await whileItAnswers(page, work).catch((error: unknown) => {
-      if (error instanceof NoAnswer) return error;
-      throw error;
-    });
-    if (problems instanceof NoAnswer) {
+    const problems = await whileItAnswers(page, work);
+    if (!problems) {
       work.catch(() => undefined);
       await page.context().close();
       tab = await tabOf(role, where, offered);
     }
-    for (const problem of problems instanceof NoAnswer ? [problems.message] : problems) {
+    for (const problem of problems ?? [NO_ANSWER]) {
       const fault = `/${description.path} ${problem.replaceAll(where.url, '')}`;
       faults.set(fault, [...(faults.get(fault) ?? []), role]);
     }

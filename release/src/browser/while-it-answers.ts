@@ -5,20 +5,11 @@ import type { Page } from '@playwright/test';
 const ANSWERS_WITHIN_MS = 30_000;
 const ASKS_AFTER_MS = 1_000;
 
-/** The script of the page never ends: nothing in this tab can be asked or closed in the usual way. */
-export class NoAnswer extends Error {
-  override readonly name = 'NoAnswer';
+/** What is wrong with a page whose script never ends: nothing in its tab can be asked or closed in the usual way. */
+export const NO_ANSWER = `does not respond for ${ANSWERS_WITHIN_MS / 1_000} s: a script on it does not end`;
 
-  constructor() {
-    super(`does not respond for ${ANSWERS_WITHIN_MS / 1_000} s: a script on it does not end`);
-  }
-}
-
-/**
- * The result of work on a page, most of which Playwright waits for without a limit. @throws NoAnswer once the page does
- * not answer.
- */
-export async function whileItAnswers<T>(page: Pick<Page, 'evaluate'>, work: Promise<T>): Promise<T> {
+/** The result of work on a page, most of which Playwright waits for without a limit; null once it does not answer. */
+export async function whileItAnswers<T>(page: Pick<Page, 'evaluate'>, work: Promise<T>): Promise<T | null> {
   const watching = new AbortController();
   try {
     return await Promise.race([work, untilSilent(page, watching.signal)]);
@@ -27,7 +18,7 @@ export async function whileItAnswers<T>(page: Pick<Page, 'evaluate'>, work: Prom
   }
 }
 
-async function untilSilent(page: Pick<Page, 'evaluate'>, signal: AbortSignal): Promise<never> {
+async function untilSilent(page: Pick<Page, 'evaluate'>, signal: AbortSignal): Promise<null> {
   const silent = Symbol('silent');
   while (!signal.aborted) {
     // A refusal, as while another document is loaded, is an answer as well.
@@ -36,7 +27,7 @@ async function untilSilent(page: Pick<Page, 'evaluate'>, signal: AbortSignal): P
       answer,
       timers.setTimeout(ANSWERS_WITHIN_MS, silent, { signal }).catch(() => undefined),
     ]);
-    if (first === silent) throw new NoAnswer();
+    if (first === silent) return null;
     await timers.setTimeout(ASKS_AFTER_MS, undefined, { signal }).catch(() => undefined);
   }
   // The work has ended.
