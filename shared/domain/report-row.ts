@@ -1,7 +1,7 @@
 import { csvLine } from './csv/csv-writer.ts';
 import { STAGE_LABELS, stageOf } from './devices/device-record.ts';
 import { catalogueEntry, MEANING_NOT_DEFINED } from './base/error-catalogue.ts';
-import { two } from './days/days.ts';
+import { twoDigits } from './days/days.ts';
 import { offsetClock } from './days/zone-offset.ts';
 
 /** The columns of the report in order. New ones are appended, so that positions stay. */
@@ -107,7 +107,7 @@ export function isoInZone(ms: number, zone: string, precision: 'seconds' | 'mill
   const offset = offsetClock(zone)(ms);
   const minutes = Math.round(Math.abs(offset) / 60_000);
   const wall = new Date(ms + offset).toISOString().slice(0, precision === 'seconds' ? 19 : 23);
-  return `${wall}${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return `${wall}${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
 /** The title alone, as the code has its own column, and in English, like the whole file. */

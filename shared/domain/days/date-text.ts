@@ -1,5 +1,5 @@
 import { t } from '../../language/t.ts';
-import { two, type Day } from './days.ts';
+import { twoDigits, type Day } from './days.ts';
 import { knownZone, offsetClock } from './zone-offset.ts';
 
 export const NOT_AVAILABLE = 'N/A';
@@ -17,7 +17,7 @@ const zoneNames = new Map<string, string>();
 export function formatTableTime(ms: number | null, zone?: string): string {
   if (ms === null) return NOT_AVAILABLE;
   const { year, month, day, time } = wallClock(ms, zone);
-  return `${two(month + 1)}/${two(day)}/${year}, ${time}`;
+  return `${twoDigits(month + 1)}/${twoDigits(day)}/${year}, ${time}`;
 }
 
 /** `28 Jan, 14:05`, with the year unless it is that of `now` (ms since 1970); `N/A` without a time. */
@@ -73,7 +73,7 @@ function wallClock(ms: number, zone: string | undefined) {
     year: wall.getUTCFullYear(),
     month: wall.getUTCMonth(),
     day: wall.getUTCDate(),
-    time: `${two(wall.getUTCHours())}:${two(wall.getUTCMinutes())}`,
+    time: `${twoDigits(wall.getUTCHours())}:${twoDigits(wall.getUTCMinutes())}`,
   };
 }
 

@@ -29,14 +29,14 @@ export function dayFromNumber(number: number): Day {
   let name = names.get(number);
   if (name === undefined) {
     const date = new Date(number * DAY_MS);
-    name = `${String(date.getUTCFullYear()).padStart(4, '0')}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
+    name = `${String(date.getUTCFullYear()).padStart(4, '0')}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`;
     names.set(number, name);
   }
   return name;
 }
 
 /** At least two digits. */
-export function two(value: number): string {
+export function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
