@@ -1,4 +1,4 @@
-import { ApiError, isMissing, isRefusedFor, logFailure, reasonOf, serverText } from './errors.ts';
+import { ApiError, isMissing, isRefusedFor, isUnknownToService, logFailure, reasonOf, serverText } from './errors.ts';
 
 test('an error carries what the server sent, part by part', () => {
   const body = { error: 'No', code: 'csrf', fields: { name: 'Taken' }, request_id: 'r1' };
@@ -70,6 +70,14 @@ test('a call is missing when the server answers 404, 405 or 501, unless the 404 
   expect(isMissing(new ApiError(501, null))).toBe(true);
   expect(isMissing(new ApiError(403, null))).toBe(false);
   expect(isMissing({ status: 404 })).toBe(false);
+});
+
+test('a service does not know a call that is missing or that this user may not make', () => {
+  expect(isUnknownToService(new ApiError(404, null))).toBe(true);
+  expect(isUnknownToService(new ApiError(403, null))).toBe(true);
+  expect(isUnknownToService(new ApiError(404, { error: 'There is no such user.', code: 'not_found' }))).toBe(false);
+  expect(isUnknownToService(new ApiError(503, null))).toBe(false);
+  expect(isUnknownToService(null)).toBe(false);
 });
 
 test('the reason of a failure is one sentence, which is logged', () => {

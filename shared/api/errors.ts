@@ -76,6 +76,11 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && [404, 405, 501].includes(error.status) && error.code !== NOT_FOUND;
 }
 
+/** Whether the server lacks the call, or permission for it for this user: a screen then omits that part. */
+export function isUnknownToService(error: unknown): boolean {
+  return isMissing(error) || (error instanceof ApiError && error.status === 403);
+}
+
 /** For failures that SPEC section 8 says are "only logged, nothing shown". */
 export function logFailure(what: string, error: unknown): void {
   console.error(`${what}:`, reasonOf(error));

@@ -1,9 +1,8 @@
 import {
   acknowledgeSignal,
-  ApiError,
   call,
   getSignalNotes,
-  isMissing,
+  isUnknownToService,
   reasonOf,
   serverText,
   useMutation,
@@ -71,9 +70,5 @@ export function useSignalNotes() {
     },
   };
 }
-
-/** Missing, or not permitted; any other failure may be temporary. */
-const isUnknownToService = (error: Error | null) =>
-  isMissing(error) || (error instanceof ApiError && error.status === 403);
 
 const NO_NOTES: readonly SignalNote[] = [];

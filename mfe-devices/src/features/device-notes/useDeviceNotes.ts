@@ -3,6 +3,7 @@ import {
   call,
   flagDevice,
   getDeviceNotes,
+  isUnknownToService,
   reasonOf,
   removeDeviceNote,
   useLeftSave,
@@ -15,7 +16,6 @@ import { trackingKey } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { toast } from '@veritas/shared/ui';
 import { isAcceptedId } from '../../lib/is-accepted-id.ts';
-import { isUnknownToService } from '../../lib/unknown-to-service.ts';
 import { useNoteNews } from '../../lib/notes/useNoteNews.ts';
 import { useNoteAnswers } from './useNoteAnswers.ts';
 

@@ -1,6 +1,7 @@
 import {
   call,
   getListLook,
+  isUnknownToService,
   reasonOf,
   saveListLook,
   useMutation,
@@ -12,7 +13,6 @@ import { t } from '@veritas/shared/language';
 import { personal, useSession } from '@veritas/shared/session';
 import { toast } from '@veritas/shared/ui';
 import { useMemo, useSyncExternalStore } from 'react';
-import { isUnknownToService } from '../../lib/unknown-to-service.ts';
 import { parseLook } from './look.ts';
 
 const KEPT = 'list-look';

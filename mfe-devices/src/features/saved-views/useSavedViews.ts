@@ -1,6 +1,6 @@
+import { isUnknownToService } from '@veritas/shared/api';
 import { personal, useSession } from '@veritas/shared/session';
 import { useMemo, useSyncExternalStore } from 'react';
-import { isUnknownToService } from '../../lib/unknown-to-service.ts';
 import {
   parseViews,
   VIEWS,

@@ -1,6 +1,5 @@
-import { call, getDeviceMarks, reasonOf, useQuery, useQueryClient } from '@veritas/shared/api';
+import { call, getDeviceMarks, isUnknownToService, reasonOf, useQuery, useQueryClient } from '@veritas/shared/api';
 import { useSession } from '@veritas/shared/session';
-import { isUnknownToService } from '../unknown-to-service.ts';
 import { MARKS_KEY, NO_MARKS, withAnswer, type KnownMarks, type Marks } from './marks.ts';
 import { useNoteNews } from './useNoteNews.ts';
 

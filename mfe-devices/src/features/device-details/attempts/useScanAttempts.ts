@@ -1,7 +1,6 @@
-import { call, getScanAttempts, useQuery, type ScanAttempt } from '@veritas/shared/api';
+import { call, getScanAttempts, isUnknownToService, useQuery, type ScanAttempt } from '@veritas/shared/api';
 import type { DeviceRecord } from '@veritas/shared/domain';
 import { isAcceptedId } from '../../../lib/is-accepted-id.ts';
-import { isUnknownToService } from '../../../lib/unknown-to-service.ts';
 
 export interface Attempts {
   /** Null while loading, and on a service without the call. */
