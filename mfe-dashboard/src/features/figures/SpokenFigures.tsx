@@ -8,9 +8,5 @@ import { useState } from 'react';
 export function SpokenFigures({ choice, words }: { choice: string; words: string }) {
   const [spoken, setSpoken] = useState({ choice, words: '' });
   if (spoken.choice !== choice) setSpoken({ choice, words });
-  return (
-    <VisuallyHidden>
-      <span role="status">{spoken.words}</span>
-    </VisuallyHidden>
-  );
+  return <VisuallyHidden role="status">{spoken.words}</VisuallyHidden>;
 }

@@ -29,9 +29,5 @@ export function SpokenDevice({ record, place, notice }: SpokenDeviceProps) {
     notice,
   ];
   const spoken = useDeferredValue(words.filter(Boolean).join(', '), '');
-  return (
-    <VisuallyHidden>
-      <span role="status">{spoken}</span>
-    </VisuallyHidden>
-  );
+  return <VisuallyHidden role="status">{spoken}</VisuallyHidden>;
 }

@@ -19,9 +19,7 @@ export function ShownCount({ shown }: { shown: number | null }) {
       <p className={classes.count} aria-hidden="true" data-figures>
         {text}
       </p>
-      <VisuallyHidden>
-        <span role="status">{announced}</span>
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </>
   );
 }
