@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, test } from 'node:test';
+import provided from '@veritas/shared/package.json' with { type: 'json' };
 import { checkShell } from './check-shell.ts';
 import { publish } from './publish.ts';
 import { builtRemote, dataDir, editRegistry, MANIFEST, registry } from './testing/release-folder.ts';
@@ -29,6 +30,20 @@ test('a live release that takes what the shell no longer provides refuses it, na
     checkShell(dataDir),
     /demo 1\.0\.0-\w+: the remote takes @veritas\/shared\/ui \^2\.1\.0, the shell provides [\d.]+\..*\n.*provides no zustand/,
   );
+});
+
+test('a release fits a shell of its own version of shared or a later one of the same major number only', async () => {
+  const [major = 0, minor = 0, patch = 0] = provided.version.split('.').map(Number);
+  for (const range of [`^${provided.version}`, `^${major}.0.${patch + 1}`]) {
+    await takes(['@veritas/shared/ui', range]);
+    assert.match((await checkShell(dataDir))[0] ?? '', /^Every release .* can run in this shell/, range);
+  }
+  for (const range of [`^${major}.${minor}.${patch + 1}`, `^${major}.${minor + 1}.0`, `^${major + 1}.0.0`]) {
+    await takes(['@veritas/shared/ui', range]);
+    await assert.rejects(checkShell(dataDir), /Update the console first/, range);
+  }
+  await takes(['@veritas/shared/ui', `^${major - 1}.${minor}.${patch}`]);
+  await assert.rejects(checkShell(dataDir), /Build the remote again/);
 });
 
 test('modules of shared that are too new are one line of their release, because they share a version', async () => {
