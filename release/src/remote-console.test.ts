@@ -9,6 +9,7 @@ import { refuseUnusedDataFolder } from './refuse-unused-data-folder.ts';
 import { consoleAt } from './remote-console.ts';
 import { builtRemote, dataDir, registry, storedFiles } from './testing/release-folder.ts';
 import { runTool } from './testing/run-tool.ts';
+import { whyUnanswered } from './why-unanswered.ts';
 
 const token = { VERITAS_DEPLOY_TOKEN: 'vdt_x' };
 
@@ -105,6 +106,48 @@ test('with a canary in use a rollback leaves that, and an answer without a chang
   };
   await whileConsole(change, run, { version: '1.0.0-three', audience: '10 % of the users' });
   assert.deepEqual(sent, [{ action: 'rollback', remote: 'demo', from: '1.0.0-three' }]);
+});
+
+test('what did not reach the console says so, and what a proxy answered says what helps', async () => {
+  const closed = createServer().listen(0, '127.0.0.1');
+  await once(closed, 'listening');
+  const port = (closed.address() as AddressInfo).port;
+  closed.close();
+  for (const verb of ['withdraw', 'status']) {
+    const { stderr } = await runTool([verb, 'demo', '--to', `http://127.0.0.1:${port}`], { env: token });
+    assert.match(stderr, /could not be reached: connect ECONNREFUSED .* Nothing was changed; check the address and/);
+  }
+  for (const [status, sentence] of [
+    [413, /^http:\S+ answered 413: a proxy .* Let it take 2 MB \(nginx: client_max_body_size\), or load less\.$/m],
+    [502, /^http:\S+ answered 502 instead of the console, .* Whether anything has changed is not known; run/],
+    [404, /^http:\S+ is not a console: it answered 404\.$/m],
+  ] as const) {
+    const answer = (_body: unknown, response: ServerResponse) => void response.writeHead(status).end('<html>');
+    await whileConsole(answer, async (to) => {
+      const { code, stderr } = await runTool(['withdraw', 'demo', ...to], { env: token });
+      assert.equal(code, 1);
+      assert.match(stderr, sentence);
+    });
+  }
+});
+
+test('the reason of a lost connection is one line, and the first one where a name has several addresses', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED ::1:443'), { code: 'ECONNREFUSED' });
+  const tls = Object.assign(
+    new Error('40F7:error:0A00010B:SSL routines:tls_validate_record_header:wrong version number:../tlsany_meth.c:77:\n'),
+    { code: 'ERR_SSL_WRONG_VERSION_NUMBER' },
+  );
+  const certificate = Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+  const closed = Object.assign(new Error('other side closed'), { code: 'UND_ERR_SOCKET' });
+  for (const [cause, reason, mayBeRead] of [
+    [new AggregateError([refused, refused], ''), 'connect ECONNREFUSED ::1:443', false],
+    [tls, 'TLS: wrong version number', false],
+    [certificate, 'self-signed certificate', false],
+    [closed, 'other side closed', true],
+    [new Error(''), 'fetch failed', true],
+  ] as const) {
+    assert.deepEqual(whyUnanswered(new TypeError('fetch failed', { cause })), { reason, mayBeRead });
+  }
 });
 
 test('the token does not follow to another address', async () => {

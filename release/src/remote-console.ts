@@ -1,6 +1,7 @@
 import { apiUrl } from '@veritas/shared/contracts/releases';
 import * as v from 'valibot';
 import { Refused, WrongUse } from './refused.ts';
+import { otherAnswer, whyUnanswered } from './why-unanswered.ts';
 
 /** Environment variable of the deploy token: an argument would show in the list of processes. */
 export const TOKEN_VARIABLE = 'VERITAS_DEPLOY_TOKEN';
@@ -45,6 +46,8 @@ interface Request {
   readonly repeat?: string;
 }
 
+const NOT_SENT = 'Nothing was changed; check the address and the network, then run the command again.';
+
 const Refusal = v.object({ error: v.string() });
 
 /** Calls the console with the token. @throws Refused with the reason of a refusal. */
@@ -53,7 +56,8 @@ export async function ask<O extends v.GenericSchema>(
   { method, path, output }: { readonly method: string; readonly path: string; readonly output: O },
   { body, repeat = 'run the command again' }: Request = {},
 ): Promise<v.InferOutput<O>> {
-  const advice = `${body === undefined ? 'Nothing was changed' : 'Whether anything has changed is not known'}; ${repeat}.`;
+  const unknown = `Whether anything has changed is not known; ${repeat}.`;
+  const advice = body === undefined ? 'Nothing was changed; run the command again.' : unknown;
   const response = await fetch(`${origin}${apiUrl(path)}`, {
     method,
     headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
@@ -62,8 +66,8 @@ export async function ask<O extends v.GenericSchema>(
     redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch((error: unknown) => {
-    const cause = error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : '';
-    throw new Refused(`${origin} could not be reached: ${cause}. ${advice}`);
+    const { reason, mayBeRead } = whyUnanswered(error);
+    throw new Refused(`${origin} could not be reached: ${reason}. ${mayBeRead ? advice : NOT_SENT}`);
   });
   const answer: unknown = await response.json().catch(() => null);
   const expected = v.safeParse(output, answer);
@@ -71,7 +75,7 @@ export async function ask<O extends v.GenericSchema>(
   const refusal = v.safeParse(Refusal, answer);
   const reason = refusal.success
     ? `${origin} refused it: ${refusal.output.error}`
-    : `${origin} is not a console: it answered ${response.status}.`;
+    : otherAnswer(origin, response.status);
   const isRefusal = response.status >= 400 && response.status < 500;
   throw new Refused(isRefusal ? reason : `${reason} ${advice}`);
 }
