@@ -9,10 +9,11 @@ import {
   type ReportRecord,
 } from '@veritas/shared/domain';
 import type { MeaningOf } from '@veritas/shared/records';
+import { timeSlices } from '@veritas/shared/ui';
 import { flagText, type Marks } from '../../lib/notes/marks.ts';
 
-/** Lines per batch, between which the page can respond. */
-const LINES_AT_ONCE = 2000;
+/** The file is built of parts of so many lines: one for each line of a million would use too much memory. */
+const LINES_OF_A_PART = 100;
 
 export interface ExportOptions {
   readonly zone: string;
@@ -35,10 +36,11 @@ export async function exportCsv(records: readonly DeviceRecord[], options: Expor
     const flag = marks.get(key)?.flag;
     return reportLine(toReport(record), zone, titles, [flag ? flagText(flag) : '', notes.get(key) ?? '']);
   }
-  for (let start = 0; start < records.length; start += LINES_AT_ONCE) {
-    const some = records.slice(start, start + LINES_AT_ONCE);
+  const giveWay = timeSlices();
+  for (let start = 0; start < records.length; start += LINES_OF_A_PART) {
+    await giveWay();
+    const some = records.slice(start, start + LINES_OF_A_PART);
     parts.push(some.map(lineOf).join(''));
-    await breath();
   }
   return new Blob(parts, { type: 'text/csv;charset=utf-8' });
 }
@@ -74,8 +76,4 @@ function toReport(record: DeviceRecord): ReportRecord {
     verifiedByRc: detached?.by ?? null,
     uploadId: null,
   };
-}
-
-function breath(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
 }
