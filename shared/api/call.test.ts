@@ -17,6 +17,13 @@ test.each([
   await expect(api.call(api.getGroups)).rejects.toThrow('Unexpected response');
 });
 
+test.each([api.isLoggedIn, api.logout])('a page of HTML is no answer to $path, whatever else is one', async (call) => {
+  service.answerWith(() => ({ status: 200, data: '\n<!DOCTYPE html><title>Sign in to the network</title>' }));
+  await expect(api.call(call)).rejects.toThrow('Unexpected response');
+  service.answerWith(() => ({ status: 200, data: '' }));
+  await expect(api.call(call)).resolves.toBe('');
+});
+
 test('a malformed answer states whether it was text', async () => {
   const page = '<!DOCTYPE html><title>Sign in</title>';
   service.answerWith(() => ({ status: 200, data: page }));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from './contracts/call.ts';
-import { ApiError, UNEXPECTED_ANSWER } from './errors.ts';
+import { ApiError, isWebPage, UNEXPECTED_ANSWER } from './errors.ts';
 import { send } from './http.ts';
 
 interface CallOptions {
@@ -34,8 +34,7 @@ export async function call<I extends v.GenericSchema, O extends v.GenericSchema>
   });
   if (status < 200 || status >= 300) throw new ApiError(status, data);
   const answer = v.safeParse(output, data);
-  // A captive portal answers 200 with an HTML page, which is not our server's answer.
-  if (!answer.success) throw new ApiError(status, typeof data === 'string' ? data : null, UNEXPECTED_ANSWER);
+  if (!answer.success || isWebPage(data)) throw new ApiError(status, typeof data === 'string' ? data : null, UNEXPECTED_ANSWER);
   openKeys.delete(path);
   return answer.output;
 }

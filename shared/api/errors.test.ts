@@ -32,6 +32,17 @@ test.each([
   expect(new ApiError(400, body).message).toBe(message);
 });
 
+test.each([
+  [403, 'The server refused this (403). Reload the page and try again.'],
+  [408, 'The server is busy (408). Try again in a minute.'],
+  [429, 'The server is busy (429). Try again in a minute.'],
+  [413, 'This is more than the server accepts (413). Report it to the support team.'],
+  [499, 'The server refused this (499). Reload the page and try again.'],
+  [500, 'The server has a problem (500). Try again in a minute, or report it to the support team.'],
+])('an answer %i of a proxy has advice that helps', (status, message) => {
+  expect(new ApiError(status, '<html>').message).toBe(message);
+});
+
 test('a screen falls back to its own sentence where the server has none under the key', () => {
   expect(serverText(new ApiError(400, { error: '' }), 'error', 'Own')).toBe('Own');
   expect(serverText(new ApiError(400, { error: 'Said', code: 5 }), 'error', 'Own')).toBe('Said');

@@ -42,11 +42,25 @@ export class ApiError extends Error {
   }
 }
 
-/** Advice for an answer without a message; the number is for the support team. */
+/** Temporary refusals of a server or proxy: too early, too many requests, or a timeout. */
+const PASSING = [408, 423, 425, 429];
+export const isPassing = (status: number): boolean => PASSING.includes(status);
+
+/** Advice for an answer without a message, as of a proxy; the number is for the support team. */
 function sentenceOf(status: number): string {
-  return status >= 500
-    ? t('The server has a problem ({status}). Try again in a minute, or report it to the support team.', { status })
+  if (status >= 500)
+    return t('The server has a problem ({status}). Try again in a minute, or report it to the support team.', {
+      status,
+    });
+  if (isPassing(status)) return t('The server is busy ({status}). Try again in a minute.', { status });
+  return status === 413
+    ? t('This is more than the server accepts ({status}). Report it to the support team.', { status })
     : t('The server refused this ({status}). Reload the page and try again.', { status });
+}
+
+/** Captive portals answer 200 with a page in place of the server, which never answers so. */
+export function isWebPage(body: unknown): boolean {
+  return typeof body === 'string' && body.trimStart().startsWith('<');
 }
 
 /** Whether an answer is a 403 whose reason the server names by this code. */

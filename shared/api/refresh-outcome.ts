@@ -1,5 +1,5 @@
 import type { AxiosResponse } from 'axios';
-import { isRefusedFor } from './errors.ts';
+import { isRefusedFor, isWebPage } from './errors.ts';
 
 /** `unreachable` keeps the session: a lost network must not sign anyone out (DECISIONS section 1). */
 export type RefreshOutcome = 'renewed' | 'ended' | 'unreachable';
@@ -12,10 +12,5 @@ export async function outcomeOf(answer: Promise<AxiosResponse<unknown>>): Promis
   if (isRefusedFor(response, 'csrf')) return 'unreachable';
   const { status } = response;
   if (status === 401 || status === 403) return 'ended';
-  return status >= 200 && status < 300 && !isWebPage(response) ? 'renewed' : 'unreachable';
-}
-
-/** A captive portal answers with its own page: the server was not reached. */
-function isWebPage({ data }: AxiosResponse<unknown>): boolean {
-  return typeof data === 'string' && data.trimStart().startsWith('<');
+  return status >= 200 && status < 300 && !isWebPage(response.data) ? 'renewed' : 'unreachable';
 }

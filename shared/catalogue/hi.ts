@@ -43,6 +43,9 @@ const hi: Catalogue = {
     'सर्वर में कोई समस्या है ({status}). एक मिनट बाद फिर कोशिश करें, या सपोर्ट टीम को बताएँ.',
   'The server refused this ({status}). Reload the page and try again.':
     'सर्वर ने इसे स्वीकार नहीं किया ({status}). पेज रीलोड करके फिर कोशिश करें.',
+  'The server is busy ({status}). Try again in a minute.': 'सर्वर व्यस्त है ({status}). एक मिनट बाद फिर कोशिश करें.',
+  'This is more than the server accepts ({status}). Report it to the support team.':
+    'सर्वर एक बार में इतना डेटा नहीं लेता ({status}). सपोर्ट टीम को बताएँ.',
   'Another tab signed in. This may not have been done.': 'दूसरे टैब में साइन इन हुआ. हो सकता है यह काम न हुआ हो.',
   'The server cannot be reached. Check the connection and try again.':
     'सर्वर से संपर्क नहीं हो पा रहा. कनेक्शन जाँचें और फिर कोशिश करें.',

@@ -39,6 +39,17 @@ test('a sign-out that was stopped and begun again is sent by one attempt at a ti
   expect(service.count(LOGOUT)).toBe(3);
 });
 
+test('a sign-out that a captive portal answers is sent again until the server answers', async () => {
+  jest.useFakeTimers();
+  service.answerWith({ [LOGOUT]: { status: 200, data: '<html>Sign in to the network</html>' } });
+  void endOnServer();
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(signedOutMark.isUnconfirmed()).toBe(true);
+  service.answerWith({ [LOGOUT]: { status: 200, data: { logged_out: true } } });
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(signedOutMark.isUnconfirmed()).toBe(false);
+});
+
 test('a sign-out that waited for another tab is not sent when a sign-in is pending by then', async () => {
   const { request, give } = lockedByAnotherTab();
   const ending = endOnServer();

@@ -1,12 +1,10 @@
 import { ApiError, logFailure } from '../api/index.ts';
+import { isPassing } from '../api/errors.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 /** About a minute. */
 const LOGGED_FAILURE = 6;
-
-/** Temporary refusals of a server: too early, too many requests, or a timeout. */
-const PASSING = [408, 423, 425, 429];
 
 /**
  * Retries with exponential backoff and full jitter, as long as `wanted` holds, until a permanent refusal. Logs once
@@ -31,5 +29,5 @@ export async function retryWithBackoff<T>(
 }
 
 function isFinal(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 && !PASSING.includes(error.status);
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && !isPassing(error.status);
 }

@@ -198,14 +198,17 @@ test('going offline is reported immediately, until the server answers again', as
   await waitFor(() => expect(session.sessionStore.getState().unreachable).toBe(false));
 });
 
-test('a server that cannot be reached at the first check is distinguished from a missing session', async () => {
+test.each<[string, Reply]>([
+  ['a server that cannot be reached', 'no answer'],
+  ['the page of a captive portal', { status: 200, data: '<!DOCTYPE html><title>Wi-Fi</title>' }],
+])('%s at the first check is distinguished from a missing session', async (_case, answer) => {
   service.answerWith({
     'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
     'user/get_role/': identity,
   });
   await session.signIn('asha', 'secret');
   session.sessionStore.setState(session.sessionStore.getInitialState());
-  service.answerWith({ 'user/is_LoggedIn/': 'no answer' });
+  service.answerWith({ 'user/is_LoggedIn/': answer });
   session.startSession();
   await waitFor(() =>
     expect(session.sessionStore.getState()).toMatchObject({ status: 'anonymous', unreachable: true }),

@@ -42,8 +42,8 @@ const hi: Catalogue = {
   'Use the Veritas app on your phone.': 'अपने फ़ोन पर Veritas ऐप इस्तेमाल करें.',
   'Sign in': 'साइन इन',
   'Device verification and returns': 'डिवाइस वेरिफ़िकेशन और रिटर्न',
-  'Server cannot be reached. Check the connection; signing in will try again.':
-    'सर्वर से संपर्क नहीं हो पा रहा. कनेक्शन जाँचें; साइन इन करने पर फिर कोशिश होगी.',
+  'Server cannot be reached. Check the connection, or wait a minute; signing in will try again.':
+    'सर्वर से संपर्क नहीं हो पा रहा. कनेक्शन जाँचें, या एक मिनट रुकें; साइन इन करने पर फिर कोशिश होगी.',
   'You are signed in as {user} now, from another tab of this browser. Unsaved input here was discarded.':
     'इस ब्राउज़र के दूसरे टैब से अब आप {user} के रूप में साइन इन हैं. यहाँ जो सेव नहीं हुआ था, वह हटा दिया गया.',
   'Your session has ended: it expired, or an admin signed you out. Sign in again.':

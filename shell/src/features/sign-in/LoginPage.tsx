@@ -64,7 +64,7 @@ function SessionNotice() {
     <div role="status" className={classes.notice}>
       {reason === 'unreachable' && (
         <Alert kind="warning" role={undefined}>
-          {t('Server cannot be reached. Check the connection; signing in will try again.')}
+          {t('Server cannot be reached. Check the connection, or wait a minute; signing in will try again.')}
         </Alert>
       )}
       {reason === 'ended' && (
