@@ -34,7 +34,8 @@ export async function call<I extends v.GenericSchema, O extends v.GenericSchema>
   });
   if (status < 200 || status >= 300) throw new ApiError(status, data);
   const answer = v.safeParse(output, data);
-  if (!answer.success || isWebPage(data)) throw new ApiError(status, typeof data === 'string' ? data : null, UNEXPECTED_ANSWER);
+  if (!answer.success || isWebPage(data))
+    throw new ApiError(status, typeof data === 'string' ? data : null, UNEXPECTED_ANSWER);
   openKeys.delete(path);
   return answer.output;
 }
