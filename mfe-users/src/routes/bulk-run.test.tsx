@@ -31,5 +31,5 @@ test('of a run over more users than are listed the failures come first', async (
   await user.click(screen.getByRole('button', { name: 'Deactivate 101 users' }));
   await screen.findByText('100 users deactivated, 1 failed');
   const [line] = within(screen.getByRole('list', { name: 'To deactivate' })).getAllByRole('listitem');
-  expect(line).toHaveTextContent(/^wm_101.*Failed to deactivate user$/);
+  expect(line).toHaveTextContent(/^wm_101.*Failed to deactivate user: The server has a problem \(500\)/);
 });

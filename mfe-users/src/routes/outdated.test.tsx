@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { ok, service, type Answers } from '@veritas/shared/testing';
+import { ok, service, type Answers, type Reply } from '@veritas/shared/testing';
 import { openPage } from '../testing/page.tsx';
 import { known, wishmasters } from '../testing/people.ts';
 import { openUsers, rowOf } from '../testing/user-list.tsx';
@@ -19,6 +19,22 @@ test('a user whom a colleague has deactivated already is shown as inactive, with
   expect(await screen.findByText('This user is already inactive')).toBeVisible();
   expect(await rowOf('wm_1').findByRole('button', { name: 'Activate' })).toBeEnabled();
 });
+
+test.each<[string, Reply]>([
+  ['no answer', 'no answer'],
+  ['the error page of a proxy', { status: 502, data: '<html>Bad gateway</html>' }],
+  ['the page of a captive portal', ok('<!DOCTYPE html>')],
+])(
+  'a user who was deactivated, of which the page got %s, is shown as inactive, with what went wrong',
+  async (_, answer) => {
+    const user = await openUsers('admin', { users: [first, second], more: { 'user/deactivate_user/': answer } });
+    service.also({ 'user/get_users/': ok([{ ...first, is_active: false }, second]) });
+    await user.click(rowOf('wm_1').getByRole('button', { name: 'Deactivate' }));
+    expect(await screen.findByText('Failed to deactivate user')).toBeVisible();
+    expect(screen.getByText(/server/i, { selector: '[role=alert] p' })).toBeVisible();
+    expect(await rowOf('wm_1').findByRole('button', { name: 'Activate' })).toBeEnabled();
+  },
+);
 
 test('a user whom a colleague has deleted leaves the list, with the refusal', async () => {
   const more = { 'user/deactivate_user/': refusal(404, 'There is no such user.') };

@@ -4,6 +4,7 @@ import { Button, Dialog } from '@veritas/shared/ui';
 import { useState } from 'react';
 import { refuse, useActor } from '../../lib/people/actor.ts';
 import { act, explain } from '../../lib/people/user-actions.ts';
+import { inOneLine } from '../../lib/server/refusal.ts';
 import { useRun } from '../../lib/run/useRun.ts';
 import { BULK_WORDS, type BulkAction } from './bulk-words.ts';
 import { BulkProgress } from './BulkProgress.tsx';
@@ -26,7 +27,7 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
   const refused = checked.filter(({ reason }) => reason !== null);
   const run = useRun<ListedUser>({
     act: (user) => act(action, user),
-    explain: (error) => explain(action, error),
+    explain: (error) => inOneLine(explain(action, error)),
     summary: BULK_WORDS[action].outcome,
   });
   const { stage, outcomes } = run;

@@ -58,9 +58,10 @@ export function ListedUsers({ users, now, bulk, details }: ListedUsersProps) {
       )}
       <div ref={notes} className={classes.notes}>
         <div role="alert" className={classes.failures}>
-          {failures.map((failure) => (
-            <Alert key={failure} kind="error" role={undefined}>
-              {failure}
+          {failures.map(({ text, reason }) => (
+            <Alert key={text} kind="error" role={undefined}>
+              <p>{text}</p>
+              {reason && <p>{reason}</p>}
             </Alert>
           ))}
         </div>

@@ -1,7 +1,7 @@
 import { useLeftSave, useRowMutation, type ListedUser } from '@veritas/shared/api';
 import { toast } from '@veritas/shared/ui';
 import { useReloadUsers } from '../../lib/server/users.ts';
-import { isOutdated } from '../../lib/server/refusal.ts';
+import { inOneLine, isOutdated, type Refusal } from '../../lib/server/refusal.ts';
 import { act, explain, wordsOf, type RowAction } from '../../lib/people/user-actions.ts';
 
 interface Asked {
@@ -26,7 +26,7 @@ export function useRowAction() {
     onSuccess: (message) => void toast.success(message),
     onError: (failure, asked) => {
       if (isOutdated(failure)) void reload();
-      tell('error', named(asked, failure));
+      tell('error', inOneLine(named(asked, failure)));
     },
   });
   function ask(user: ListedUser, action: RowAction) {
@@ -42,6 +42,7 @@ export function useRowAction() {
 }
 
 /** Why it failed, with the name of the user. */
-function named({ user, action }: Asked, failure: unknown): string {
-  return `${user.username}: ${explain(action, failure)}`;
+function named({ user, action }: Asked, failure: unknown): Refusal {
+  const { text, reason } = explain(action, failure);
+  return { text: `${user.username}: ${text}`, reason };
 }

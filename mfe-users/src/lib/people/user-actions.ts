@@ -1,7 +1,7 @@
 import { activateUser, deactivateUser, deleteUser, type ListedUser } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { carryOut } from '../server/carry-out.ts';
-import { actionRefusal } from '../server/refusal.ts';
+import { actionRefusal, type Refusal } from '../server/refusal.ts';
 
 /** The specified actions on a user with their texts (SPEC sections 2 and 8, Users). */
 const ACTIONS = {
@@ -39,7 +39,7 @@ export async function act(action: RowAction, { id, username }: ListedUser): Prom
   return message ?? ACTIONS[action].done(username);
 }
 
-/** The server's error field, else the sentence of the action. */
-export function explain(action: RowAction, error: unknown): string {
+/** The server's error field, else the sentence of the action and the reason. */
+export function explain(action: RowAction, error: unknown): Refusal {
   return actionRefusal(error, ACTIONS[action].failure);
 }

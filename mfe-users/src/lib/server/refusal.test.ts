@@ -39,13 +39,17 @@ test.each<[number, unknown, string, string | null]>([
   expect(createGroupRefusal(new ApiError(status, body))).toEqual({ text, reason });
 });
 
-test.each<[unknown, string]>([
-  [{ error: 'Last super admin' }, 'Last super admin'],
-  [{ error: '' }, 'Failed to delete user'],
-  [{ detail: 'Other key' }, 'Failed to delete user'],
-  ['Boom', 'Failed to delete user'],
-])('SPEC section 8, Users: an action refused with %j says "%s"', (body, text) => {
-  expect(actionRefusal(new ApiError(409, body), 'Failed to delete user')).toBe(text);
+test.each([{ detail: 'x'.repeat(1_000_000) }, 'x'.repeat(1_000_000)])('a text of megabytes is truncated', (body) => {
+  expect(createUserRefusal(new ApiError(400, body)).text).toBe('x'.repeat(1_000));
+});
+
+test.each<[number, unknown, string, string | null]>([
+  [409, { error: 'Last super admin' }, 'Last super admin', null],
+  [409, { error: '' }, 'Failed to delete user', 'The server refused this (409). Reload the page and try again.'],
+  [409, { detail: 'Other key' }, 'Failed to delete user', 'Other key'],
+  [429, '<html>', 'Failed to delete user', 'The server is busy (429). Try again in a minute.'],
+])('SPEC section 8, Users: an action refused by %i with %j says "%s"', (status, body, text, reason) => {
+  expect(actionRefusal(new ApiError(status, body), 'Failed to delete user')).toEqual({ text, reason });
 });
 
 test.each<[unknown, object]>([

@@ -1,5 +1,9 @@
 import { ApiError, reasonOf } from '@veritas/shared/api';
+import { firstOfText } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
+
+/** Longer than any message; the layout of megabytes would block the page. */
+const LONGEST_TEXT = 1_000;
 
 /** The displayed text of a failed call. */
 export interface Refusal {
@@ -26,8 +30,14 @@ export function createGroupRefusal(error: unknown): Refusal {
 }
 
 /** Acting on a user: the server's error field, else the sentence of the action (SPEC section 8, "Users"). */
-export function actionRefusal(error: unknown, fallback: string): string {
-  return textAt(bodyOf(error), 'error') ?? fallback;
+export function actionRefusal(error: unknown, fallback: string): Refusal {
+  const message = textAt(bodyOf(error), 'error');
+  return message === null ? { text: fallback, reason: reasonOf(error) } : { text: message, reason: null };
+}
+
+/** Both sentences, for a line of text. */
+export function inOneLine({ text, reason }: Refusal): string {
+  return reason === null ? text : `${text}: ${reason}`;
 }
 
 /** The password prompt was cancelled. */
@@ -35,9 +45,14 @@ export function isUnconfirmed(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'reauth_required';
 }
 
-/** Refused because the screen is out of date: another user has changed or removed what it is about. */
+/**
+ * Whether a failed change may leave the screen out of date: it was refused because another user has changed or removed
+ * what it is about, or it was made and its answer was lost.
+ */
 export function isOutdated(error: unknown): boolean {
-  return error instanceof ApiError && [403, 404, 409].includes(error.status) && !isUnconfirmed(error);
+  if (!(error instanceof ApiError) || isUnconfirmed(error)) return false;
+  const { status } = error;
+  return [403, 404, 409].includes(status) || status < 300 || status >= 500;
 }
 
 /** The server's messages about single fields: `fields` of this service, or the fields' names with texts or lists. */
@@ -59,7 +74,7 @@ export function fieldErrors<Name extends string>(
 function wholeBody(body: unknown): string | null {
   // A proxy's error page says nothing about the user.
   if (isWebPage(body)) return null;
-  return flat(body) || null;
+  return firstOfText(flat(body), LONGEST_TEXT) || null;
 }
 
 export function isWebPage(body: unknown): boolean {
@@ -80,7 +95,7 @@ function flat(value: unknown): string {
 
 export function textAt(body: unknown, key: string): string | null {
   const text = isRecord(body) ? body[key] : null;
-  return typeof text === 'string' && text !== '' ? text : null;
+  return typeof text === 'string' && text !== '' ? firstOfText(text, LONGEST_TEXT) : null;
 }
 
 function bodyOf(error: unknown): unknown {
