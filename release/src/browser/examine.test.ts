@@ -68,3 +68,13 @@ test('a page that looks the same to another role is examined once, and both role
     [ALL, [], ALL, ALL],
   );
 });
+
+test('a page whose tab was closed for the first role is examined in the tab of the next one', async () => {
+  const examination = new Examination(FakeAxe as unknown as BrowserTools['Axe']);
+  const [closed, other] = [new FakePage('a'), new FakePage('a')];
+  closed.emulateMedia = () => Promise.reject(new Error('Target page, context or browser has been closed'));
+  const examine = (page: FakePage) => examination.violations(page as unknown as Page, () => Promise.resolve());
+  const [first, second] = await Promise.allSettled([closed, other].map(examine));
+  assert.equal(first?.status, 'rejected');
+  assert.deepEqual(second, { status: 'fulfilled', value: FOUND });
+});
