@@ -44,7 +44,10 @@ export function entryOfBuild({ built: { name, title, contract, api, ...built }, 
   });
   if (!entry.success) throw refusal(folder, describeIssues(entry.issues));
   if (contract !== CONTRACT_VERSION) {
-    throw refusal(folder, `contract: the shell runs contract ${CONTRACT_VERSION}, this release has ${contract}`);
+    throw refusal(
+      folder,
+      `contract: the shell runs contract ${CONTRACT_VERSION}, this release has ${contract}. ${remedyOf(contract)}`,
+    );
   }
   const [incompatibility] = incompatibilitiesOfBuild(api);
   if (incompatibility !== undefined) {
@@ -54,6 +57,12 @@ export function entryOfBuild({ built: { name, title, contract, api, ...built }, 
     );
   }
   return entry.output;
+}
+
+function remedyOf(contract: number): string {
+  return contract > CONTRACT_VERSION
+    ? 'Update the console first, or build the remote with its version of shared'
+    : "Build the remote with the console's version of shared";
 }
 
 /** A new description of the same files is another release: the version names what users get. */

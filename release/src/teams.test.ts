@@ -27,8 +27,8 @@ test.describe('a page of another remote or another contract is refused, and noth
       { pages: [{ ...stats, path: 'Demo' }] },
       /menu Data has an entry "Stats" of other/,
     ],
-    ['a newer contract', { contract: 99 }, /contract: the shell runs contract 1, this release has 99/],
-    ['an older contract', { contract: 0 }, /contract: the shell runs contract 1, this release has 0/],
+    ['a newer contract', { contract: 99 }, /the shell runs contract 1, this release has 99\. Update the console first/],
+    ['an older contract', { contract: 0 }, /the shell runs contract 1, this release has 0\. Build the remote with the/],
   ];
   for (const [what, described, sentence] of cases) {
     test(what, async () => {
