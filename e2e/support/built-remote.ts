@@ -34,6 +34,13 @@ function Uncaught() {
   return <PageHead title="Uncaught" />;
 }
 
+function Endless() {
+  useEffect(() => {
+    for (;;);
+  }, []);
+  return <PageHead title="Endless" />;
+}
+
 function FailsWhenLeft() {
   useEffect(
     () => () => {
@@ -48,7 +55,7 @@ function OnPhone({ children }) {
   return usePhone() && children;
 }
 
-void [PageHead, Asks, Inline, Uncaught, FailsWhenLeft, OnPhone];
+void [PageHead, Asks, Inline, Uncaught, Endless, FailsWhenLeft, OnPhone];
 `;
 
 /** What each page shows, as an expression, by path; a line before it is an import of that page. */

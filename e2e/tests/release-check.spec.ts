@@ -22,6 +22,7 @@ test.describe('the release tool opens the pages of a build in the console before
 
   test('a faulty page is refused with the page, the roles and the reason', async () => {
     const folder = await buildRemote('faulty', {
+      Endless: '<Endless />',
       Hooks: "import { useState } from '../own/react.cjs';\n(useState(0), <PageHead title='Hooks' />)",
       Renderer: "import { createRoot } from '../own/react-dom-client.cjs';\n<PageHead title={typeof createRoot} />",
       Good: "<PageHead title='Good' />",
@@ -42,6 +43,8 @@ test.describe('the release tool opens the pages of a build in the console before
     const of = (path: string) => stderr.split('\n').filter((line) => line.startsWith(`  /${path} `));
     const roles = '(as executive, admin)';
     expect(of('Good')).toEqual([]);
+    // Its tab is closed, and the pages after it are opened in another one.
+    expect(of('Endless')).toEqual([`  /Endless does not respond for 30 s: a script on it does not end ${roles}`]);
     expect(of('Logs')).toEqual([`  /Logs console error: a debug line 1 ${roles}`]);
     expect(of('Throws')[0]).toBe(
       `  /Throws is not shown: the console says "Throws has stopped. Something on this page failed while it was shown. The rest of the console still works." ${roles}`,
