@@ -82,6 +82,15 @@ test('a user’s own hub that is not a group is kept, with a notice', async () =
   expect(await tile('Pending')).toHaveTextContent('0 of 0 devices');
 });
 
+test('while the hubs are being read, no hub is said to be missing', async () => {
+  const { promise, resolve } = Promise.withResolvers<Reply>();
+  openDashboard({ records: some, groups: () => promise, session: { role: 'executive', hubCode: 'BLR_KOR' } });
+  expect(await tile('Pending')).toBeVisible();
+  expect(screen.queryByText(/is not one of the hub groups/)).not.toBeInTheDocument();
+  resolve(ok(GROUPS));
+  expect(await screen.findByRole('combobox', { name: 'Hub' })).toHaveTextContent('blr_kor');
+});
+
 test('a user of a return centre starts with all hubs', async () => {
   openDashboard({ session: { role: 'executive', hubCode: 'RC_BLR', groups: GROUPS } });
   expect(await screen.findByRole('heading', { name: 'Dashboard: All Hubs' })).toBeVisible();

@@ -46,6 +46,9 @@ test('a screen reader hears the figures of another choice, but not those of the 
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByRole('link', { name: '100.00% Rejection %' })).toBeVisible();
   expect(heard()).toBe('All Hubs, Verified at Doorstep 2, Rejection % 50.00%, Pending 0');
+  await userEvent.click(screen.getByRole('button', { name: 'Counting' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'By activity' }));
+  expect(heard()).toBe('All Hubs, Verified at Doorstep 1, Rejection % 100.00%, Pending 0');
 });
 
 test.each([
