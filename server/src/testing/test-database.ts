@@ -17,15 +17,26 @@ export const DATABASES = ['SQLite', 'PostgreSQL'] as const;
 
 /** A database with the schema and without rows, and a data folder of its own. */
 export async function makePlace(database: (typeof DATABASES)[number]): Promise<TestPlace> {
+  const place = await makePlaceBy(database, copyTemplate);
+  if (database === 'SQLite') writeFileSync(join(place.dataDir, 'veritas.db'), await migratedFile(), { mode: 0o600 });
+  return place;
+}
+
+/** The same without tables: for other steps of the schema than the current ones. */
+export function makeEmptyPlace(database: (typeof DATABASES)[number]): Promise<TestPlace> {
+  return makePlaceBy(database, (server, name) => runStatement(server, `create database ${name}`));
+}
+
+async function makePlaceBy(
+  database: (typeof DATABASES)[number],
+  create: (server: string, name: string) => Promise<void>,
+): Promise<TestPlace> {
   const dataDir = mkdtempSync(join(TEST_FOLDER, 'veritas-test-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
-  if (database === 'SQLite') {
-    writeFileSync(join(dataDir, 'veritas.db'), await migratedFile(), { mode: 0o600 });
-    return { databaseUrl: '', dataDir, remove: () => Promise.resolve(removeFolder()) };
-  }
+  if (database === 'SQLite') return { databaseUrl: '', dataDir, remove: () => Promise.resolve(removeFolder()) };
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = await serverUrl();
-  await copyTemplate(server, name);
+  await create(server, name);
   const remove = async () => {
     removeFolder();
     await runStatement(server, `drop database ${name} with (force)`);

@@ -3,7 +3,6 @@ import { stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { Refusal } from '../../core/refusal.ts';
 import { isLockTimeout } from '../faults.ts';
-import { lockKeys } from '../key-locks.ts';
 import { migrate } from '../migrate.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { refuseNewerSchema } from '../oldest-server.ts';
@@ -29,7 +28,7 @@ export async function readBackup(store: Store, file: string): Promise<Sums> {
   await bringSchemaTo(store, steps);
   const sums = await transaction(store.db, async (trx) => {
     await allowSlowFile({ db: trx, dialect: store.dialect });
-    await lockKeys(trx, ['restore']).catch(otherRestore);
+    await lockRestore(trx).catch(otherRestore);
     await refuseUsedStore(trx);
     await emptyTables(trx, store);
     const tables = new Map((await storedTables(trx, store.dialect)).map((table) => [table.name, table]));
@@ -67,7 +66,18 @@ async function bringSchemaTo(store: Store, names: readonly string[]): Promise<vo
     throw new Refusal('The database has a newer schema than the backup. Restore into an empty one.');
 }
 
-/** Two concurrent restores would both find the database empty, and the second would delete the data of the first. */
+/**
+ * Two concurrent restores would both find the database empty, and the second would delete the data of the first. The
+ * lock is a row that every schema has: `key_locks` came later than the oldest backups.
+ */
+async function lockRestore(trx: Db): Promise<void> {
+  await trx
+    .updateTable('migrations')
+    .set({ applied_at: sql.ref('applied_at') })
+    .where('name', '=', MIGRATIONS[0]?.name ?? '')
+    .execute();
+}
+
 function otherRestore(error: unknown): never {
   if (!isLockTimeout(error)) throw error;
   throw new Refusal('Another restore is filling this database. Nothing was restored; wait for its end.');

@@ -5,11 +5,10 @@ import type { AppContext } from '../../context/app-context.ts';
 import { afterRead } from '../../testing/after-read.ts';
 import { addGroup, addUser } from '../../testing/fixtures.ts';
 import { NOW, storeTest } from '../../testing/store-test.ts';
-import { makePlace } from '../../testing/test-database.ts';
+import { makeEmptyPlace } from '../../testing/test-database.ts';
 import { storeUpload } from '../../uploads/testing/stored-upload.ts';
-import { migrate, openDatabase, openForReading, pendingMigrations } from '../index.ts';
+import { migrate, openDatabase, openForReading } from '../index.ts';
 import type { Store } from '../index.ts';
-import { MIGRATIONS } from '../migrations/index.ts';
 import { readBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -17,9 +16,8 @@ const LEFT_OUT = ['migrations', 'leases', 'key_locks', 'sessions', 'unknown_name
 
 const fileIn = ({ config }: Pick<AppContext, 'config'>) => join(config.dataDir, 'one.backup');
 
-/** Without tables: a test database of PostgreSQL comes with them. */
 async function inEmptySqlite(work: (store: Store, file: string) => Promise<void>): Promise<void> {
-  const place = await makePlace('SQLite');
+  const place = await makeEmptyPlace('SQLite');
   const store = openDatabase(place);
   try {
     await work(store, join(place.dataDir, 'one.backup'));
@@ -87,17 +85,5 @@ storeTest('a restored row that differs from the file fails the restore, which le
     await sql.raw(spoil).execute(store.db);
     await assert.rejects(readBackup(store, file), /^Refusal: The rows of groups are not those that were backed up/);
     assert.deepEqual(await store.db.selectFrom('groups').select('id').execute(), []);
-  });
-});
-
-storeTest('a backup of an older schema is brought up to date', async (context) => {
-  if (context.dialect === 'postgres') return;
-  await inEmptySqlite(async (older, file) => {
-    await migrate(older, MIGRATIONS.slice(0, -1));
-    await writeBackup(older, file, NOW);
-    await inEmptySqlite(async (store) => {
-      await readBackup(store, file);
-      assert.deepEqual(await pendingMigrations(store.db), []);
-    });
   });
 });
