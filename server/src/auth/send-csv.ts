@@ -12,5 +12,18 @@ export function sendCsv(
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${fileName}"`)
-    .send(Readable.from(whileAllowed(request, parts), { objectMode: false }));
+    .send(Readable.from(wholeOrReset(request, whileAllowed(request, parts)), { objectMode: false }));
+}
+
+/**
+ * With HTTP/1.0, which some proxies speak, the end of the connection is that of the file, so one that fails would look
+ * complete: there the connection is reset.
+ */
+async function* wholeOrReset({ raw }: FastifyRequest, parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* parts;
+  } catch (error) {
+    if (raw.httpVersion === '1.0') raw.socket.resetAndDestroy();
+    throw error;
+  }
 }

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { API_BASE } from '@veritas/shared/contracts';
 import type { AppContext } from '../context/app-context.ts';
+import { cookieHeader } from '../core/cookie-header.ts';
 import { DEVICE } from '../testing/devices.ts';
 import { insertAll } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { afterRead } from '../testing/after-read.ts';
 import { addGroup, addUser, startSession } from '../testing/fixtures.ts';
 import { HttpClient } from '../testing/http-client.ts';
+import { sendRaw, statusesIn } from '../testing/raw-request.ts';
 import { serverTest, START } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 import { storeUpload } from '../uploads/testing/stored-upload.ts';
@@ -70,7 +73,7 @@ async function askUntil(
   server: ServerTest,
   [path, body]: (typeof ANSWERS)[number],
   endAt: number,
-  ending: keyof typeof ENDINGS = 'deactivated',
+  { ending = 'deactivated', ask = askAsUsual }: { ending?: keyof typeof ENDINGS; ask?: typeof askAsUsual } = {},
 ) {
   const { context } = server;
   const isMoved = ending === 'moved';
@@ -84,14 +87,30 @@ async function askUntil(
     if (looks === endAt) await ENDINGS[ending](context.db, id);
   });
   const open: AppContext = { ...context, db };
-  let reply: { status: number; text: string } | null = null;
+  let reply: { status: number | undefined } | null = null;
   await whileListening(open, async (port) => {
-    const caller = new HttpClient(`http://127.0.0.1:${port}`, client.cookies);
-    const plain = { 'accept-encoding': 'identity' };
-    reply = await (body ? caller.post(path, body, plain) : caller.get(path, plain)).catch(() => null);
+    reply = await ask(port, client.cookies, path, body).catch(() => null);
   });
-  return { reply: reply as { status: number; text: string } | null, looks };
+  return { reply: reply as { status: number | undefined } | null, looks };
 }
+
+async function askAsUsual(
+  port: number,
+  cookies: ReadonlyMap<string, string>,
+  path: string,
+  body: object | undefined,
+): Promise<{ status: number | undefined }> {
+  const caller = new HttpClient(`http://127.0.0.1:${port}`, cookies);
+  const plain = { 'accept-encoding': 'identity' };
+  return body ? caller.post(path, body, plain) : caller.get(path, plain);
+}
+
+/** As a proxy does that speaks HTTP/1.0. */
+const askByOldHttp: typeof askAsUsual = async (port, cookies, path) => {
+  const head = `GET ${API_BASE}/${path} HTTP/1.0\r\ncookie: ${cookieHeader(cookies)}\r\n\r\n`;
+  const [status] = statusesIn(await sendRaw(port, head));
+  return { status };
+};
 
 for (const answer of ANSWERS) {
   serverTest(`an answer of ${answer[0].replace(/\?.*/, '')} stops when the authority for it ends`, async (server) => {
@@ -114,14 +133,29 @@ for (const answer of ANSWERS.filter(([path]) => /generate_csv|get_status/.test(p
       for (const code of ['BLR_KOR', 'DEL_OKH']) await addGroup(server.context, code);
       await fill(server);
       await server.context.db.updateTable('devices').set({ hub_code: 'BLR_KOR', hub_key: 'blr_kor' }).execute();
-      const whole = await askUntil(server, answer, 0, 'moved');
+      const whole = await askUntil(server, answer, 0, { ending: 'moved' });
       assert.equal(whole.reply?.status, 200);
       for (const endAt of [3, Math.floor(whole.looks / 2), whole.looks - 1]) {
-        const { reply, looks } = await askUntil(server, answer, endAt, 'moved');
+        const { reply, looks } = await askUntil(server, answer, endAt, { ending: 'moved' });
         assert.ok(reply === null || reply.status === 403, `moved at look ${endAt}: ${reply?.status}`);
         assert.ok(looks <= endAt + 1, `looked ${looks} times, moved at ${endAt}`);
       }
     },
     { readScope: 'own_hub' },
+  );
+}
+
+for (const answer of ANSWERS.filter(([path]) => /audit|rejects/.test(path))) {
+  serverTest(
+    `a file of ${answer[0].replace(/\?.*/, '')} that is aborted does not look whole to HTTP/1.0`,
+    async (server) => {
+      await fill(server);
+      const whole = await askUntil(server, answer, 0, { ask: askByOldHttp });
+      assert.equal(whole.reply?.status, 200);
+      for (const endAt of [1, 3, whole.looks - 1]) {
+        const { reply } = await askUntil(server, answer, endAt, { ask: askByOldHttp });
+        assert.ok(reply === null || reply.status === 401, `ended at look ${endAt}: ${reply?.status}`);
+      }
+    },
   );
 }

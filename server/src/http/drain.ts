@@ -23,10 +23,15 @@ export class Drain {
   /** Stops listening and resolves when every request has been answered, or after 10 s. */
   async finish(): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve));
-    const cutOff = setTimeout(() => this.#server.closeAllConnections(), GRACE_MS);
+    const cutOff = setTimeout(() => this.#cutOff(), GRACE_MS);
     const unusedClosed = wait(FIRST_BYTE_MS).then(() => this.#closeUnused());
     await Promise.all([closed, unusedClosed]);
     clearTimeout(cutOff);
+  }
+
+  /** By resets: to a client of HTTP/1.0 the usual end of a connection is that of a whole answer. */
+  #cutOff(): void {
+    for (const socket of this.#connections) socket.resetAndDestroy();
   }
 
   /** Browsers open connections in advance, and Node counts those as requests that are about to arrive. */
