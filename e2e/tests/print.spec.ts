@@ -102,6 +102,30 @@ test('the printed list of users is a table', async ({ page, openAs }) => {
   expect(Math.max(...edges), 'inside of the sheet').toBeLessThanOrEqual(718);
 });
 
+for (const [address, table] of [
+  ['/Audit', 'Audit trail'],
+  ['/Deactivateuser', 'Users'],
+  ['/Modules', 'Modules'],
+] as const) {
+  test(`each cell of ${address} that is more than a button is printed`, async ({ page, openAs }) => {
+    await openAs('super_admin', address);
+    const rows = page.getByRole('table', { name: table }).locator('tbody tr');
+    await expect(rows.first()).toBeVisible();
+    const facts = () =>
+      rows.evaluateAll((all: HTMLElement[]) =>
+        all.flatMap((row) =>
+          [...row.querySelectorAll<HTMLElement>('th, td:not([data-action], :has([data-variant]))')].map((cell) =>
+            cell.innerText.trim(),
+          ),
+        ),
+      );
+    const onScreen = await facts();
+    expect(onScreen.join('')).not.toBe('');
+    await page.emulateMedia({ media: 'print' });
+    expect(await facts()).toEqual(onScreen);
+  });
+}
+
 test('charts are printed in the colours of the light theme', async ({ page, openAs }) => {
   await page.addInitScript(() => localStorage.setItem('veritas-theme', 'dark'));
   await openAs('super_admin', '/Dashboard');

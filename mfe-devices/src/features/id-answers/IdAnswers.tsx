@@ -15,7 +15,7 @@ export function IdAnswers({ answers }: { answers: readonly IdAnswer[] }) {
   const columns: Column<IdGroup>[] = [
     { key: 'count', header: t('IDs'), align: 'end', cell: ({ ids }) => countText(ids.length) },
     { key: 'stage', header: t('Answer'), rowHeader: true, cell: (group) => <Answer group={group} /> },
-    { key: 'copy', header: t('Copy'), cell: (group) => <CopyGroup group={group} /> },
+    { key: 'copy', header: t('Copy'), isAction: true, cell: (group) => <CopyGroup group={group} /> },
     { key: 'next', header: t('Next action'), cell: ({ next }) => next },
   ];
   return (
