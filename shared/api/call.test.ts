@@ -24,10 +24,11 @@ test.each([api.isLoggedIn, api.logout])('a page of HTML is no answer to $path, w
   await expect(api.call(call)).resolves.toBe('');
 });
 
-test('a malformed answer states whether it was text', async () => {
-  const page = '<!DOCTYPE html><title>Sign in</title>';
-  service.answerWith(() => ({ status: 200, data: page }));
-  await expect(api.call(api.unlockUser, { user_id: 7 })).rejects.toMatchObject({ status: 200, body: page });
+test('of a malformed answer the status is known, and of a page of HTML nothing', async () => {
+  service.answerWith(() => ({ status: 201, data: 'Done' }));
+  await expect(api.call(api.unlockUser, { user_id: 7 })).rejects.toMatchObject({ status: 201, body: null });
+  service.answerWith(() => ({ status: 200, data: '<!DOCTYPE html><title>Sign in</title>' }));
+  await expect(api.call(api.unlockUser, { user_id: 7 })).rejects.toMatchObject({ status: 502, body: null });
 });
 
 test.each([

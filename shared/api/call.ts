@@ -33,9 +33,10 @@ export async function call<I extends v.GenericSchema, O extends v.GenericSchema>
     headers: { ...headers, ...(key && { 'Idempotency-Key': key }) },
   });
   if (status < 200 || status >= 300) throw new ApiError(status, data);
+  // As after a 502, nothing is known about the call.
+  if (isWebPage(data)) throw new ApiError(502, null, UNEXPECTED_ANSWER);
   const answer = v.safeParse(output, data);
-  if (!answer.success || isWebPage(data))
-    throw new ApiError(status, typeof data === 'string' ? data : null, UNEXPECTED_ANSWER);
+  if (!answer.success) throw new ApiError(status, null, UNEXPECTED_ANSWER);
   openKeys.delete(path);
   return answer.output;
 }

@@ -38,8 +38,7 @@ export function useStoreBrand() {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 409) await refetch();
       if (error.status !== 200 && error.status !== 201) throw error;
-      // SPEC section 7: 200 or 201 is success, and the answer's format is not specified. A page of HTML in place of our
-      // server's answer also fails the refetch of the brands.
+      // SPEC section 7: 200 or 201 is success, and the answer's format is not specified.
       await refetch(true);
     }
     return client.getQueryData<Brand[]>(brandsKey)?.find((known) => nameKey(known.brand) === nameKey(name)) ?? null;

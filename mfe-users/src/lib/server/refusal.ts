@@ -77,7 +77,7 @@ function wholeBody(body: unknown): string | null {
   return firstOfText(flat(body), LONGEST_TEXT) || null;
 }
 
-export function isWebPage(body: unknown): boolean {
+function isWebPage(body: unknown): boolean {
   return typeof body === 'string' && /^\s*<[a-z!?]/i.test(body);
 }
 

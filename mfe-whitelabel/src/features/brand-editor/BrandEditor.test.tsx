@@ -120,7 +120,7 @@ test.each<[string, FakeAnswer | undefined, boolean]>([
 ])('an update answered 200 in its own format %s (SPEC section 7)', async (_case, list, done) => {
   const server = await open();
   await add('Hisense');
-  server.next.set(SAVE_BRAND, ok('<html>'));
+  server.next.set(SAVE_BRAND, ok('Saved'));
   server.changeElsewhere('HomeLine', ['KTC', 'TCL', 'Hisense']);
   if (list) server.next.set(LIST_BRANDS, list);
   await press('Update Changes DB');
