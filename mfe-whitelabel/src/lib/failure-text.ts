@@ -4,9 +4,8 @@ import { ApiError, serverText } from '@veritas/shared/api';
 export function failureText(error: unknown, fallback: string): string {
   const message = serverText(error, 'message', '');
   if (message !== '') return message;
-  // For a refusal without a text the client has a general message, which is less specific than the screen’s. Without a
-  // body nothing of the server's has arrived, which the client's message says.
-  if (error instanceof ApiError && error.body !== null && error.status >= 400 && isWordless(error)) return fallback;
+  // For a refusal without a text the client has a general message, which is less specific than the screen’s.
+  if (error instanceof ApiError && error.status >= 400 && isWordless(error)) return fallback;
   return (error instanceof Error && error.message) || fallback;
 }
 

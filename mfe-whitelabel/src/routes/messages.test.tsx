@@ -70,7 +70,7 @@ test.each<[section: string, trigger: string, message: string, act: (server: Serv
   [
     '8',
     'a brand that a captive portal answered with its page',
-    'Unexpected response from the server. Reload the page or try again later.',
+    'Failed to add brand',
     async (server) => {
       server.next.set(SAVE_BRAND, { status: 200, data: '<!DOCTYPE html><title>Wi-Fi</title>' });
       await addBrand('Zentra');
