@@ -19,7 +19,11 @@ export async function visit(page: Page, { url, watch, examination }: Visit): Pro
   await page.goto(url, { waitUntil: 'commit' });
   const notShown = await whyNotShown(page, watch);
   const problems = watch.takeProblems();
-  if (notShown !== null) return [notShown, ...problems];
+  if (notShown !== null) {
+    // A script that does not end is a fault of this page: otherwise the next one in this tab would be blamed.
+    await page.evaluate('0').catch(() => undefined);
+    return [notShown, ...problems];
+  }
   const violations = await examination.violations(page, () => watch.waitUntilIdle());
   // Something may also go wrong as the page becomes narrow or dark.
   return [...problems, ...violations, ...watch.takeProblems()];
