@@ -14,6 +14,14 @@ test('the same question of the same day has the same answer, the next day anothe
   expect(figuresAt(now + 86_400_000).days).not.toEqual(figuresAt(now).days);
 });
 
+test('the same day of another zone is another question', () => {
+  const late = parseDeviceRecords([
+    { id: 1, tracking_id: { tracking_id: 'RVP1', hub_code: 'BLR', created_date: '2025-03-06T20:00:00Z' } },
+  ]);
+  const countIn = (zone: string) => answerDashboard(late, { hub: 'all', timeframe: 'today', zone, now }).records;
+  expect([countIn('UTC'), countIn('Asia/Kolkata')]).toEqual([0, 1]);
+});
+
 test('the list returns its hubs and the number of records', () => {
   const answer = listOf({ text: 'RVP2' });
   expect(answer).toMatchObject({ rows: [{ id: '1' }], total: 3, hubs: [{ value: 'all' }, { value: 'blr' }] });

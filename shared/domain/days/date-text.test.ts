@@ -33,6 +33,9 @@ test('the year is named unless it is the current one in the zone', () => {
   expect(formatTime(newYear, 'Asia/Kolkata', later)).toBe('1 Jan, 01:30');
   expect(formatTime(newYear, 'UTC', later)).toBe('31 Dec 2025, 20:00');
   expect(formatLongTime(newYear, 'Asia/Kolkata', later)).toBe('1 Jan, 01:30 IST');
+  expect(formatTime(newYear, 'Asia/Kolkata', newYear)).toBe('1 Jan, 01:30');
+  const inNewYork = Date.parse('2026-01-01T02:00:00Z');
+  expect(formatTime(inNewYork, 'America/New_York', inNewYork)).toBe('31 Dec, 21:00');
   expect(dayText('2025-11-22', 'Asia/Kolkata', later)).toBe('22 Nov 2025');
   const texts = ['Asia/Kolkata', 'UTC'].map((zone) => dayText('2025-12-31', zone, newYear));
   expect(texts).toEqual(['31 Dec 2025', '31 Dec']);

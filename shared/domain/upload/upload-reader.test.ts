@@ -54,6 +54,12 @@ test.each<[string, readonly CsvRecord[], string, boolean]>([
   expect(last).toMatchObject(tooManyRows ? { tooManyRows } : {});
 });
 
+test('the limit of rows is written as other counts are', () => {
+  const rows = Array.from({ length: 1_001 }, (_, index) => row(index + 2, `RVP${index}`));
+  const last = reading([HEADER, ...rows], 1_000).found.at(-1);
+  expect(last).toMatchObject({ sentence: 'The file has more than 1,000 rows. Split it and upload the parts.' });
+});
+
 test('a file without any record has no header', () => {
   expect(reading([]).reader.end()).toBe('The file has no header. Put the column names into the first row.');
 });

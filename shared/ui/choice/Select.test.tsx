@@ -54,6 +54,16 @@ test.each(['{Control>}h{/Control}', '{Meta>}h{/Meta}', '{Alt>}h{/Alt}'])(
   },
 );
 
+test('a letter that needs AltGr, which is reported as Ctrl+Alt, finds a choice', () => {
+  render(<HubSelect />);
+  const select = screen.getByRole('combobox', { name: 'Hub' });
+  const letter = (key: string) =>
+    fireEvent.keyDown(select, { key, ctrlKey: true, altKey: true, modifierAltGraph: true });
+  for (const key of 'hub 7') letter(key);
+  expect(select).toHaveAttribute('aria-expanded', 'true');
+  expect(highlighted(select)).toBe('Hub 7');
+});
+
 test('Escape closes the list and changes nothing', async () => {
   const user = userEvent.setup();
   render(<HubSelect />);

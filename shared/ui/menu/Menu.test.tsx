@@ -75,6 +75,7 @@ test('a section is open at first and beside others, and only its button closes i
     </>,
   );
   await user.click(screen.getByRole('link', { name: 'Stats' }));
+  expect(screen.getByRole('link', { name: 'Stats' })).toHaveFocus();
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('link', { name: 'Create' }));
   await user.click(document.body);

@@ -107,6 +107,15 @@ test('a toast that Escape closes while it has the focus gives it back', () => {
   expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
 });
 
+test('a toast that has lost the focus already does not take it back when Escape closes it', () => {
+  const close = focusToastFromSave();
+  act(() => close.blur());
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  wait(FADING);
+  expect(region()).toBeEmptyDOMElement();
+  expect(screen.getByRole('button', { name: 'Save' })).not.toHaveFocus();
+});
+
 test('Escape closes toasts from anywhere', () => {
   render(<Toaster />);
   act(() => toast.error('Failed to fetch status'));

@@ -50,5 +50,9 @@ test('days of the current year in the zone of the page are named without it', ()
   const earlier = { days: ['2024-12-30'], storeFrom: '2024-12-30' };
   expect(countChange(1, 1, { ...earlier, zone: 'UTC' }).text).toBe('unchanged from 1, 30 Dec');
   expect(countChange(1, 1, { ...earlier, zone: 'Asia/Kolkata' }).text).toBe('unchanged from 1, 30 Dec 2024');
+  const later = { ...earlier, storeFrom: '2024-12-31' };
+  expect(countChange(1, 1, { ...later, zone: 'UTC' }).text).toBe('no comparison with 30 Dec: records begin on 31 Dec');
+  const inIndia = 'no comparison with 30 Dec 2024: records begin on 31 Dec 2024';
+  expect(countChange(1, 1, { ...later, zone: 'Asia/Kolkata' }).text).toBe(inIndia);
   jest.useRealTimers();
 });
