@@ -115,6 +115,8 @@ test('the details of a flagged device begin with its flag, why and by whom', asy
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByRole('note')).toHaveTextContent('On hold: =1+1ravi, 26 Jan 2025, 10:15');
   expect(within(dialog).getByRole('button', { name: '2 notes' })).toBeInTheDocument();
+  const spoken = within(dialog).getAllByRole('status')[0];
+  await waitFor(() => expect(spoken).toHaveTextContent(/^HELD, On hold, /));
 });
 
 test('a note that is added in the details is counted in its row at once', async () => {

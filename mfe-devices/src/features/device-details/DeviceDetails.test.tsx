@@ -15,12 +15,12 @@ beforeEach(() => {
 const answerAttempts = (...attempts: ScanAttempt[]) => service.also({ [getScanAttempts.path]: ok(attempts) });
 const answerCatalogue = (...entries: object[]) => service.also({ [getCatalogue.path]: ok(entries) });
 
-function show(raw: object, onClose = jest.fn()) {
-  const [record = null] = parseDeviceRecords([raw]);
+function show(raw: object | null, { onClose = jest.fn(), notice = null }: { onClose?: () => void; notice?: string | null } = {}) {
+  const [record = null] = raw ? parseDeviceRecords([raw]) : [];
   render(
     <QueryProvider>
       <MemoryRouter>
-        <DeviceDetails trackingId="A" record={record} archive={NOTHING} walk={null} notice={null} onClose={onClose} />
+        <DeviceDetails trackingId="A" record={record} archive={NOTHING} walk={null} notice={notice} onClose={onClose} />
       </MemoryRouter>
     </QueryProvider>,
   );
@@ -32,6 +32,16 @@ const steps = () =>
   within(screen.getByRole('list', { name: 'Timeline' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
+
+test.each([
+  ['known device with the device', rawDevice('A', SUBMITTED), ['A, Submitted for verification, Passed, Scanned a minute ago']],
+  ['unknown device alone', null, ['Scanned a minute ago']],
+])('the notice of a %s is announced once', (_case, raw, announced) => {
+  show(raw, { notice: 'Scanned a minute ago' });
+  const heard = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(heard.filter((text) => text.includes('Scanned'))).toEqual(announced);
+  expect(screen.getAllByText('Scanned a minute ago')[0]).toBeVisible();
+});
 
 test('the timeline has three steps, each with when and by whom', () => {
   show(rawDevice('A', DETACHED));
@@ -177,7 +187,7 @@ test('hostile text is shown whole, as text', () => {
 
 test('the close button closes', async () => {
   const onClose = jest.fn();
-  show(rawDevice('A'), onClose);
+  show(rawDevice('A'), { onClose });
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
