@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, rmdirSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmdirSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -34,8 +44,10 @@ async function smallDisk(t: TestContext) {
   return { place, dataDir, mount };
 }
 
-function fill(dataDir: string): void {
-  const file = openSync(join(dataDir, 'others'), 'w');
+/** Fills the disk but for `left` bytes. */
+function fill(dataDir: string, left: number): void {
+  const path = join(dataDir, 'others');
+  const file = openSync(path, 'w');
   try {
     for (;;) writeSync(file, Buffer.alloc(4_096));
   } catch (error) {
@@ -43,22 +55,24 @@ function fill(dataDir: string): void {
   } finally {
     closeSync(file);
   }
+  truncateSync(path, statSync(path).size - left);
 }
 
 const wordOf = async ({ db }: Pick<ReturnType<typeof openDatabase>, 'db'>) =>
   (await sql<{ word: string }>`select word from kept`.execute(db)).rows[0]?.word;
 
-test('a server starts on a full disk by releasing the reserve', async (t) => {
-  const disk = await smallDisk(t);
-  if (!disk) return;
-  fill(disk.dataDir);
-  assert.ok(existsSync(join(disk.dataDir, 'disk.reserve')));
-  const store = openDatabase(disk.place);
-  assert.equal(await wordOf(store), 'here');
-  await sql`insert into kept values (${'more'})`.execute(store.db);
-  await store.close();
-  assert.ok(!existsSync(join(disk.dataDir, 'disk.reserve')));
-});
+for (const left of [0, 1, 4, 10])
+  test(`a server starts on a disk with ${4 * left} KiB left by releasing the reserve`, async (t) => {
+    const disk = await smallDisk(t);
+    if (!disk) return;
+    fill(disk.dataDir, left * 4_096);
+    assert.ok(existsSync(join(disk.dataDir, 'disk.reserve')));
+    const store = openDatabase(disk.place);
+    assert.equal(await wordOf(store), 'here');
+    await sql`insert into kept values (${'x'.repeat(100_000)})`.execute(store.db);
+    await store.close();
+    assert.ok(!existsSync(join(disk.dataDir, 'disk.reserve')));
+  });
 
 test('a disk remounted read-only can still be read, as for a backup', async (t) => {
   const disk = await smallDisk(t);

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { reasonOf } from 'release/error-parts';
+import { diskOfSync, fullBelow } from '../core/disk.ts';
 import { Refusal } from '../core/refusal.ts';
 import { dropReserve } from './disk-reserve.ts';
 import { faultOf } from './faults.ts';
@@ -19,6 +20,14 @@ class NoRoom extends Refusal {}
  * taken through SQLite: it ends with the process in any case, so it cannot become stale.
  */
 export function lockStore(dataDir: string): () => void {
+  const unlock = lockWithReserve(dataDir);
+  const disk = diskOfSync(dataDir);
+  // Opening the database and bringing its schema up to date take space too.
+  if (disk.free < fullBelow(disk)) dropReserve(dataDir);
+  return unlock;
+}
+
+function lockWithReserve(dataDir: string): () => void {
   try {
     return takeLock(dataDir);
   } catch (error) {

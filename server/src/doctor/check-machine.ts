@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { countOf } from '@veritas/shared/domain';
 import type { Config } from '../core/config.ts';
 import { pathsAccessibleToOthers } from '../db/index.ts';
-import { diskOf } from '../http/disk.ts';
+import { diskOf } from '../core/disk.ts';
 import { LEAST_FREE } from '../http/health.ts';
 import type { Finding } from './finding.ts';
 

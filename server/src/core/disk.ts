@@ -1,3 +1,5 @@
+import { statfsSync } from 'node:fs';
+import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 
 const MIB = 1024 * 1024;
@@ -10,9 +12,13 @@ export interface Disk {
 
 /** Measures the disk of a folder. */
 export async function diskOf(folder: string): Promise<Disk> {
-  const { blocks, bavail, bsize } = await statfs(folder);
-  return { total: blocks * bsize, free: bavail * bsize };
+  return sizeOf(await statfs(folder));
 }
+
+/** The same before anything else runs. */
+export const diskOfSync = (folder: string): Disk => sizeOf(statfsSync(folder));
+
+const sizeOf = ({ blocks, bavail, bsize }: StatsFs): Disk => ({ total: blocks * bsize, free: bavail * bsize });
 
 /** Free bytes below which files are refused. */
 export const lowBelow = ({ total }: Disk): number => Math.min(256 * MIB, total / 20);
