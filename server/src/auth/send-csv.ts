@@ -11,8 +11,15 @@ export function sendCsv(
 ): FastifyReply {
   return reply
     .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('content-disposition', attachment(fileName))
     .send(Readable.from(wholeOrReset(request, whileAllowed(request, parts)), { objectMode: false }));
+}
+
+/** The header by RFC 6266: other letters than those of ASCII are in a second form, which a few programs ignore. */
+function attachment(fileName: string): string {
+  const plain = fileName.replaceAll(/[^A-Za-z0-9 _.-]/g, '_');
+  const encoded = encodeURIComponent(fileName).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"${plain === fileName ? '' : `; filename*=UTF-8''${encoded}`}`;
 }
 
 /**

@@ -87,6 +87,24 @@ serverTest('the history lists the finished uploads of all users, newest first, p
 });
 
 serverTest(
+  'the file of rejected rows has the name of the uploaded file in both forms of the header',
+  async (server) => {
+    const client = await admin(server);
+    const { id } = await upload(client, Buffer.from(HEADER + line('4.7E+11')));
+    const names = {
+      'monday 1.csv': 'filename="monday 1_rejected.csv"',
+      "दिल्ली, O'Neil (1).csv":
+        'filename="_______ O_Neil _1__rejected.csv"; ' +
+        "filename*=UTF-8''%E0%A4%A6%E0%A4%BF%E0%A4%B2%E0%A5%8D%E0%A4%B2%E0%A5%80%2C%20O%27Neil%20%281%29_rejected.csv",
+    };
+    for (const [name, header] of Object.entries(names)) {
+      await server.context.db.updateTable('uploads').set({ file_name: name }).execute();
+      assert.equal((await rejects(client, id)).headers['content-disposition'], `attachment; ${header}`);
+    }
+  },
+);
+
+serverTest(
   'rejected rows come back with their own columns and the reason, and go in again corrected',
   async (server) => {
     const client = await admin(server);

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { RejectedRowsWriter } from '@veritas/shared/domain';
+import { firstOfText, RejectedRowsWriter } from '@veritas/shared/domain';
 import type { RejectedCells } from '@veritas/shared/domain';
 import type { Db } from '../../db/index.ts';
 import { rejectsGone } from '../store/refusals.ts';
@@ -44,11 +44,8 @@ async function* rejectedRows(db: Db, uploadId: string): AsyncGenerator<RejectedC
   if (upload?.rejects_expired_at !== null) throw rejectsGone();
 }
 
-/** A file name that is safe in headers and file systems. */
+/** Named after the uploaded file, without characters that some file system refuses. */
 export function rejectsFileName(fileName: string): string {
-  const plain = fileName
-    .replace(/\.csv$/i, '')
-    .replaceAll(/[^A-Za-z0-9 _.-]/g, '_')
-    .slice(0, 80);
+  const plain = firstOfText(fileName.replace(/\.csv$/i, ''), 80).replaceAll(/[\p{C}\\/:*?"<>|]/gu, '_');
   return `${plain || 'upload'}_rejected.csv`;
 }
