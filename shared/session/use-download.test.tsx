@@ -80,17 +80,28 @@ test('a page asks before its download is left, the frame does not', async () => 
   );
 });
 
-test('a failure is reported with its reason, unless something else can be saved', async () => {
+test.each([
+  [{ status: 403, data: { error: 'Not for you' } }, 'Not for you'],
+  [{ status: 410, data: { error: 'No longer kept' } }, 'No longer kept'],
+  ['no answer' as const, 'The server cannot be reached. Check the connection and try again.'],
+])('a failure is reported with its reason, and nothing is saved in its place: %j', async (answer, reason) => {
   const onError = jest.fn();
-  service.also({ [PATH]: { status: 403, data: { error: 'Not for you' } } });
+  service.also({ [PATH]: answer });
   const { saved, result, start } = open({ onError });
-  await start();
-  await waitFor(() => expect(result.current.state).toMatchObject({ kind: 'failed', reason: 'Not for you' }));
+  await start(() => new Blob(['substitute']));
+  await waitFor(() => expect(result.current.state).toMatchObject({ kind: 'failed', reason }));
   expect(onError).toHaveBeenCalledTimes(1);
+  expect(saved).toEqual([]);
+});
+
+test('where the server lacks the call, something else is saved', async () => {
+  const onError = jest.fn();
+  service.also({ [PATH]: { status: 404 } });
+  const { saved, result, start } = open({ onError });
   await start(() => new Blob(['substitute']));
   await waitFor(() => expect(result.current.state.kind).toBe('saved'));
   await expect(savedText(saved[0])).resolves.toBe('substitute');
-  expect(onError).toHaveBeenCalledTimes(1);
+  expect(onError).not.toHaveBeenCalled();
 });
 
 test('what began no download is left, or cleared, as if nothing were there to cancel', () => {

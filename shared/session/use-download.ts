@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, fetchFile, saveFile, useMutation, type FileRequest } from '../api/index.ts';
+import { ApiError, fetchFile, isMissing, saveFile, useMutation, type FileRequest } from '../api/index.ts';
 import { t } from '../language/t.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 
@@ -18,7 +18,7 @@ export type DownloadState =
 interface Wanted {
   readonly request: Pick<FileRequest, 'method' | 'path' | 'body'>;
   readonly fileName: string;
-  /** Shown when the server has no such file. */
+  /** Saved where the server lacks the call. After a failure it would look like the file, and may be less. */
   readonly substitute?: (() => Blob) | undefined;
 }
 
@@ -46,7 +46,7 @@ export function useDownload({ belongsTo = 'page', onError }: DownloadOptions = {
         if (!signal.aborted) setProgress({ loaded, total });
       };
       const blob = await fetchFile({ ...request, signal, onProgress }).catch((error: unknown) => {
-        if (signal.aborted || !substitute) throw error;
+        if (signal.aborted || !substitute || !isMissing(error)) throw error;
         return substitute();
       });
       signal.throwIfAborted();

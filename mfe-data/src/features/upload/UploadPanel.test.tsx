@@ -1,7 +1,8 @@
 import { getGroups, getUpload, queryClient, UPLOAD_PATH, UPLOAD_REJECTS_PATH } from '@veritas/shared/api';
 import { mayLeave, personal, sessionStore } from '@veritas/shared/session';
 import { ok, savedFiles, savedText, service } from '@veritas/shared/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Toaster } from '@veritas/shared/ui';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { csvFile } from '../../testing/csv-file.ts';
 import {
   answerStatus,
@@ -178,6 +179,18 @@ test('the rejected rows of a result on their way can be cancelled, and nothing i
   expect(service.lastRequestTo(path()).isCancelled()).toBe(true);
   expect(button).toHaveFocus();
   await pass(50);
+  expect(saved).toEqual([]);
+});
+
+test('rejected rows that the server cannot send now are not replaced by those of the result, which may be fewer', async () => {
+  const saved = savedFiles();
+  render(<Toaster />);
+  answerWith(mixed);
+  await uploadFile();
+  const button = await screen.findByRole('button', { name: 'rejected rows CSV' });
+  service.answerWith(() => ({ status: 503, data: { error: 'The database is away' } }));
+  await user.click(button);
+  expect(await screen.findByText('The database is away')).toBeInTheDocument();
   expect(saved).toEqual([]);
 });
 

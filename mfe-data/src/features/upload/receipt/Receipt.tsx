@@ -1,7 +1,7 @@
-import type { UploadResult } from '@veritas/shared/api';
+import { reasonOf, type UploadResult } from '@veritas/shared/api';
 import { message, t, translated } from '@veritas/shared/language';
 import { useDownload } from '@veritas/shared/session';
-import { Alert, Button, useFocusAfterRemoval } from '@veritas/shared/ui';
+import { Alert, Button, toast, useFocusAfterRemoval } from '@veritas/shared/ui';
 import { useId, useRef, useState } from 'react';
 import { rejectedRowsRequest } from '../../../lib/rejected-rows-file.ts';
 import { RejectedRows } from './RejectedRows.tsx';
@@ -22,11 +22,11 @@ interface ReceiptProps {
 export function Receipt({ result, uploadId, collapsed }: ReceiptProps) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
-  const { state, download, clear } = useDownload();
+  const { state, download, clear } = useDownload({ onError: (error) => toast.error(reasonOf(error)) });
   const isLoading = state.kind === 'loading';
   const button = useRef<HTMLButtonElement>(null);
   const leavesFocus = useFocusAfterRemoval(() => button.current);
-  // The server's file has the complete rows, to correct and upload again; without it there is only the result.
+  // The server's file has the complete rows, to correct and upload again; without that call there is only the result.
   const save = () => download(rejectedRowsRequest(uploadId), 'rejected_rows.csv', () => rejectedRowsCsv(result));
   const rejected = hasRejected(result);
   const actions = rejected && (
