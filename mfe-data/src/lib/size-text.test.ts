@@ -1,4 +1,4 @@
-import { kilobytes, limitInMegabytes, megabytes } from './size-text.ts';
+import { kilobytes, limitInMegabytes, megabytes, sizeText } from './size-text.ts';
 
 test.each([
   [0, '0.0 KB'],
@@ -19,4 +19,11 @@ test.each([
   [2_147_483_648, '2,048 MB'],
 ])('a limit of %i bytes reads %s', (bytes, text) => {
   expect(limitInMegabytes(bytes)).toBe(text);
+});
+
+test.each([
+  [2_000, '2.0 KB'],
+  [58_601_495, '55.9 MB'],
+])('a saved file of %i bytes has %s', (bytes, text) => {
+  expect(sizeText(bytes)).toBe(text);
 });

@@ -13,6 +13,11 @@ export function megabytes(bytes: number): string {
   return `${oneDecimal.format(bytes / 1_048_576)} MB`;
 }
 
+/** In the unit of its magnitude. */
+export function sizeText(bytes: number): string {
+  return bytes < 1_048_576 ? kilobytes(bytes) : megabytes(bytes);
+}
+
 /** `200 MB`: a limit, without decimals where there are none. */
 export function limitInMegabytes(bytes: number): string {
   return `${atMostOneDecimal.format(bytes / 1_048_576)} MB`;

@@ -2,7 +2,7 @@ import { UNKNOWN_APP_VERSION } from '@veritas/shared/api';
 import { countText, formatLongTime, parseInstant } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
-import { kilobytes, megabytes } from '../../lib/size-text.ts';
+import { sizeText } from '../../lib/size-text.ts';
 import type { AppFacts as Facts } from './useAppPackage.ts';
 import classes from './AppPackage.module.css';
 
@@ -16,7 +16,7 @@ export function AppFacts({ facts: { version, size, sha256, published_at: at } }:
       <dt>{t('Size')}</dt>
       <dd>
         {t('{size} ({bytes} bytes)', {
-          size: size < 1_048_576 ? kilobytes(size) : megabytes(size),
+          size: sizeText(size),
           bytes: countText(size),
         })}
       </dd>

@@ -4,7 +4,7 @@ import { Alert, Button, Card } from '@veritas/shared/ui';
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import { DownloadProgress } from '../../lib/download/DownloadProgress.tsx';
-import { kilobytes } from '../../lib/size-text.ts';
+import { sizeText } from '../../lib/size-text.ts';
 import { AppFacts } from './AppFacts.tsx';
 import { appLink, isOwnMachine } from './app-link.ts';
 import { QrCode } from './QrCode.tsx';
@@ -69,7 +69,7 @@ export function AppPackage() {
 function Result({ state }: { state: DownloadState }) {
   if (state.kind === 'saved') {
     return (
-      <Alert kind="success">{t('Saved {name} ({size})', { name: state.fileName, size: kilobytes(state.bytes) })}</Alert>
+      <Alert kind="success">{t('Saved {name} ({size})', { name: state.fileName, size: sizeText(state.bytes) })}</Alert>
     );
   }
   if (state.kind !== 'failed') return null;

@@ -143,6 +143,15 @@ test('a report is requested for its days, shows its percentage, and is saved und
   expect(screen.getByRole('status')).toHaveTextContent('Saved report_2025-01-28_2025-01-28.csv');
 });
 
+test('the size of a large report is in MB, as its progress was', async () => {
+  const answer = service.hold(REPORT);
+  open();
+  await user.click(screen.getByRole('button', { name: 'Yesterday' }));
+  await user.click(button());
+  await settle(() => answer(ok('x'.repeat(2_097_152))));
+  expect(screen.getByRole('status')).toHaveTextContent('Saved report_2025-01-28_2025-01-28.csv (2.0 MB)');
+});
+
 test.each([
   ['without a length', undefined],
   ['with a length that is too small', 1_000],

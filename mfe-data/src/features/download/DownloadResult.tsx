@@ -1,7 +1,7 @@
 import { t } from '@veritas/shared/language';
 import type { DownloadState } from '@veritas/shared/session';
 import { Alert, rich } from '@veritas/shared/ui';
-import { kilobytes } from '../../lib/size-text.ts';
+import { sizeText } from '../../lib/size-text.ts';
 import classes from './DownloadForm.module.css';
 
 /** The result of the last download; shown until the next one or another range. */
@@ -11,7 +11,7 @@ export function DownloadResult({ state }: { state: DownloadState }) {
       <Alert kind="success">
         {rich('Saved {name} ({size})', {
           name: <span className={classes.fileName}>{state.fileName}</span>,
-          size: kilobytes(state.bytes),
+          size: sizeText(state.bytes),
         })}
       </Alert>
     );
