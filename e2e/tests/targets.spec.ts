@@ -20,13 +20,18 @@ const PAGES = [
   'NoSuchPage',
 ];
 
+const OF_24_PX = 11;
+/** Without the borders of a field, which belong to its box. */
+const OF_44_PX = 20.5;
+
 /**
- * Runs in the browser: interactive elements that do not receive a press 11 px from their middle in each direction. A
- * checkbox and its label are one target; a link in the midst of a sentence is as high as its line (WCAG 2.5.8).
+ * Runs in the browser: interactive elements that do not receive a press so far from their middle in each direction. A
+ * checkbox and its label are one target, and so is a row that opens its device; a link in the midst of a sentence is as
+ * high as its line (WCAG 2.5.8).
  */
-function smallTargets(): string[] {
+function smallTargets(reach: number): string[] {
   const TARGETS = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=switch]';
-  const areaOf = (target: HTMLElement) => target.closest('label') ?? target;
+  const areaOf = (target: HTMLElement) => target.closest<HTMLElement>('label, [data-index]') ?? target;
   const isOfSentence = (target: HTMLElement) =>
     target.matches('li > a, p > a') && target.textContent.trim() !== target.parentElement?.textContent.trim();
   return [...document.querySelectorAll<HTMLElement>(TARGETS)]
@@ -38,7 +43,7 @@ function smallTargets(): string[] {
       const isHit = (x: number, y: number) => area.contains(document.elementFromPoint(x, y));
       const [x, y] = [left + width / 2, top + height / 2];
       if (width <= 1 || !isHit(x, y) || isOfSentence(target)) return [];
-      const isLarge = isHit(x, y - 11) && isHit(x, y + 11) && isHit(x - 11, y) && isHit(x + 11, y);
+      const isLarge = [-reach, reach].every((by) => isHit(x, y + by) && isHit(x + by, y));
       return isLarge ? [] : [`${target.tagName} ${target.ariaLabel ?? target.textContent}`];
     });
 }
@@ -55,10 +60,24 @@ for (const width of [1440, 390]) {
       await page.goto(`${server.url}/${path}`);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-      expect.soft(await page.evaluate(smallTargets), path).toEqual([]);
+      expect.soft(await page.evaluate(smallTargets, OF_24_PX), path).toEqual([]);
     }
   });
 }
+
+test.describe('under fingers', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('everything that can be pressed is 44 px large', async ({ page, signIn, console: server }) => {
+    await signIn('super_admin');
+    for (const path of PAGES) {
+      await page.goto(`${server.url}/${path}`);
+      await expect(page.locator('main h1')).toBeAttached();
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      expect.soft(await page.evaluate(smallTargets, OF_44_PX), path).toEqual([]);
+    }
+  });
+});
 
 for (const width of [1440, 390]) {
   test(`figures of one digit are at least 24 px large at ${width} px`, async ({ page, startOwn, openAs }) => {
@@ -66,7 +85,7 @@ for (const width of [1440, 390]) {
     const server = await startOwn(40);
     await openAs('super_admin', '/Dashboard', server);
     await expect(page.getByRole('link', { name: /^\d \D* by day$/ }).first()).toBeVisible();
-    expect(await page.evaluate(smallTargets)).toEqual([]);
+    expect(await page.evaluate(smallTargets, OF_24_PX)).toEqual([]);
   });
 }
 
@@ -75,7 +94,7 @@ test('links under the dashboard are 24 px apart where each has a line of its own
   await rememberLanguage(page, 'hi');
   await openAs('super_admin', '/Dashboard');
   await expect(page.locator('a[href="/Dashboard?screen=hub"]')).toBeVisible();
-  expect(await page.evaluate(smallTargets)).toEqual([]);
+  expect(await page.evaluate(smallTargets, OF_24_PX)).toEqual([]);
 });
 
 test('the button that allows a manufacturer is at least 24 px large in the details of a device', async ({
@@ -90,5 +109,5 @@ test('the button that allows a manufacturer is at least 24 px large in the detai
   await page.goto(`${server.url}/ListDevices?hub=all&device=${trackingId}`);
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Allow Unlisted Ltd for Samsung' })).toBeVisible();
   await atRest(page);
-  expect(await page.evaluate(smallTargets)).toEqual([]);
+  expect(await page.evaluate(smallTargets, OF_24_PX)).toEqual([]);
 });
