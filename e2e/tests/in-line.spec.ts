@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { boxesOf } from '../support/boxes.ts';
+import { uploadShipments } from '../support/shipments.ts';
 import { expect, test } from '../support/test.ts';
 
 // Related elements are aligned.
@@ -37,6 +38,37 @@ for (const width of [1440, 1024, 800, 390]) {
   });
 }
 
+test('the text of each table starts where the title of its card does', async ({ page, openAs, console: server }) => {
+  await openAs('super_admin', '/Upload');
+  await uploadShipments(page, [`TITLE${Date.now()},BLR_KOR,mobile,Samsung,One`]);
+  await expect(page.getByRole('table', { name: 'Upload history' })).toBeVisible();
+  await page.getByText('Columns of the file').first().click();
+  expect.soft(await indentedTables(page), 'Upload').toEqual([]);
+  for (const path of ['Dashboard', 'Audit', 'Modules', 'Account']) {
+    await page.goto(`${server.url}/${path}`);
+    await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
+    expect.soft(await indentedTables(page), path).toEqual([]);
+  }
+});
+
+test('texts of buttons are on the line of the fields beside them', async ({ page, openAs, console: server }) => {
+  await openAs('super_admin', '/ListDevices?hub=all');
+  const buttons = ['Filters', 'Columns', 'Views', 'Export'].map((name) =>
+    page.getByRole('button', { name: new RegExp(`^${name}`) }),
+  );
+  const hub = page.getByRole('combobox', { name: 'Filter by hub' });
+  await expect(hub).toBeVisible();
+  const tops = await Promise.all([hub, ...buttons].map(textTop));
+  expect(Math.max(...tops) - Math.min(...tops), String(tops)).toBeLessThan(0.1);
+  await page.goto(`${server.url}/Dashboard`);
+  const [timeframe, counting] = [
+    page.getByRole('combobox', { name: 'Timeframe' }),
+    page.getByRole('button', { name: 'Counting' }),
+  ];
+  await expect(counting).toBeVisible();
+  expect(Math.abs((await textTop(timeframe)) - (await textTop(counting)))).toBeLessThan(0.1);
+});
+
 test('the text of a button without a border is aligned with the header of its column', async ({
   page,
   openAs,
@@ -54,6 +86,30 @@ test('the text of a button without a border is aligned with the header of its co
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('the label of a button without a frame starts with the texts around it', async ({
+    page,
+    openAs,
+    console: server,
+  }) => {
+    await openAs('executive', '/ListDevices?hub=all&status=detached');
+    await page.getByRole('button', { name: /^Filters/ }).tap();
+    const sameStart = async (button: Locator, text: Locator) => {
+      await expect(button).toBeVisible();
+      await expect.poll(async () => Math.abs((await textStart(button)) - (await textStart(text)))).toBeLessThan(1.1);
+    };
+    await sameStart(page.getByRole('button', { name: 'Views' }), page.getByText('Sort by', { exact: true }));
+    await page.goto(`${server.url}/ListDevices?hub=all&q=NOSUCH1%20NOSUCH2`);
+    await sameStart(
+      page.getByRole('button', { name: 'Answer for each ID' }),
+      page.getByRole('heading', { name: '2 tracking IDs' }),
+    );
+    // The status is so long that the button is below it.
+    await page.goto(`${server.url}/ListDevices?hub=all&status=submitted`);
+    await page.locator('[data-index="0"]').getByRole('button').tap();
+    const details = page.getByRole('dialog', { name: 'Device Details' });
+    await sameStart(details.getByRole('button', { name: 'Copy link' }), details.getByText(/^Hub /));
+  });
 
   test('the icons of fields with choices are one below the other', async ({ page, openAs }) => {
     await openAs('executive', '/ListDevices');
@@ -73,6 +129,30 @@ async function expectInLine(page: Page, caption: string, head: string, word: str
   // Late content may cause another layout between two measurements.
   await expect.poll(async () => Math.abs((await textStart(button)) - (await textStart(ofHead)))).toBeLessThan(0.5);
 }
+
+/** Tables whose first text does not start at the content of their card, with the difference in px. */
+const indentedTables = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLTableElement>('main section table')].flatMap((table) => {
+      const card = table.closest('section');
+      const head = table.querySelector('thead th');
+      if (!card || !head?.checkVisibility()) return [];
+      const letters = document.createRange();
+      letters.selectNodeContents(head);
+      const edge = card.getBoundingClientRect().left + card.clientLeft + parseFloat(getComputedStyle(card).paddingLeft);
+      const indent = Math.round(letters.getBoundingClientRect().left - edge);
+      return indent === 0 ? [] : [`${table.caption?.textContent}: ${indent}`];
+    }),
+  );
+
+/** The upper edge of an element's first text. */
+const textTop = (element: Locator) =>
+  element.evaluate((node) => {
+    const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    const letters = document.createRange();
+    letters.selectNode(texts.nextNode() ?? node);
+    return letters.getBoundingClientRect().top;
+  });
 
 /** The left edge of an element's text, inside its padding and borders. */
 const textStart = (element: Locator) =>
