@@ -1,7 +1,7 @@
 import { percentText } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import type { Signal } from '@veritas/shared/signals';
-import { Table } from '@veritas/shared/ui';
+import { Table, type Column } from '@veritas/shared/ui';
 import { FigureLink } from '../../lib/figure/FigureLink.tsx';
 import type { View } from '../../lib/figure/view.ts';
 import { NoteCell } from './NoteCell.tsx';
@@ -16,10 +16,24 @@ interface SignalTableProps {
   view: View;
   /** Writes a note; absent without the permission. */
   onWrite: ((noted: NotedSignal) => void) | undefined;
+  /** Whether there may be a button to write, now or once the notes have arrived. */
+  writable: boolean;
 }
 
 /** One row per signal; a press anywhere in it opens its devices. */
-export function SignalTable({ caption, signals, view, onWrite }: SignalTableProps) {
+export function SignalTable({ caption, signals, view, onWrite, writable }: SignalTableProps) {
+  const notes: Column<NotedSignal> = {
+    key: 'note',
+    header: t('Note'),
+    cell: (noted) => (
+      <NoteCell
+        noted={noted}
+        zone={view.zone}
+        of={nameWords(noted.signal)}
+        onWrite={onWrite && (() => onWrite(noted))}
+      />
+    ),
+  };
   return (
     // A signal that is snoozed is removed with its focused button.
     <div className={classes.table} role="group" aria-label={caption} tabIndex={-1}>
@@ -55,18 +69,7 @@ export function SignalTable({ caption, signals, view, onWrite }: SignalTableProp
             ),
             align: 'end',
           },
-          {
-            key: 'note',
-            header: t('Note'),
-            cell: (noted) => (
-              <NoteCell
-                noted={noted}
-                zone={view.zone}
-                of={nameWords(noted.signal)}
-                onWrite={onWrite && (() => onWrite(noted))}
-              />
-            ),
-          },
+          ...(writable || signals.some(({ note }) => note) ? [notes] : []),
         ]}
       />
     </div>

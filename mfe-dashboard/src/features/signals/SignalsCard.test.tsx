@@ -47,7 +47,15 @@ test('one device behind a signal is named in the singular', () => {
     chance: 0.001,
   } as const;
   const signals = [{ signal, note: null, snoozedUntil: null }];
-  renderLinked(<SignalTable caption="Unusual rejections" signals={signals} view={viewWith({})} onWrite={undefined} />);
+  renderLinked(
+    <SignalTable
+      caption="Unusual rejections"
+      signals={signals}
+      view={viewWith({})}
+      onWrite={undefined}
+      writable={false}
+    />,
+  );
   expect(screen.getByRole('link', { name: '1 device behind Brand HomeLine' })).toHaveTextContent('1');
 });
 

@@ -22,7 +22,7 @@ const FIRST = 3;
  */
 export function SignalsCard(view: View) {
   const answer = useSignals(view);
-  const { notes, mayWrite, write, saving, error, forget } = useSignalNotes();
+  const { notes, mayWrite, writable, write, saving, error, forget } = useSignalNotes();
   const today = useToday(view.zone);
   const [all, setAll] = useState(false);
   const [asked, setAsked] = useState<NotedSignal | null>(null);
@@ -49,7 +49,13 @@ export function SignalsCard(view: View) {
     <FigureFrame>
       <Card title={TITLE} note={note} actions={more}>
         {shown.length > 0 && (
-          <SignalTable caption={TITLE} signals={shown} view={view} onWrite={mayWrite ? setAsked : undefined} />
+          <SignalTable
+            caption={TITLE}
+            signals={shown}
+            view={view}
+            onWrite={mayWrite ? setAsked : undefined}
+            writable={writable}
+          />
         )}
       </Card>
       {asked && (

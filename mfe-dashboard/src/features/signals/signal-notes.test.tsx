@@ -202,6 +202,14 @@ test('other users see the note and cannot change it; a service without notes sho
   expect(screen.queryByRole('button', { name: /^(Acknowledge|Change)/ })).not.toBeInTheDocument();
 });
 
+test('without a note, those who cannot write one have no column for it', async () => {
+  openDashboard({ records: troubled(), session: { role: 'executive', hubCode: null } });
+  service.also({ 'GET api/signal_notes/': ok([]) });
+  await row('HomeLine');
+  expect(screen.getByRole('columnheader', { name: 'Others' })).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Note' })).not.toBeInTheDocument();
+});
+
 test('a signal that begins after its note was written is new, and a snoozed one comes back when its snooze ends', () => {
   const sample = { count: 3, total: 3 };
   const signal = { kind: 'brand', name: 'HomeLine', outcome: 'E006', sample, others: sample, chance: 0 } as const;

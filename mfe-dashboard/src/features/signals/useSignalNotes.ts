@@ -29,12 +29,13 @@ export function useSignalNotes() {
   /** The note whose error is shown beside its input. */
   const shown = useRef<Acknowledgement | null>(null);
   const crossed = useRef(false);
-  const { data } = useQuery({
+  const { data, error: unread } = useQuery({
     queryKey: notesKey,
     queryFn: ({ signal }) => call(getSignalNotes, undefined, { signal }),
     refetchInterval: ({ state }) => (isUnknownToService(state.error) ? false : REFRESH_MS),
     refetchOnWindowFocus: false,
   });
+  const writable = can(role, 'acknowledge_signals') && !isUnknownToService(unread);
   const { mutate, isPending, error, reset } = useMutation({
     mutationKey: notesKey,
     mutationFn: (input: Acknowledgement) => call(acknowledgeSignal, input),
@@ -60,7 +61,8 @@ export function useSignalNotes() {
   });
   return {
     notes: data ?? NO_NOTES,
-    mayWrite: data !== undefined && can(role, 'acknowledge_signals'),
+    mayWrite: data !== undefined && writable,
+    writable,
     write: mutate,
     saving: isPending,
     error,
