@@ -18,6 +18,11 @@ test('a choice is made by keyboard alone', async () => {
   expect(screen.queryByRole('option')).not.toBeInTheDocument();
 });
 
+test('a choice that is too long for its field can be read in its tooltip', () => {
+  render(<HubSelect />);
+  expect(screen.getByTitle('Hub 0')).toHaveTextContent('Hub 0');
+});
+
 test('Page Down and Page Up go five choices, and stop at the ends', async () => {
   const user = userEvent.setup();
   render(<HubSelect />);

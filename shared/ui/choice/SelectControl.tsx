@@ -55,7 +55,9 @@ export function SelectControl<T extends string>(props: SelectControlProps<T>) {
         data-clearable={cleared || undefined}
         aria-required={required}
       >
-        <span className={classes.chosen}>{selectedItem?.label ?? placeholder}</span>
+        <span className={classes.chosen} title={selectedItem?.label}>
+          {selectedItem?.label ?? placeholder}
+        </span>
         <ChevronDown className={classes.chevron} aria-hidden="true" />
       </button>
       {cleared && (
