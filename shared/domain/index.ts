@@ -47,6 +47,7 @@ export { latestDay } from './days/day-zone.ts';
 export type { DayZone } from './days/day-zone.ts';
 export {
   dayText,
+  asOfText,
   formatLongTime,
   formatTableTime,
   formatTime,

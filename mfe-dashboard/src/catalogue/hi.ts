@@ -6,7 +6,7 @@ const hi: Catalogue = {
   '{count, plural, one {# hub} other {# hubs}}': '{count, number} हब',
   'as of {time}': '{time} तक',
   'As of {time}': '{time} तक',
-  'not refreshed': 'रिफ़्रेश नहीं हुआ',
+  'Couldn’t refresh': 'रिफ़्रेश नहीं हो सका',
   Refresh: 'रिफ़्रेश करें',
   'refresh paused': 'रिफ़्रेश रुका है',
   Hub: 'हब',

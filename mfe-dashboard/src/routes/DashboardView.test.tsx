@@ -237,7 +237,7 @@ test('a hub screen that could not refresh reports it and keeps its figures; Esca
   await tile('Pending');
   answer({ status: { status: 503, data: { message: 'Down for five minutes.' } } });
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-  expect(await screen.findByText('not refreshed')).toBeVisible();
+  expect(await screen.findByText('Couldn’t refresh')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Show on a hub screen' }));
   const hubScreen = await screen.findByRole('dialog', { name: 'Hub screen' });
   expect(hubScreen).toHaveTextContent('The refresh failed: Down for five minutes.');

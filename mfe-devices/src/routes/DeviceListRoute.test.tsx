@@ -37,7 +37,7 @@ test('rows are sorted newest first, by the time each one shows', async () => {
 test('the head shows how many devices there are and as of when', async () => {
   openList([rawDevice('TID1'), rawDevice('TID2')]);
   await rowOf('TID1');
-  expect(screen.getByText(/^2 devices · as of \d{1,2} \w{3}, \d\d:\d\d IST/)).toBeInTheDocument();
+  expect(screen.getByText(/^2 devices · as of \d\d:\d\d IST/)).toBeInTheDocument();
 });
 
 test('the head says that the automatic refresh is paused', async () => {

@@ -1,4 +1,5 @@
 import {
+  asOfText,
   dayText,
   formatLongTime,
   formatTableTime,
@@ -21,6 +22,12 @@ test.each([
   ['UTC', '28 Jan 2025, 08:35 UTC'],
 ])('in %s the long form is "%s"', (zone, text) => {
   expect(formatLongTime(instant, zone)).toBe(text);
+});
+
+test('a time of today has no day, any other has', () => {
+  expect(asOfText(instant, 'Asia/Kolkata', '2025-01-28')).toBe('14:05 IST');
+  expect(asOfText(instant, 'Asia/Kolkata', '2025-01-29')).toBe('28 Jan 2025, 14:05 IST');
+  expect(asOfText(Date.parse('2025-01-28T20:00:00Z'), 'Asia/Kolkata', '2025-01-28')).toBe('29 Jan 2025, 01:30 IST');
 });
 
 test('a zone without a short name shows its distance from GMT', () => {

@@ -1,5 +1,5 @@
 import { t } from '../../language/t.ts';
-import { twoDigits, type Day } from './days.ts';
+import { dayOf, twoDigits, type Day } from './days.ts';
 import { knownZone, offsetClock } from './zone-offset.ts';
 
 export const NOT_AVAILABLE = 'N/A';
@@ -30,6 +30,13 @@ export function formatTime(ms: number | null, zone?: string, now = Date.now()): 
 /** `28 Jan, 14:05 IST`: the form of `formatTime` that also names the zone. */
 export function formatLongTime(ms: number | null, zone?: string, now = Date.now()): string {
   return ms === null ? NOT_AVAILABLE : `${formatTime(ms, zone, now)} ${zoneName(ms, zone)}`;
+}
+
+/** `14:05 IST` for a time of today, else as `formatLongTime`. */
+export function asOfText(ms: number, zone: string, today: Day): string {
+  const time = formatLongTime(ms, zone);
+  const [, clock = time] = time.split(', ');
+  return dayOf(ms, zone) === today ? clock : time;
 }
 
 /** `28 Jan`, where its year is evident. */

@@ -1,4 +1,4 @@
-import { dayOf, formatLongTime } from '@veritas/shared/domain';
+import { asOfText, formatLongTime } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { Badge, Button, rich, useToday } from '@veritas/shared/ui';
 import classes from './AsOf.module.css';
@@ -22,13 +22,11 @@ interface AsOfProps {
  * minute.
  */
 export function AsOf({ asOf, zone, late, refreshing, paused, starts, onRefresh }: AsOfProps) {
-  const time = formatLongTime(asOf, zone);
-  const [, clock] = time.split(', ');
-  const isToday = dayOf(asOf, zone) === useToday(zone);
+  const today = useToday(zone);
   const parts = {
     time: (
-      <time dateTime={new Date(asOf).toISOString()} title={time}>
-        {isToday ? clock : time}
+      <time dateTime={new Date(asOf).toISOString()} title={formatLongTime(asOf, zone)}>
+        {asOfText(asOf, zone, today)}
       </time>
     ),
   };
@@ -38,7 +36,7 @@ export function AsOf({ asOf, zone, late, refreshing, paused, starts, onRefresh }
         {starts ? rich('As of {time}', parts) : rich('as of {time}', parts)}
         {paused && ` · ${t('refresh paused')}`}
       </span>
-      {late && <Badge kind="warning">{t('not refreshed')}</Badge>}
+      {late && <Badge kind="warning">{t('Couldn’t refresh')}</Badge>}
       <Button variant="quiet" busy={refreshing} onClick={onRefresh}>
         {t('Refresh')}
       </Button>

@@ -1,7 +1,7 @@
-import { formatLongTime } from '@veritas/shared/domain';
+import { asOfText } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import type { RecordsState } from '@veritas/shared/records';
-import { Badge, Button, PageHead } from '@veritas/shared/ui';
+import { Badge, Button, PageHead, useToday } from '@veritas/shared/ui';
 import { RefreshCw } from 'lucide-react';
 import { useShownZone } from '../../lib/shown-zone.ts';
 
@@ -14,6 +14,7 @@ interface ListHeadProps {
 /** The head of the page: the number of devices, the age of the data, and whether a refresh failed. */
 export function ListHead({ records: { state, error, asOf, refreshing, refresh, isPaused }, total }: ListHeadProps) {
   const zone = useShownZone();
+  const today = useToday(zone);
   const stale = state === 'ready' && error !== null;
   return (
     <PageHead
@@ -25,7 +26,7 @@ export function ListHead({ records: { state, error, asOf, refreshing, refresh, i
         ) : (
           <>
             {t('{count, plural, one {# device} other {# devices}}', { count: total })}
-            {asOf !== null && ` · ${t('as of {time}', { time: formatLongTime(asOf, zone) })}`}
+            {asOf !== null && ` · ${t('as of {time}', { time: asOfText(asOf, zone, today) })}`}
             {isPaused && ` · ${t('refresh paused')}`}
             {stale && (
               <>
