@@ -1,5 +1,5 @@
 import { getCatalogue, saveCatalogueEntry, type Settings } from '@veritas/shared/api';
-import { ok, service } from '@veritas/shared/testing';
+import { ok, service, type Reply } from '@veritas/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { card, catalogue, GET, openSettings, POST, sent, settings, shown } from '../testing/settings-page.tsx';
 
@@ -21,6 +21,30 @@ async function editHours(user: User) {
 }
 const untick = (user: User) => user.click(screen.getByRole('checkbox', { name: 'Executive' }));
 const typeDays = (user: User) => user.type(screen.getByLabelText('Days after the return centre'), '200');
+
+test.each<[string, Reply, string]>([
+  ['no answer', 'no answer', 'This may not have been saved.'],
+  ['the error page of a proxy', { status: 504, data: '<html>' }, 'This may not have been saved.'],
+  ['another answer', ok({}), 'This may not have been saved.'],
+  ['a refusal', { status: 403, data: { error: 'Not now' } }, 'Nothing was saved.'],
+])('%s to a change says what is known, and the settings are read again', async (_case, answer, words) => {
+  const user = openSettings({ [POST]: answer });
+  await editHours(user);
+  const changed = { ...theirs, updated_at: '2025-01-28T08:35:00Z' };
+  await saveLate(user, 'Ageing', { ageing: { ...changed, value: { hub_hours: 24, rc_days: 1 } } });
+  expect(await card('Ageing').findByText(words)).toBeVisible();
+  expect(await card('Ageing').findByText(/^Changed by ravi/)).toBeVisible();
+});
+
+test('a meaning whose answer is lost is read again', async () => {
+  const user = openSettings({ [`POST ${saveCatalogueEntry.path}`]: 'no answer' });
+  await shown('E010');
+  await user.type(card('E010').getByLabelText(/^Title/), ' Torn.');
+  service.also({ [`GET ${getCatalogue.path}`]: 'no answer' });
+  await user.click(card('E010').getByRole('button', { name: 'Save' }));
+  expect(await card('E010').findByText('This may not have been saved.')).toBeVisible();
+  expect(await screen.findByText('Failed to load the error catalogue')).toBeVisible();
+});
 
 describe('a setting that another user has changed meanwhile is compared with what is stored', () => {
   test.each<[string, (user: User) => Promise<unknown>, Partial<Settings>, string]>([

@@ -141,7 +141,7 @@ const hi: Catalogue = {
   'Changes of modules': 'मॉड्यूल के बदलाव',
   'No changes yet.': 'अभी तक कुछ नहीं बदला है.',
   'Open without {title}': '{title} के बिना खोलें',
-  'Nothing was changed: {reason}': 'कुछ नहीं बदला: {reason}',
+  'Failed to change the module: {reason}': 'मॉड्यूल नहीं बदला जा सका: {reason}',
   'Open pages keep their version until they are reloaded.': 'खुले हुए पेज दोबारा लोड होने तक वैसे ही रहेंगे.',
   'Everyone gets {active} of {title} again. {open}': 'सबको फिर से {title} का {active} मिलेगा. {open}',
   'End canary': 'कैनरी ख़त्म करें',

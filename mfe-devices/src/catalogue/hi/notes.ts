@@ -12,14 +12,14 @@ export const NOTES: Catalogue = {
   'Ctrl+Enter adds it.': 'Ctrl+Enter से जुड़ता है.',
   'Note is missing': 'नोट लिखें',
   'Add note': 'नोट जोड़ें',
-  'The note was not added: {reason}': 'नोट नहीं जुड़ा: {reason}',
+  'Failed to add the note: {reason}': 'नोट नहीं जोड़ा जा सका: {reason}',
   'This browser cannot store your draft: signing out or a reload loses it.':
     'यह ब्राउज़र आपका ड्राफ़्ट सेव नहीं कर सकता: साइन आउट या रीलोड करने पर वह खो जाएगा.',
   'The note has {length} characters; the limit is {most}. Shorten it, or write two notes.':
     'नोट में {length} अक्षर हैं, ज़्यादा से ज़्यादा {most} हो सकते हैं. इसे छोटा करें, या दो नोट बनाएँ.',
   'Remove the note “{text}”': 'नोट “{text}” हटाएँ',
   'Remove the note of {name}, {time}?': '{name} का नोट ({time}) हटाएँ?',
-  'The note was not removed: {reason}': 'नोट नहीं हटा: {reason}',
+  'Failed to remove the note: {reason}': 'नोट नहीं हटाया जा सका: {reason}',
   'Couldn’t load the notes: {reason}': 'नोट लोड नहीं हो सके: {reason}',
   'Your role can read notes. Executives, incharges, Central Ops and admins can write them.':
     'आपका रोल नोट पढ़ सकता है. नोट Executive, Incharge, Central Ops और Admin लिखते हैं.',
@@ -36,7 +36,7 @@ export const NOTES: Catalogue = {
   'The reason has {length} characters; the limit is {most}. Write more in a note.':
     'कारण में {length} अक्षर हैं, ज़्यादा से ज़्यादा {most} हो सकते हैं. बाकी नोट में लिखें.',
   'Note saved': 'नोट सेव हुआ',
-  'The note was not saved: {reason}': 'नोट सेव नहीं हुआ: {reason}',
+  'Failed to save the note: {reason}': 'नोट सेव नहीं किया जा सका: {reason}',
   'Flag saved': 'फ़्लैग सेव हुआ',
-  'The flag was not saved: {reason}': 'फ़्लैग सेव नहीं हुआ: {reason}',
+  'Failed to save the flag: {reason}': 'फ़्लैग सेव नहीं किया जा सका: {reason}',
 };

@@ -94,7 +94,7 @@ test('a note that was not added stays in its field with the reason, and is sent 
   service.also({ [ADD]: 'no answer' });
   await user.type(field(), 'Torn');
   await user.click(screen.getByRole('button', { name: 'Add note' }));
-  await waitFor(() => expect(field()).toHaveAccessibleDescription(/^The note was not added: The server cannot/));
+  await waitFor(() => expect(field()).toHaveAccessibleDescription(/^Failed to add the note: The server cannot/));
   expect(field()).toHaveValue('Torn');
   service.also({ [ADD]: ok(stateOf(note('Torn'))) });
   await user.click(screen.getByRole('button', { name: 'Add note' }));
@@ -198,7 +198,7 @@ test('notes are removed at once, and answers in another order do not bring them 
 });
 
 test.each([
-  [{ status: 503, data: { error: 'Try again later' } }, 'error', /^RVP1: The note was not saved: /],
+  [{ status: 503, data: { error: 'Try again later' } }, 'error', /^RVP1: Failed to save the note: /],
   [ok({ flag: null, flag_version: 0, notes: [] }), 'success', /^RVP1: Note saved$/],
 ] as const)('a note whose device was left while it was saved reports the outcome', async (reply, kind, text) => {
   const notified = jest.fn();

@@ -65,7 +65,7 @@ test('a flag that failed to save is reported after its form or device was left',
   await user.click(screen.getByRole('button', { name: 'Save flag' }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   answer({ status: 503, data: { error: 'Try again later' } });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The flag was not saved: ');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save the flag: ');
   const later = service.hold(flagDevice.path);
   await user.click(screen.getByRole('button', { name: 'Set flag' }));
   await user.click(screen.getByRole('button', { name: 'Save flag' }));
@@ -73,7 +73,7 @@ test('a flag that failed to save is reported after its form or device was left',
   unmount();
   later({ status: 503, data: { error: 'Try again later' } });
   await waitFor(() =>
-    expect(notified.mock.calls).toEqual([['error', expect.stringMatching(/^RVP1: The flag was not saved: /)]]),
+    expect(notified.mock.calls).toEqual([['error', expect.stringMatching(/^RVP1: Failed to save the flag: /)]]),
   );
 });
 
@@ -101,7 +101,7 @@ test('a flag that was changed meanwhile is shown, beside what was typed', async 
   await user.type(reason, 'Mine');
   service.also({ [READ]: ok({ ...stateOf(), flag: HELD, flag_version: 4 }) });
   await user.click(screen.getByRole('button', { name: 'Save flag' }));
-  await waitFor(() => expect(reason).toHaveAccessibleDescription(`The flag was not saved: ${words}`));
+  await waitFor(() => expect(reason).toHaveAccessibleDescription(`Failed to save the flag: ${words}`));
   expect(await screen.findByText('Bill is asked for')).toBeInTheDocument();
   expect(reason).toHaveValue('Mine');
   await user.click(screen.getByRole('button', { name: 'Save flag' }));

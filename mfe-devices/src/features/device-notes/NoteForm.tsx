@@ -38,7 +38,7 @@ export function NoteForm({ trackingId, add, notes }: NoteFormProps) {
       <Field
         label={t('New note')}
         hint={phone ? hint : `${hint} ${t('Ctrl+Enter adds it.')}`}
-        error={problem ?? (add.error ? t('The note was not added: {reason}', { reason: reasonOf(add.error) }) : null)}
+        error={problem ?? (add.error ? t('Failed to add the note: {reason}', { reason: reasonOf(add.error) }) : null)}
       >
         {(control) => (
           <textarea

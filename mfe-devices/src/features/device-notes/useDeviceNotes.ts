@@ -49,7 +49,7 @@ export function useDeviceNotes(trackingId: string) {
       show(notes);
       tellOf('success', t('Note saved'));
     },
-    onError: (failure) => tellOf('error', t('The note was not saved: {reason}', { reason: reasonOf(failure) })),
+    onError: (failure) => tellOf('error', t('Failed to save the note: {reason}', { reason: reasonOf(failure) })),
   });
   const remove = useRowMutation({
     mutationKey: queryKey,
@@ -57,7 +57,7 @@ export function useDeviceNotes(trackingId: string) {
     keyOf: (id: string) => id,
     mutationFn: (id) => call(removeDeviceNote, { id }),
     onSuccess: show,
-    onError: (failure) => void toast.error(t('The note was not removed: {reason}', { reason: reasonOf(failure) })),
+    onError: (failure) => void toast.error(t('Failed to remove the note: {reason}', { reason: reasonOf(failure) })),
   });
   const flag = useMutation({
     mutationKey: queryKey,
@@ -85,6 +85,6 @@ export function useDeviceNotes(trackingId: string) {
 }
 
 /** Why a flag was not saved. */
-export const flagProblem = (error: unknown) => t('The flag was not saved: {reason}', { reason: reasonOf(error) });
+export const flagProblem = (error: unknown) => t('Failed to save the flag: {reason}', { reason: reasonOf(error) });
 
 export type NotesOfDevice = ReturnType<typeof useDeviceNotes>;

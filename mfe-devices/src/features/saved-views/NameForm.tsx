@@ -22,7 +22,7 @@ export function NameForm({ label, submit, start = '', refuse, onSubmit, children
       return { fields: problem === null ? {} : { name: problem } };
     },
     send: ({ name }) => onSubmit(name.trim()),
-    explain: (error) => ({ fields: { name: reasonOf(error) }, text: t('The view was not saved:') }),
+    explain: (error) => ({ fields: { name: reasonOf(error) }, text: t('Failed to save the view:') }),
     success: t('View saved'),
     next: () => ({ name: '' }),
   });

@@ -1,8 +1,6 @@
 import {
-  ApiError,
   getCatalogue,
   problemWith,
-  reasonOf,
   saveCatalogueEntry,
   useQueryClient,
   type CallInput,
@@ -13,6 +11,7 @@ import { t } from '@veritas/shared/language';
 import { Button, Card, FormMessage, TextField } from '@veritas/shared/ui';
 import { useStoredForm } from '../../lib/forms/useStoredForm.ts';
 import { carryOut } from '../../lib/server/carry-out.ts';
+import { isOutdated, saveRefusal } from '../../lib/server/refusal.ts';
 import { StoredNow } from './StoredNow.tsx';
 import classes from './Settings.module.css';
 
@@ -46,8 +45,8 @@ export function MeaningCard({ code, entry }: { code: OpenCode; entry: CatalogueE
       await reload();
     },
     explain(error) {
-      if (error instanceof ApiError && error.status === 409) void reload();
-      return { fields: {}, text: t('Nothing was saved.'), reason: reasonOf(error) };
+      if (isOutdated(error)) void reload();
+      return { fields: {}, ...saveRefusal(error) };
     },
     success: t('Saved. {code} has this meaning everywhere.', { code }),
   });

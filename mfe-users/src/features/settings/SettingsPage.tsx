@@ -26,7 +26,7 @@ function StoredSettings() {
   const { settings, error, refetch, take } = useSettings();
   const retry = () => void refetch();
   if (settings) {
-    const card = { settings, onSaved: take, onConflict: retry };
+    const card = { settings, onSaved: take, onOutdated: retry };
     return (
       <>
         {error && (

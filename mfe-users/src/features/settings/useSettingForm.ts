@@ -1,15 +1,16 @@
-import { ApiError, call, reasonOf, saveSetting } from '@veritas/shared/api';
+import { call, saveSetting } from '@veritas/shared/api';
 import type { CallInput, FormRefusal, SettingName, Settings } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { checkSession } from '@veritas/shared/session';
 import { useStoredForm } from '../../lib/forms/useStoredForm.ts';
+import { isOutdated, saveRefusal } from '../../lib/server/refusal.ts';
 
 export interface SettingCardProps {
   readonly settings: Settings;
   /** Stores the server's answer to a change. */
   readonly onSaved: (settings: Settings) => void;
-  /** Reads the settings again: another user has changed them. */
-  readonly onConflict: () => void;
+  /** Reads the settings again: they have been changed. */
+  readonly onOutdated: () => void;
 }
 
 interface SettingForm<Values> {
@@ -34,8 +35,8 @@ export function useSettingForm<Values extends object>({ title, setting, change, 
       void checkSession();
     },
     explain(error) {
-      if (error instanceof ApiError && error.status === 409) card.onConflict();
-      return { fields: {} as FormRefusal<Values>['fields'], text: t('Nothing was saved.'), reason: reasonOf(error) };
+      if (isOutdated(error)) card.onOutdated();
+      return { fields: {} as FormRefusal<Values>['fields'], ...saveRefusal(error) };
     },
     success: t('Saved. It now applies everywhere.'),
   });

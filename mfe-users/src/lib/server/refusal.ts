@@ -45,14 +45,26 @@ export function isUnconfirmed(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'reauth_required';
 }
 
+/** Whether a failed change may have been made: its answer was lost, or is not one of the server. */
+export function mayBeDone(error: unknown): boolean {
+  return error instanceof ApiError && (error.status < 300 || error.status >= 500);
+}
+
 /**
- * Whether a failed change may leave the screen out of date: it was refused because another user has changed or removed
- * what it is about, or it was made and its answer was lost.
+ * Whether a failed change may leave the screen out of date: it may have been made, or was refused because another user
+ * has changed or removed what it is about.
  */
 export function isOutdated(error: unknown): boolean {
-  if (!(error instanceof ApiError) || isUnconfirmed(error)) return false;
-  const { status } = error;
-  return [403, 404, 409].includes(status) || status < 300 || status >= 500;
+  const isStale = error instanceof ApiError && [403, 404, 409].includes(error.status) && !isUnconfirmed(error);
+  return isStale || mayBeDone(error);
+}
+
+/** Changing something that is stored: says only of a refusal that nothing was saved. */
+export function saveRefusal(error: unknown): Refusal {
+  return {
+    text: mayBeDone(error) ? t('This may not have been saved.') : t('Nothing was saved.'),
+    reason: reasonOf(error),
+  };
 }
 
 /** The server's messages about single fields: `fields` of this service, or the fields' names with texts or lists. */

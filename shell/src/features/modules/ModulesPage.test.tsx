@@ -172,7 +172,9 @@ test('a change that is refused says why and stays open, over modules as they are
   service.also({ [CHANGE]: { status: 400, data: { error: 'The registry names no remote devices' } } });
   const question = screen.getByRole('alertdialog', { name: 'Switch Devices off?' });
   await user.click(within(question).getByRole('button', { name: 'Switch off' }));
-  expect(await within(question).findByText(/Nothing was changed: The registry names no remote devices/)).toBeVisible();
+  expect(
+    await within(question).findByText(/Failed to change the module: The registry names no remote devices/),
+  ).toBeVisible();
   await waitFor(() => expect(service.count(MODULES)).toBe(1));
 });
 

@@ -52,7 +52,7 @@ test('a change that is refused after its page was left is reported', async () =>
   unmount();
   answer({ status: 400, data: { error: 'The registry names no remote devices' } });
   await waitFor(() =>
-    expect(say.mock.calls).toEqual([['error', 'Nothing was changed: The registry names no remote devices']]),
+    expect(say.mock.calls).toEqual([['error', 'Failed to change the module: The registry names no remote devices']]),
   );
 });
 

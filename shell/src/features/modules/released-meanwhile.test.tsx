@@ -33,5 +33,5 @@ test('what others release meanwhile is shown, and a question that is open stays,
   expect(await within(table).findByText('1.2.0')).toBeVisible();
   const question = screen.getByRole('alertdialog', { name: 'Roll Devices back?' });
   await userEvent.click(within(question).getByRole('button', { name: 'Roll back' }));
-  expect(await within(question).findByText('Nothing was changed: devices is at 1.2.0 by now')).toBeVisible();
+  expect(await within(question).findByText('Failed to change the module: devices is at 1.2.0 by now')).toBeVisible();
 });

@@ -33,4 +33,5 @@ export function useModuleChange() {
 }
 
 /** Why a module was not changed. */
-export const changeProblem = (error: unknown) => t('Nothing was changed: {reason}', { reason: reasonOf(error) });
+export const changeProblem = (error: unknown) =>
+  t('Failed to change the module: {reason}', { reason: reasonOf(error) });
