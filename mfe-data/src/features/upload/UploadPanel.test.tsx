@@ -210,6 +210,11 @@ test('details opened in the panel stay open when it collapses', async () => {
 test.each([
   ['what the server says', { status: 400, data: { error: 'Row 1 names no hub_code' } }, 'Row 1 names no hub_code'],
   ['a plain sentence when it says nothing', { status: 403 }, 'Upload failed'],
+  [
+    'the reason when a proxy refuses a part of this size',
+    { status: 413, data: '<html>413 Request Entity Too Large</html>' },
+    'This is more than the server accepts (413). Report it to the support team.',
+  ],
 ])('a refusal shows %s for 5 s and leaves the file to try again', async (_case, error, text) => {
   answerWith(error);
   await uploadFile();

@@ -19,8 +19,8 @@ export function uploadError(error: unknown, canContinue: boolean): UploadError {
   if (error instanceof UploadFailed) return { text: error.message || FALLBACK, hint: null };
   const text = serverText(error, 'error', FALLBACK);
   if (!(error instanceof ApiError)) return { text, hint: null };
-  // No response, or one in another format: there is only the client's own message.
-  const reason = error.status < 300 ? [error.message] : [];
+  // No response, or one of a proxy or in another format: the sentence of the specification gives no reason.
+  const reason = text === FALLBACK ? [error.message] : [];
   const hints = canContinue && isPassing(error.status) ? [...reason, t('Upload continues where it stopped.')] : reason;
   return { text, hint: hints.join(' ') || null };
 }
