@@ -163,7 +163,6 @@ const hi: Catalogue = {
   'Rejections: submitted by the operator and not passed. Rejection %: rejections ÷ all devices submitted by the operator in the period, whenever they were created, × 100.':
     'रिजेक्शन: ऑपरेटर ने सबमिट किए पर पास नहीं. रिजेक्शन %: रिजेक्शन ÷ इस अवधि में ऑपरेटर के सबमिट किए सभी डिवाइस, चाहे जब बने हों, × 100.',
   'Failed to fetch status': 'स्थिति नहीं मिल सकी',
-  'The list of devices has an unexpected form': 'डिवाइस की सूची समझ में नहीं आई',
 
   // Permissions between users, and email validation.
   activate: 'को चालू',

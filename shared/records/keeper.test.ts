@@ -139,7 +139,7 @@ test.each([
   [
     'an answer that is no list',
     { body: bufferOf('{}'), checksum: null, etag: null, cursor: null },
-    'The list of devices has an unexpected form',
+    'Unexpected response from the server. Reload the page or try again later.',
   ],
 ])('%s as the first answer leaves nothing to show', async (_case, outcome, error) => {
   const keeper = keeperOf(service(outcome));

@@ -10,7 +10,7 @@ import type { PlainText } from './plain-texts.ts';
 /** The service's answer is not a list of records; none of it can be shown. */
 export class InvalidAnswer extends Error {
   override readonly name = 'InvalidAnswer';
-  override readonly message = message('The list of devices has an unexpected form');
+  override readonly message = message('Unexpected response from the server. Reload the page or try again later.');
 }
 
 /**

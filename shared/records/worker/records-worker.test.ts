@@ -66,7 +66,7 @@ test('records come as columns in the order of the pick list, from JSON and from 
 });
 
 test.each<[string, ReadOrder, string]>([
-  ['is no list', json('{}'), 'The list of devices has an unexpected form'],
+  ['is no list', json('{}'), 'Unexpected response from the server. Reload the page or try again later.'],
   ['has another checksum', { ...arrowOfIds([1n]), checksum: '0', zone: 'UTC' }, 'its checksum is another'],
 ])('for a body that %s it reports the reason', (_case, order, reason) => {
   expect(answersTo(order)).toEqual([{ said: { kind: 'invalid', reason }, transfer: [] }]);
@@ -133,7 +133,13 @@ test('what it asked for is handed over with its headers, after reports of how mu
 test.each([
   ['was refused', 503, '[]', 'UTC', { kind: 'declined' }],
   ['was read for another zone', 200, '[]', 'Asia/Kolkata', { kind: 'declined' }],
-  ['is no list', 200, '{}', 'UTC', { kind: 'invalid', reason: 'The list of devices has an unexpected form' }],
+  [
+    'is no list',
+    200,
+    '{}',
+    'UTC',
+    { kind: 'invalid', reason: 'Unexpected response from the server. Reload the page or try again later.' },
+  ],
 ])('nothing is handed over of what it requested and %s', async (_case, status, body, zone, said) => {
   expect((await handedOver(status, body, zone)).at(-1)?.said).toEqual(said);
 });
