@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef, useState } from 'react';
 import { ErrorState } from '../state/ErrorState.tsx';
@@ -67,4 +67,22 @@ test('a failure says what, why, and the reference to quote', () => {
   render(<ErrorState title="Devices not loaded" reason="No answer" reference="req-7" onRetry={() => undefined} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Devices not loadedNo answerRetryReference req-7');
   expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+});
+
+test('a retry that succeeds leaves the focus of its button at what is around it, and one that fails at the button', async () => {
+  const user = userEvent.setup();
+  function Page() {
+    const [tries, setTries] = useState(0);
+    return (
+      <main tabIndex={-1}>
+        {tries < 2 ? <ErrorState title="Devices not loaded" onRetry={() => setTries(tries + 1)} /> : <p>600 devices</p>}
+      </main>
+    );
+  }
+  render(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('600 devices')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
