@@ -16,6 +16,7 @@ export {
 } from './faults.ts';
 export { readTime } from './database-time.ts';
 export { encodingProblem } from './encoding.ts';
+export { EMPTY_DATABASE, foreignTablesProblem } from './foreign-tables.ts';
 export { expectedDevice } from './tables/expected-device.ts';
 export { DatabaseBusy, DatabaseLost } from './database-errors.ts';
 export type { DatabaseFault } from './faults.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { Refusal } from '../core/refusal.ts';
 import { runStatement } from '../testing/postgres-cluster.ts';
 import { printedLine } from '../testing/printed-line.ts';
-import { makePlace } from '../testing/test-database.ts';
+import { makeEmptyPlace, makePlace } from '../testing/test-database.ts';
 import type { TestPlace } from '../testing/test-database.ts';
 import { watched } from '../testing/watched.ts';
 import { migrate, openDatabase } from './index.ts';
@@ -18,9 +18,13 @@ const LATER_MS = 11_000;
 const table = 'step_of_the_test';
 const makesTable: Migration = { name: 'step', up: ({ schema }) => schema.createTable(table).execute() };
 
-function postgresTest(name: string, body: (place: TestPlace, store: Store) => Promise<void>): void {
+function postgresTest(
+  name: string,
+  body: (place: TestPlace, store: Store) => Promise<void>,
+  make: typeof makePlace = makePlace,
+): void {
   void test(name, async ({ mock }) => {
-    const place = await makePlace('PostgreSQL');
+    const place = await make('PostgreSQL');
     const store = openDatabase(place);
     try {
       await body(place, store);
@@ -139,7 +143,6 @@ postgresTest('a role without DDL privileges finds the schema up to date, or says
 postgresTest(
   'a process that conflicts on both of the first tables with a concurrent one retries each',
   async (_place, store) => {
-    await sql`drop table if exists migrations, leases`.execute(store.db);
     const refused = new Set<string>();
     const db = watched(store.db, {
       before({ node }) {
@@ -152,4 +155,5 @@ postgresTest(
     assert.deepEqual(await migrate({ ...store, db }, [makesTable]), ['step']);
     assert.deepEqual(refused, new Set(['migrations', 'leases']));
   },
+  makeEmptyPlace,
 );

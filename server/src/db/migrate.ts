@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { Refusal } from '../core/refusal.ts';
 import { refuseOtherEncoding } from './encoding.ts';
 import { faultOf, isForbidden } from './faults.ts';
+import { refuseForeignTables } from './foreign-tables.ts';
 import { withMigrationLease } from './migration-lease.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
@@ -22,6 +23,9 @@ export async function migrate(store: Store, migrations: readonly Migration[] = M
   try {
     const lacking = await missing(db, migrations).catch(async (error: unknown) => {
       if (faultOf(error) !== 'other') throw error;
+      if (isForbidden(error))
+        throw new Refusal('The role of DATABASE_URL may not read the tables. Grant it the rights of a server.');
+      await refuseForeignTables(store);
       await refuseOtherEncoding(store);
       await createOwnTables(db);
       return migrations;

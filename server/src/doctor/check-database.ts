@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { AppContext } from '../context/app-context.ts';
 import { reasonOf } from 'release/error-parts';
 import {
+  EMPTY_DATABASE,
   encodingProblem,
+  foreignTablesProblem,
   isDamagedFile,
   isMissingTable,
   isUnusableFile,
@@ -18,6 +20,7 @@ import type { Finding } from './finding.ts';
 
 /** Servers compare each other's times in leases and sessions. */
 const MOST_APART_MS = 2_000;
+const TO_PRIMARY = 'DATABASE_URL has to lead to the primary';
 
 /** The database, its schema, its clock and its accounts; only reads. */
 export async function checkDatabase(context: AppContext): Promise<Finding[]> {
@@ -35,11 +38,13 @@ async function checkEncoding(context: AppContext): Promise<Finding[]> {
   return [{ level: 'fault', about: 'Encoding', text: `${problem}: restore a backup into one with UTF8` }];
 }
 
-async function checkSchema({ db, dialect }: AppContext): Promise<Finding> {
+async function checkSchema(context: AppContext): Promise<Finding> {
+  const { db, dialect } = context;
   const about = 'Database';
   const kind = dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL';
   try {
-    await sql`select 1`.execute(db);
+    if (!(await takesWrites(context)))
+      return { level: 'fault', about, text: `${kind} takes no writes: it is a replica, or read-only. ${TO_PRIMARY}` };
   } catch (error) {
     return { level: 'fault', about, text: whyNoAnswer(kind, error) };
   }
@@ -52,9 +57,22 @@ async function checkSchema({ db, dialect }: AppContext): Promise<Finding> {
     const problem = await schemaProblem(db);
     return { level: problem === null ? 'ok' : 'fault', about, text: problem ?? `${kind}, its schema is up to date` };
   } catch (error) {
+    // A damaged file has no list of its tables either.
+    const foreign = await foreignTablesProblem(context).catch(() => null);
+    if (foreign !== null) return { level: 'fault', about, text: `${foreign}. ${EMPTY_DATABASE}` };
     if (!isMissingTable(error)) return { level: 'fault', about, text: whyNoAnswer(kind, error) };
     return { level: 'warning', about, text: `${kind} is empty; a start or the command migrate makes the tables` };
   }
+}
+
+/** Throws when the database does not answer. */
+async function takesWrites({ db, dialect }: AppContext): Promise<boolean> {
+  if (dialect === 'sqlite') {
+    await sql`select 1`.execute(db);
+    return true;
+  }
+  const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(db);
+  return rows[0]?.transaction_read_only === 'off';
 }
 
 function whyNoAnswer(kind: string, error: unknown): string {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { schemaOf } from '../schema-of.ts';
 import { ROOM_TABLE } from '../sqlite-room.ts';
 import type { Db } from '../store.ts';
 import type { DialectName } from '../tables/dialect.ts';
@@ -59,13 +59,6 @@ function typeOf(dataType: string): ColumnType {
   if (/^text$/i.test(dataType)) return 'text';
   if (/^(bytea|blob)$/i.test(dataType)) return 'bytes';
   throw new Error(`A backup does not know how to copy values of the type ${dataType}`);
-}
-
-/** A database may contain other schemas. SQLite has none. */
-async function schemaOf(db: Db, dialect: DialectName): Promise<string | undefined> {
-  if (dialect === 'sqlite') return undefined;
-  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
-  return rows[0]?.name;
 }
 
 function inOrder(parents: ReadonlyMap<string, readonly string[]>): string[] {
