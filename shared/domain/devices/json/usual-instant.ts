@@ -22,9 +22,9 @@ export function usualInstant(bytes: Uint8Array, start: number): number {
   const clock = date + 11;
   if (bytes[date + 4] !== MINUS || bytes[date + 7] !== MINUS || bytes[date + 10] !== LETTER_T) return Number.NaN;
   if (bytes[clock + 2] !== COLON || bytes[clock + 5] !== COLON) return Number.NaN;
-  const hour = twoDigits(bytes, clock);
-  const minute = twoDigits(bytes, clock + 3);
-  const second = twoDigits(bytes, clock + 6);
+  const hour = twoDigitNumber(bytes, clock);
+  const minute = twoDigitNumber(bytes, clock + 3);
+  const second = twoDigitNumber(bytes, clock + 6);
   if (hour >= 24 || minute >= 60 || second >= 60) return Number.NaN;
   const zone = fractionEnd(bytes, clock + 8);
   const wall = dayAt(bytes, date) * DAY_MS + hour * HOUR + minute * MINUTE + second * SECOND;
@@ -33,11 +33,11 @@ export function usualInstant(bytes: Uint8Array, start: number): number {
 
 /** Days from 1970-01-01 to the date at a position. */
 function dayAt(bytes: Uint8Array, at: number): number {
-  const century = twoDigits(bytes, at);
-  const ofCentury = twoDigits(bytes, at + 2);
+  const century = twoDigitNumber(bytes, at);
+  const ofCentury = twoDigitNumber(bytes, at + 2);
   const year = century * 100 + ofCentury;
-  const month = twoDigits(bytes, at + 5);
-  const day = twoDigits(bytes, at + 8);
+  const month = twoDigitNumber(bytes, at + 5);
+  const day = twoDigitNumber(bytes, at + 8);
   if (century === NO_DIGITS || ofCentury === NO_DIGITS || year < FIRST_YEAR) return Number.NaN;
   if (month < 1 || month > 12 || day < 1) return Number.NaN;
   if (day > LAST_SURE_DAY && day > daysOfMonth(year, month)) return Number.NaN;
@@ -78,13 +78,13 @@ function aheadMs(bytes: Uint8Array, at: number): number {
   const sign = bytes[at];
   if (sign === LETTER_Z) return bytes[at + 1] === QUOTE ? 0 : Number.NaN;
   if ((sign !== PLUS && sign !== MINUS) || bytes[at + 3] !== COLON || bytes[at + 6] !== QUOTE) return Number.NaN;
-  const hours = twoDigits(bytes, at + 1);
-  const minutes = twoDigits(bytes, at + 4);
+  const hours = twoDigitNumber(bytes, at + 1);
+  const minutes = twoDigitNumber(bytes, at + 4);
   if (hours >= 24 || minutes >= 60) return Number.NaN;
   return (sign === MINUS ? -1 : 1) * (hours * HOUR + minutes * MINUTE);
 }
 
-function twoDigits(bytes: Uint8Array, at: number): number {
+function twoDigitNumber(bytes: Uint8Array, at: number): number {
   const tens = bytes[at] ?? 0;
   const ones = bytes[at + 1] ?? 0;
   return isDigit(tens) && isDigit(ones) ? (tens - ZERO) * 10 + ones - ZERO : NO_DIGITS;
