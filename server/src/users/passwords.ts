@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import type { ParsedHashOptions } from '@node-rs/argon2';
+import { Turns } from '../core/turns.ts';
 import { unavailable } from '../http/errors.ts';
 
 /** argon2id as OWASP asks; about 18 ms of one core. `algorithm: 2` is argon2id. */
@@ -12,32 +13,12 @@ const VERSION = 1;
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$8GQx5QMbyCMkDqslPHhB/Q$dxMxXiSlH0ExjD7PfwNN27BjGjU8OM9z9LD8b/0QhP8';
 
-const LONGEST_QUEUE = 50;
-
 /** Each hash takes 19 MiB and a core: one runs per core, and few may wait. */
-class Turns {
-  #running = 0;
-  readonly #waiting: (() => void)[] = [];
-
-  async take<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= availableParallelism()) {
-      if (this.#waiting.length >= LONGEST_QUEUE)
-        throw unavailable('Too many people are signing in. Try again shortly.');
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    } else {
-      this.#running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running -= 1;
-    }
-  }
-}
-
-const turns = new Turns();
+const turns = new Turns({
+  atOnce: availableParallelism(),
+  waiting: 50,
+  refusal: () => unavailable('Too many people are signing in. Try again shortly.'),
+});
 
 /** Keyboards write one text in several ways: `é` as one character or two, Devanagari with its dot apart or not. */
 const oneForm = (password: string): string => password.normalize('NFC');
