@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { ConnectionWatch } from './connection-watch.ts';
 import { DatabaseReadOnly } from './database-errors.ts';
@@ -41,7 +42,7 @@ export function openPool(url: string, purpose: 'serve' | 'read') {
     connect: () => watch.guard(() => pool.connect()),
     // Two drivers may share the pool; the first one ends it.
     end: async () => {
-      const goodbye = new Promise((resolve) => setTimeout(resolve, GOODBYE_MS).unref());
+      const goodbye = wait(GOODBYE_MS, undefined, { ref: false });
       await (ended ??= Promise.race([Promise.all([pool.end(), watch.stop()]), goodbye]));
     },
   };
