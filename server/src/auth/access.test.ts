@@ -106,7 +106,7 @@ test('docs/develop/access.md is what the policy says', () => {
   assert.equal(
     readFileSync(file, 'utf8'),
     accessPage(),
-    'Update it: UPDATE_DOCS=1 node --test server/src/auth/access.test.ts',
+    'Update it: UPDATE_DOCS=1 npm run pnpm -- --filter server exec node --test src/auth/access.test.ts',
   );
 });
 

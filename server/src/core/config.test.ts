@@ -193,6 +193,6 @@ test('docs/operate/operations.md lists every setting', () => {
   assert.equal(
     readFileSync(file, 'utf8'),
     current,
-    'Update it: UPDATE_DOCS=1 node --test server/src/core/config.test.ts',
+    'Update it: UPDATE_DOCS=1 npm run pnpm -- --filter server exec node --test src/core/config.test.ts',
   );
 });
