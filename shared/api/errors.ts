@@ -1,6 +1,6 @@
 import { shortSentence } from '../domain/base/short-text.ts';
 import { t } from '../language/t.ts';
-import { NOT_FOUND } from './contracts/error-codes.ts';
+import { NOT_FOUND } from './contracts/not-found.ts';
 
 /**
  * A text that any server may send with a refusal; ours sends all of them (contracts/errors.ts). One of another type

@@ -19,7 +19,7 @@ export {
 export type { DeviceNotes, Flag, Mark, Note } from './device-notes.ts';
 export { findDevices, getCatalogue, getScanAttempts, MAX_FOUND_IDS, saveCatalogueEntry, scan } from './devices.ts';
 export type { CatalogueEntry, ScanAnswer, ScanAttempt, ScanReading, ScanRequest } from './devices.ts';
-export { NOT_FOUND } from './error-codes.ts';
+export { NOT_FOUND } from './not-found.ts';
 export { ErrorBody } from './errors.ts';
 export { ARCHIVED_HEADER, CURSOR_HEADER, GET_STATUS_PATH } from './get-status.ts';
 export {
