@@ -11,7 +11,7 @@ export { useMutation } from './form/use-mutation.ts';
 export { useRowMutation } from './form/use-row-mutation.ts';
 export { onSessionLost, onUnreachable, person, setReleaseOnView, traceRequests, type Exchange } from './http.ts';
 export { tellLeftSaves, useLeftSave } from './form/left-saves.ts';
-export { queryClient, QueryProvider, reportBeforeNextEvent } from './query.ts';
+export { queryClient, queryOf, QueryProvider, reportBeforeNextEvent } from './query.ts';
 export { useInfiniteQuery, useQuery, useQueryClient } from './query.ts';
 export { hasSessionCookie } from '../browser/session-cookie.ts';
 export { readStatus, readStatusChanges } from './status.ts';

@@ -1,5 +1,8 @@
-import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
+import type { GenericSchema } from 'valibot';
+import { call } from './call.ts';
+import type { Call } from './contracts/call.ts';
 import { ApiError } from './errors.ts';
 
 /** One early retry: a screen should report an unreachable server within a second or two. */
@@ -34,6 +37,14 @@ export const queryClient = new QueryClient({
  */
 export function reportBeforeNextEvent(): void {
   notifyManager.setScheduler(queueMicrotask);
+}
+
+/** The query of a call without input. Its key is the path of the call: all screens share one answer. */
+export function queryOf<I extends GenericSchema, O extends GenericSchema>(definition: Call<I, O>) {
+  return queryOptions({
+    queryKey: [definition.path],
+    queryFn: ({ signal }) => call(definition, undefined, { signal }),
+  });
 }
 
 /** The query provider of the console, rendered once in the shell. */

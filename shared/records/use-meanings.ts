@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { call, getCatalogue, useQuery } from '../api/index.ts';
+import { getCatalogue, queryOf, useQuery } from '../api/index.ts';
 import { catalogueEntry, sentEntry, type CatalogueEntry } from '../domain/index.ts';
 
 /** The meaning of a code; null for an unknown one. */
@@ -14,8 +14,7 @@ const FRESH_MS = 600_000;
  */
 export function useMeanings(wanted: boolean): MeaningOf {
   const { data } = useQuery({
-    queryKey: [getCatalogue.path],
-    queryFn: ({ signal }) => call(getCatalogue, undefined, { signal }),
+    ...queryOf(getCatalogue),
     enabled: wanted,
     staleTime: FRESH_MS,
     // A service without the call is not asked again at every render.

@@ -1,11 +1,21 @@
-import { ApiError, call, getBrands, saveBrand, useQuery, useQueryClient, type Brand } from '@veritas/shared/api';
+import {
+  ApiError,
+  call,
+  getBrands,
+  queryOf,
+  saveBrand,
+  useQuery,
+  useQueryClient,
+  type Brand,
+} from '@veritas/shared/api';
 import { nameKey } from '@veritas/shared/domain';
 
-const brandsKey = ['brands'] as const;
+const brandsQuery = queryOf(getBrands);
+const { queryKey: brandsKey } = brandsQuery;
 
 /** All white-labelled brands with their manufacturers (SPEC section 7). */
 export function useBrands() {
-  return useQuery({ queryKey: brandsKey, queryFn: ({ signal }) => call(getBrands, undefined, { signal }) });
+  return useQuery(brandsQuery);
 }
 
 interface BrandToStore {
@@ -32,7 +42,7 @@ export function useStoreBrand() {
       const { brand: stored } = await call(saveBrand, input, isNew ? { headers: { 'If-None-Match': '*' } } : {});
       // Another spelling of an existing name is the same name.
       name = stored?.brand ?? brand;
-      if (stored) client.setQueryData<Brand[]>(brandsKey, (brands) => brands?.map((old) => newer(old, stored)));
+      if (stored) client.setQueryData(brandsKey, (brands) => brands?.map((old) => newer(old, stored)));
       await refetch();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -41,7 +51,7 @@ export function useStoreBrand() {
       // SPEC section 7: 200 or 201 is success, and the answer's format is not specified.
       await refetch(true);
     }
-    return client.getQueryData<Brand[]>(brandsKey)?.find((known) => nameKey(known.brand) === nameKey(name)) ?? null;
+    return client.getQueryData(brandsKey)?.find((known) => nameKey(known.brand) === nameKey(name)) ?? null;
   };
 }
 

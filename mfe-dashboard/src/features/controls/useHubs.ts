@@ -1,4 +1,4 @@
-import { ApiError, call, getGroups, serverText, useQuery } from '@veritas/shared/api';
+import { ApiError, getGroups, queryOf, serverText, useQuery } from '@veritas/shared/api';
 import { ALL_HUBS } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { toast } from '@veritas/shared/ui';
@@ -7,10 +7,7 @@ import { hubOptions } from './hub-options.ts';
 
 /** The hub selector's options; a failure shows a toast and leaves All Hubs and the chosen one. */
 export function useHubs(chosen: string) {
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: [getGroups.path],
-    queryFn: ({ signal }) => call(getGroups, undefined, { signal }),
-  });
+  const { data, error, isPending, refetch } = useQuery(queryOf(getGroups));
   useEffect(() => {
     if (error) toast.error(failureText(error));
   }, [error]);

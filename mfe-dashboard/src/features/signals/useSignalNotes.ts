@@ -3,6 +3,7 @@ import {
   call,
   getSignalNotes,
   isUnknownToService,
+  queryOf,
   reasonOf,
   serverText,
   useMutation,
@@ -16,7 +17,8 @@ import { useSession } from '@veritas/shared/session';
 import { toast } from '@veritas/shared/ui';
 import { useRef } from 'react';
 
-const notesKey = [getSignalNotes.path];
+const notesQuery = queryOf(getSignalNotes);
+const { queryKey: notesKey } = notesQuery;
 /** At the interval of the records, so that notes appear together with their devices. */
 const REFRESH_MS = 60_000;
 
@@ -30,8 +32,7 @@ export function useSignalNotes() {
   const shown = useRef<Acknowledgement | null>(null);
   const crossed = useRef(false);
   const { data, error: unread } = useQuery({
-    queryKey: notesKey,
-    queryFn: ({ signal }) => call(getSignalNotes, undefined, { signal }),
+    ...notesQuery,
     refetchInterval: ({ state }) => (isUnknownToService(state.error) ? false : REFRESH_MS),
     refetchOnWindowFocus: false,
   });
@@ -55,7 +56,7 @@ export function useSignalNotes() {
       // A pending read may be older than this answer, or of a later change: it is made again.
       crossed.current ||= client.isFetching({ queryKey: notesKey }) > 0;
       void client.cancelQueries({ queryKey: notesKey });
-      client.setQueryData<SignalNote[]>(notesKey, notes);
+      client.setQueryData(notesKey, notes);
       toast.success(t('Acknowledged. Everyone sees the note.'));
     },
   });

@@ -1,4 +1,4 @@
-import { ApiError, call, DOWNLOAD_APK_PATH, getApkInfo, useQuery, type CallOutput } from '@veritas/shared/api';
+import { ApiError, DOWNLOAD_APK_PATH, getApkInfo, queryOf, useQuery, type CallOutput } from '@veritas/shared/api';
 import { useSearchParams } from '@veritas/shared/remote';
 import { useDownload } from '@veritas/shared/session';
 import { useEffect, useEffectEvent } from 'react';
@@ -11,10 +11,7 @@ const FILE_NAME = 'veritas_app.apk';
 
 /** The facts of the package, as far as the server has them; `missing` is its message when it has no package. */
 export function useAppPackage() {
-  const { data, error } = useQuery({
-    queryKey: ['apk-info'],
-    queryFn: ({ signal }) => call(getApkInfo, undefined, { signal }),
-  });
+  const { data, error } = useQuery(queryOf(getApkInfo));
   return { facts: data ?? null, missing: missingText(error) };
 }
 

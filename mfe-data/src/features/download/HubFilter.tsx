@@ -1,8 +1,7 @@
-import { reasonOf, useQuery } from '@veritas/shared/api';
+import { getGroups, queryOf, reasonOf, useQuery } from '@veritas/shared/api';
 import { hubKey, isHub } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { Select } from '@veritas/shared/ui';
-import { groupsQuery } from '../../lib/groups.ts';
 
 interface HubFilterProps {
   /** The hub's code; '' for all. */
@@ -15,7 +14,7 @@ const ALL = { value: '', label: t('All Hubs') };
 
 /** One hub's devices or all. */
 export function HubFilter({ value, onChange, disabled }: HubFilterProps) {
-  const { data: groups = [], isPending, error } = useQuery(groupsQuery);
+  const { data: groups = [], isPending, error } = useQuery(queryOf(getGroups));
   const hubs = groups
     .filter(isHub)
     .map(({ code, name }) => ({ value: code, label: hubKey(name) || hubKey(code) }))

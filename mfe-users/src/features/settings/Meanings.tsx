@@ -1,4 +1,4 @@
-import { call, getCatalogue, isMissing, reasonOf, useQuery } from '@veritas/shared/api';
+import { getCatalogue, isMissing, queryOf, reasonOf, useQuery } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { ErrorState, Skeleton } from '@veritas/shared/ui';
 import { MeaningCard } from './MeaningCard.tsx';
@@ -9,10 +9,7 @@ const OPEN_CODES = ['E009', 'E010'] as const;
 
 /** A card for each code that can get a meaning; nothing where the server has no catalogue. */
 export function Meanings() {
-  const { data, error, refetch } = useQuery({
-    queryKey: [getCatalogue.path],
-    queryFn: ({ signal }) => call(getCatalogue, undefined, { signal }),
-  });
+  const { data, error, refetch } = useQuery(queryOf(getCatalogue));
   if (isMissing(error)) return null;
   const failed = error && (
     <ErrorState

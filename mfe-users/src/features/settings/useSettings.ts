@@ -1,7 +1,8 @@
-import { useQueryClient, type SettingName, type Settings } from '@veritas/shared/api';
+import { getSettings, getUsers, queryOf, useQueryClient, type SettingName, type Settings } from '@veritas/shared/api';
 import { userSessionsKey } from '../../lib/server/sessions.ts';
-import { settingsKey, useStoredSettings } from '../../lib/server/settings.ts';
-import { usersKey } from '../../lib/server/users.ts';
+import { useStoredSettings } from '../../lib/server/settings.ts';
+
+const { queryKey: settingsKey } = queryOf(getSettings);
 
 /** The settings of the installation, and how a card stores the answer to its change. */
 export function useSettings() {
@@ -12,11 +13,11 @@ export function useSettings() {
     error,
     refetch,
     take: (settings: Settings) => {
-      client.setQueryData<Settings>(settingsKey, (known) => known && latestOf(known, settings));
+      client.setQueryData(settingsKey, (known) => known && latestOf(known, settings));
       // A pending read may be older than this answer, or of a later change: it is made again.
       if (client.isFetching({ queryKey: settingsKey }) > 0) void refetch();
       // Users of a role that lost web sign-in are signed out, and the list shows who may sign in.
-      for (const queryKey of [userSessionsKey, usersKey]) void client.invalidateQueries({ queryKey });
+      for (const queryKey of [userSessionsKey, [getUsers.path]]) void client.invalidateQueries({ queryKey });
     },
   };
 }

@@ -1,16 +1,14 @@
-import { call, getGroups, useQuery, useQueryClient, type Group } from '@veritas/shared/api';
+import { getGroups, queryOf, useQuery, useQueryClient, type Group } from '@veritas/shared/api';
 import { hubKey, ORGANIZATIONS, parseOrganization } from '@veritas/shared/domain';
 
-const groupsKey = [getGroups.path] as const;
-
-/** Every hub and return centre; other remotes read the same list under the same key. */
+/** Every hub and return centre. */
 export function useGroups() {
-  return useQuery({ queryKey: groupsKey, queryFn: ({ signal }) => call(getGroups, undefined, { signal }) });
+  return useQuery(queryOf(getGroups));
 }
 
 export function useReloadGroups(): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: groupsKey });
+  return () => client.invalidateQueries(queryOf(getGroups));
 }
 
 /** Organization choices are limited to organizations present in the fetched groups (SPEC section 2, Create User). */

@@ -1,8 +1,6 @@
-import { call, getSettings, useQuery } from '@veritas/shared/api';
-
-export const settingsKey = [getSettings.path] as const;
+import { getSettings, queryOf, useQuery } from '@veritas/shared/api';
 
 /** The settings of the installation, for users who may change them. */
 export function useStoredSettings() {
-  return useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => call(getSettings, undefined, { signal }) });
+  return useQuery(queryOf(getSettings));
 }

@@ -1,11 +1,9 @@
-import { call, getAudit, getUsers, useQuery, useQueryClient } from '@veritas/shared/api';
+import { getAudit, getUsers, queryOf, useQuery, useQueryClient } from '@veritas/shared/api';
 import { userSessionsKey } from './sessions.ts';
-
-export const usersKey = [getUsers.path] as const;
 
 /** Every user that the signed-in user may see (SPEC section 7). */
 export function useUsers() {
-  return useQuery({ queryKey: usersKey, queryFn: ({ signal }) => call(getUsers, undefined, { signal }) });
+  return useQuery(queryOf(getUsers));
 }
 
 /**
@@ -16,6 +14,6 @@ export function useReloadUsers(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
     void client.invalidateQueries({ queryKey: [getAudit.path] });
-    await Promise.all([usersKey, userSessionsKey].map((queryKey) => client.invalidateQueries({ queryKey })));
+    await Promise.all([[getUsers.path], userSessionsKey].map((queryKey) => client.invalidateQueries({ queryKey })));
   };
 }

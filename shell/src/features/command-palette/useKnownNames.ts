@@ -1,4 +1,4 @@
-import { call, getGroups, getUsers, useQuery, type ListedUser } from '@veritas/shared/api';
+import { getGroups, getUsers, queryOf, useQuery, type ListedUser } from '@veritas/shared/api';
 import { can, isHub, refuseUserAction } from '@veritas/shared/domain';
 import { useSession, useZone } from '@veritas/shared/session';
 import { useToday } from '@veritas/shared/ui';
@@ -13,16 +13,8 @@ export function useKnownNames(text: string): KnownNames {
   const { user, role, groups: own, hubCode, mustChangePassword } = useSession();
   const today = useToday(useZone());
   const asks = text.trim().length >= LEAST_LENGTH && !mustChangePassword;
-  const groups = useQuery({
-    queryKey: [getGroups.path],
-    queryFn: ({ signal }) => call(getGroups, undefined, { signal }),
-    enabled: asks,
-  });
-  const users = useQuery({
-    queryKey: [getUsers.path],
-    queryFn: ({ signal }) => call(getUsers, undefined, { signal }),
-    enabled: asks && can(role, 'manage_users'),
-  });
+  const groups = useQuery({ ...queryOf(getGroups), enabled: asks });
+  const users = useQuery({ ...queryOf(getUsers), enabled: asks && can(role, 'manage_users') });
   const endable = useMemo(() => {
     const actor = {
       username: user ?? '',

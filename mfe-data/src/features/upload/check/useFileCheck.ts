@@ -1,8 +1,7 @@
-import { useQueryClient } from '@veritas/shared/api';
+import { getGroups, queryOf, useQueryClient } from '@veritas/shared/api';
 import { useZone } from '@veritas/shared/session';
 import { timeSlices } from '@veritas/shared/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { groupsQuery } from '../../../lib/groups.ts';
 import type { UploadLimits } from '../../../lib/upload-limits.ts';
 import { checkFile, type CheckProgress } from './check-file.ts';
 import { WholeFileRefused } from './file-text.ts';
@@ -42,7 +41,7 @@ export function useFileCheck(file: File | null, limits: UploadLimits) {
       setFound({ file: checked, check });
     };
     const [groups, translate] = await Promise.all([
-      client.fetchQuery(groupsQuery).catch(() => null),
+      client.fetchQuery(queryOf(getGroups)).catch(() => null),
       loadTranslations(),
     ]);
     const facts = rowFacts(groups, zone, Date.now());
