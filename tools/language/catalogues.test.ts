@@ -68,6 +68,16 @@ test('a message reads the same in every catalogue: the last one that is loaded c
   }
 });
 
+test('a message of several sentences ends with a full stop, a note that something is empty without one', () => {
+  const all = [...packages.map(({ own }) => own), ...Object.values(titles)].flatMap((own) => Object.entries(own));
+  const open = all.flat().filter((text) => /[.!?] [A-Z\p{Script=Devanagari}]/u.test(text) && !/[.!?…:)}]$/.test(text));
+  assert.deepEqual(open, []);
+  assert.deepEqual(
+    all.filter(([message]) => /^No [^.]* yet\.$/.test(message)),
+    [],
+  );
+});
+
 test('what is complete shows no English text past the catalogues', () => {
   const found = ['shared', 'shell', ...REMOTES].flatMap((name) => readTexts(name).untranslated);
   const inComplete = ({ place }: FoundText) => COMPLETE.some((path) => place.startsWith(path));

@@ -126,6 +126,8 @@ test('? lists the keys, and single keys can be switched off, for good', async ()
   await rowOf('TID1');
   await user.keyboard('?');
   const list = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const keys = within(list).getAllByRole('term');
+  expect(keys.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Ctrl+Enter', 'Ctrl+K', '?']));
   await user.click(within(list).getByRole('switch', { name: /Single-key shortcuts/ }));
   escapeDialog(list);
   await user.keyboard('/?');

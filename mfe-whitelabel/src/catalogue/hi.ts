@@ -47,10 +47,10 @@ const hi: Catalogue = {
   'Brand updated successfully!': 'ब्रांड अपडेट हो गया!',
   'Error updating brand': 'ब्रांड अपडेट नहीं हो सका',
   'Manufacturer added successfully to list press update to save changes':
-    'निर्माता सूची में जुड़ गया. सेव करने के लिए अपडेट दबाएँ',
+    'निर्माता सूची में जुड़ गया. सेव करने के लिए अपडेट दबाएँ.',
   'Invalid item to remove': 'हटाने के लिए चुना गया नाम सही नहीं है',
   'Manufacturer removed successfully from list press update to save changes':
-    'निर्माता सूची से हट गया. सेव करने के लिए अपडेट दबाएँ',
+    'निर्माता सूची से हट गया. सेव करने के लिए अपडेट दबाएँ.',
   'Failed to load manufacturers': 'निर्माता लोड नहीं हो सके',
   'Unsaved changes': 'सेव नहीं किए गए बदलाव',
   '{count, plural, one {# manufacturer} other {# manufacturers}}': '{count, plural, other {# निर्माता}}',

@@ -125,7 +125,7 @@ const hi: Catalogue = {
   'Deploy tokens': 'डिप्लॉय टोकन',
   'New token': 'नया टोकन',
   'The deploy tokens could not be read: {reason}': 'डिप्लॉय टोकन नहीं मिल सके: {reason}',
-  'No deploy tokens yet.': 'अभी कोई डिप्लॉय टोकन नहीं है.',
+  'No deploy tokens yet': 'अभी कोई डिप्लॉय टोकन नहीं है',
   'Revoke the deploy token?': 'डिप्लॉय टोकन अमान्य करें?',
   '{name} can no longer release anything, including a release in progress.':
     '{name} अब कुछ भी रिलीज़ नहीं कर पाएगा, जो अभी चल रहा है वह भी नहीं.',
@@ -139,7 +139,7 @@ const hi: Catalogue = {
   History: 'इतिहास',
   'The last 50 changes.': 'पिछले 50 बदलाव.',
   'Changes of modules': 'मॉड्यूल के बदलाव',
-  'No changes yet.': 'अभी तक कुछ नहीं बदला है.',
+  'No changes yet': 'अभी तक कुछ नहीं बदला है',
   'Open without {title}': '{title} के बिना खोलें',
   'Failed to change the module: {reason}': 'मॉड्यूल नहीं बदला जा सका: {reason}',
   'Open pages keep their version until they are reloaded.': 'खुले हुए पेज दोबारा लोड होने तक वैसे ही रहेंगे.',
@@ -176,7 +176,7 @@ const hi: Catalogue = {
   Released: 'कब रिलीज़ हुआ',
   'Tabs by day, last 14 days': 'रोज़ के टैब, पिछले 14 दिन',
   'Releases of each module': 'हर मॉड्यूल की रिलीज़',
-  'No module is published yet.': 'अभी कोई मॉड्यूल पब्लिश नहीं हुआ है.',
+  'No module is published yet': 'अभी कोई मॉड्यूल पब्लिश नहीं हुआ है',
   'Live, but failed in this browser, which uses the previous one':
     'लाइव, पर इस ब्राउज़र में नहीं चला, इसलिए यहाँ पिछला वर्शन चल रहा है',
   'for {audience}': '{audience} के लिए',

@@ -45,8 +45,8 @@ export function ViewsDialog({ saved, question, open, onClose }: ViewsDialogProps
         {state === 'ready' && views.length === 0 && (
           <p className={classes.none}>
             {mayShare.length > 0
-              ? t('No saved views yet. They are saved to your account')
-              : t('No saved views yet. They are saved in this browser only')}
+              ? t('No saved views yet. Views are saved to your account.')
+              : t('No saved views yet. Views are saved in this browser only.')}
           </p>
         )}
         {views.length > 0 && (

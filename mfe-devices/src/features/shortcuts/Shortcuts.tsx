@@ -5,12 +5,16 @@ import { useState } from 'react';
 import { useKeyCommands, useSingleKeys } from '../../lib/browser/single-keys.ts';
 import classes from './Shortcuts.module.css';
 
+const withModifier = (key: string) => (/^(Mac|iP)/.test(navigator.platform) ? `⌘${key}` : `Ctrl+${key}`);
+
 const SHORTCUTS = [
   { keys: ['/'], does: t('Focus the filter'), single: true },
-  { keys: ['Enter'], does: t('In the filter: open the device. On a row: see its details'), single: false },
+  { keys: ['Enter'], does: t('In the filter: open the device; on a row: see its details'), single: false },
   { keys: ['↑', '↓', 'PgUp', 'PgDn', 'Home', 'End'], does: t('Move between rows'), single: false },
   { keys: ['J', 'K'], does: t('On rows and in details: next and previous device'), single: true },
   { keys: ['Esc'], does: t('Close details; in the filter: clear it'), single: false },
+  { keys: [withModifier('Enter')], does: t('In a note: add it'), single: false },
+  { keys: [withModifier('K')], does: t('On every page: find a page, device or action'), single: false },
   { keys: ['?'], does: t('This list'), single: true },
 ] as const;
 

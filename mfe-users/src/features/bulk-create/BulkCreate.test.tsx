@@ -79,7 +79,7 @@ test('declining to confirm the password asks once, reports the rest, and lets th
   const forget = onConfirmationNeeded(asked);
   await user.click(dialog.getByRole('button', { name: 'Create 3 users' }));
   expect(await dialog.findByText(/^0 created, 0 failed, 3 left: row 1 \(a1x\) and all below/)).toHaveTextContent(
-    'Stopped, because your password was not confirmed',
+    'Stopped, because your password was not confirmed.',
   );
   expect(asked).toHaveBeenCalledTimes(1);
   expect(service.count('user/create/')).toBe(1);

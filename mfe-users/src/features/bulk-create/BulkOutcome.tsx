@@ -20,7 +20,7 @@ export function BulkOutcome({ bulk }: { readonly bulk: ReturnType<typeof useBulk
   );
   return (
     <Alert kind={failed + left.length + notSent > 0 ? 'warning' : 'success'}>
-      {unconfirmed ? t('{outcome}. Stopped, because your password was not confirmed', { outcome }) : outcome}
+      {unconfirmed ? t('{outcome}. Stopped, because your password was not confirmed.', { outcome }) : outcome}
     </Alert>
   );
 }

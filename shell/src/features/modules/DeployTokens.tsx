@@ -55,7 +55,7 @@ export function DeployTokens({ modules }: { readonly modules: readonly Module[] 
           columns={columns}
           rows={tokens}
           rowKey={({ id }) => id}
-          empty={t('No deploy tokens yet.')}
+          empty={t('No deploy tokens yet')}
           cards
         />
       )}

@@ -54,7 +54,7 @@ export function HistoryCards({ modules, changes, refusals }: HistoryCardsProps) 
           columns={ofChanges}
           rows={changes}
           rowKey={({ version }) => version}
-          empty={t('No changes yet.')}
+          empty={t('No changes yet')}
           cards
         />
       </Card>

@@ -145,7 +145,7 @@ test('after a token is revoked, the focus is around its place', async () => {
   await user.click(await screen.findByRole('button', { name: 'Revoke' }));
   service.also({ ['api/revoke_deploy_token/']: ok({ message: 'Done' }), [`GET ${TOKENS}`]: ok([]) });
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
-  await screen.findByText('No deploy tokens yet.');
+  await screen.findByText('No deploy tokens yet');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(screen.getByRole('main')).toHaveFocus();
 });
@@ -205,17 +205,17 @@ test('tokens that cannot be read are not said to be none', async () => {
   service.also({ [`GET ${TOKENS}`]: { status: 400, data: { error: 'Not today' } } });
   open();
   expect(await screen.findByText('The deploy tokens could not be read: Not today')).toBeVisible();
-  expect(screen.queryByText('No deploy tokens yet.')).not.toBeInTheDocument();
+  expect(screen.queryByText('No deploy tokens yet')).not.toBeInTheDocument();
   service.also({ [`GET ${TOKENS}`]: ok([]) });
   await press('Retry');
-  expect(await screen.findByText('No deploy tokens yet.')).toBeVisible();
+  expect(await screen.findByText('No deploy tokens yet')).toBeVisible();
 });
 
 test('a deploy token whose form was closed while it was made is to be made again', async () => {
   const told = jest.fn();
   tellLeftSaves(told);
   open();
-  await screen.findByText('No deploy tokens yet.');
+  await screen.findByText('No deploy tokens yet');
   await press('New token');
   await user.click(screen.getByRole('combobox', { name: /Module/ }));
   await user.click(screen.getByRole('option', { name: 'Devices' }));
@@ -233,7 +233,7 @@ test('a deploy token whose form was closed while it was made is to be made again
 
 test('a deploy token is made for one module, shown once, and kept nowhere', async () => {
   open();
-  await screen.findByText('No deploy tokens yet.');
+  await screen.findByText('No deploy tokens yet');
   await press('New token');
   const token = 'vdt_secret';
   const made = { id: 'x', remote: 'devices', name: 'CI', created_by: 'asha', used_at: null };

@@ -47,7 +47,7 @@ export function ReleaseTable({ releases, canChange }: ReleaseTableProps) {
         columns={columns}
         rows={releases}
         rowKey={({ module, version, place }) => `${module.name} ${version} ${place}`}
-        empty={t('No module is published yet.')}
+        empty={t('No module is published yet')}
         cards
       />
       {asked && <ChangeDialog question={asked} onClose={() => setAsked(null)} />}
