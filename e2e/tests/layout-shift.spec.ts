@@ -38,6 +38,27 @@ test('the list of users does not jump while it loads', async ({ page, openAs }) 
 });
 
 for (const width of [1440, 1024, 390]) {
+  for (const [path, call, arrived] of [
+    ['/App', '**/user/apk_info/**', (page: Page) => page.getByText(/\d bytes\)$/)],
+    ['/Modules', '**/api/modules/**', (page: Page) => page.getByText('Deploy tokens', { exact: true })],
+    ['/Settings', '**/api/settings/**', (page: Page) => page.getByText('Closed devices', { exact: true })],
+  ] as const) {
+    test(`${path} does not jump at ${width} px`, async ({ page, openAs }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await watchShifts(page);
+      await page.route(call, async (route) => {
+        const answer = await route.fetch();
+        await expect(page.getByText(/^Loading/).first()).toBeAttached();
+        await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+        await route.fulfill({ response: answer });
+      });
+      await openAs('super_admin', path);
+      await expect(arrived(page).first()).toBeVisible();
+      await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
+      expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
+    });
+  }
+
   test(`the first tick in the list of users does not move the table at ${width} px`, async ({ page, openAs }) => {
     await page.setViewportSize({ width, height: 900 });
     await openAs('admin', '/Deactivateuser');

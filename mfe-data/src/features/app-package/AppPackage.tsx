@@ -23,7 +23,7 @@ export function AppPackage() {
       <Card>
         <div className={classes.file}>
           {missing !== null && <Alert kind="info">{missing}</Alert>}
-          {facts && <AppFacts facts={facts} />}
+          {facts !== undefined && <AppFacts facts={facts} />}
           <div className={classes.action}>
             <Button
               ref={button}

@@ -9,10 +9,13 @@ export type AppFacts = CallOutput<typeof getApkInfo>;
 /** SPEC section 9 */
 const FILE_NAME = 'veritas_app.apk';
 
-/** The facts of the package, as far as the server has them; `missing` is its message when it has no package. */
+/**
+ * The facts of the package: null while they load, undefined from a server without them. `missing` is its message when
+ * it has no package.
+ */
 export function useAppPackage() {
-  const { data, error } = useQuery(queryOf(getApkInfo));
-  return { facts: data ?? null, missing: missingText(error) };
+  const { data, error, isPending } = useQuery(queryOf(getApkInfo));
+  return { facts: isPending ? null : data, missing: missingText(error) };
 }
 
 /** A server that does not know the call answers 404 as well, but without this message. */

@@ -41,7 +41,12 @@ function StoredSettings() {
       </>
     );
   }
-  return <Card>{error ? <NoSettings error={error} onRetry={retry} /> : <LoadingSettings />}</Card>;
+  if (!error) return <LoadingSettings />;
+  return (
+    <Card>
+      <NoSettings error={error} onRetry={retry} />
+    </Card>
+  );
 }
 
 function NoSettings({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -49,4 +54,11 @@ function NoSettings({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return <ErrorState title={t('Failed to load the settings')} reason={reasonOf(error)} onRetry={onRetry} />;
 }
 
-const LoadingSettings = () => <Skeleton shape="table" lines={6} label={t('Loading the settings')} />;
+/** In the place of the four cards, so that those after them do not move. */
+function LoadingSettings() {
+  return [t('Loading the settings'), null, null, null].map((label, index) => (
+    <Card key={index}>
+      <Skeleton shape="table" lines={6} label={label} />
+    </Card>
+  ));
+}

@@ -1,7 +1,7 @@
 import { isMissing, reasonOf } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import type { Registry, RegistryEntry } from '@veritas/shared/registry';
-import { Alert, Button, Card, PageHead } from '@veritas/shared/ui';
+import { Alert, Button, Card, PageHead, Skeleton } from '@veritas/shared/ui';
 import { DeployTokens } from './DeployTokens.tsx';
 import { HistoryCards } from './HistoryCards.tsx';
 import classes from './Modules.module.css';
@@ -18,7 +18,7 @@ interface ModulesPageProps {
 /** The releases of each remote, their health in browsers and their authors, for super admins. */
 export function ModulesPage({ registry, isAvoided }: ModulesPageProps) {
   const entries = registry?.remotes ?? [];
-  const { data, error, refetch } = useModules(registry);
+  const { data, error, refetch, isPending } = useModules(registry);
   const known = data ?? fromRegistry(entries);
   // A server with the specified calls only: there is only the registry, and it is read-only here.
   const isKnownToRegistryOnly = isMissing(error);
@@ -32,7 +32,11 @@ export function ModulesPage({ registry, isAvoided }: ModulesPageProps) {
             {t('The modules could not be loaded from the server: {reason}', { reason: reasonOf(error) })}
           </Alert>
         )}
-        <ReleaseTable releases={listReleases(known, avoided)} canChange={!isKnownToRegistryOnly} />
+        {isPending ? (
+          <Skeleton shape="table" lines={entries.length + 1} label={t('Loading {title}', { title: t('Modules') })} />
+        ) : (
+          <ReleaseTable releases={listReleases(known, avoided)} canChange={!isKnownToRegistryOnly} />
+        )}
       </Card>
       {data && (
         <>
