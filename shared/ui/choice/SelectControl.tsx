@@ -55,9 +55,7 @@ export function SelectControl<T extends string>(props: SelectControlProps<T>) {
         data-clearable={cleared || undefined}
         aria-required={required}
       >
-        <span className={classes.chosen} title={selectedItem?.label}>
-          {selectedItem?.label ?? placeholder}
-        </span>
+        <Chosen label={selectedItem?.label} placeholder={placeholder} />
         <ChevronDown className={classes.chevron} aria-hidden="true" />
       </button>
       {cleared && (
@@ -83,6 +81,15 @@ export function SelectControl<T extends string>(props: SelectControlProps<T>) {
         {isOpen && loading && <LoadingOption />}
       </ul>
     </div>
+  );
+}
+
+/** A long choice is cut in its field: the tooltip has the whole text. */
+function Chosen({ label, placeholder }: { label: string | undefined; placeholder: string }) {
+  return (
+    <span className={classes.chosen} title={label}>
+      {label ?? placeholder}
+    </span>
   );
 }
 
