@@ -134,7 +134,9 @@ test('what did not reach the console says so, and what a proxy answered says wha
 test('the reason of a lost connection is one line, and the first one where a name has several addresses', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED ::1:443'), { code: 'ECONNREFUSED' });
   const tls = Object.assign(
-    new Error('40F7:error:0A00010B:SSL routines:tls_validate_record_header:wrong version number:../tlsany_meth.c:77:\n'),
+    new Error(
+      '40F7:error:0A00010B:SSL routines:tls_validate_record_header:wrong version number:../tlsany_meth.c:77:\n',
+    ),
     { code: 'ERR_SSL_WRONG_VERSION_NUMBER' },
   );
   const certificate = Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });

@@ -85,6 +85,16 @@ describe('a setting that another user has changed meanwhile is compared with wha
   });
 });
 
+test('edits that have become what is stored are no longer compared with it', async () => {
+  const user = openSettings({ [POST]: refused });
+  const hours = await editHours(user);
+  await saveLate(user, 'Ageing', { ageing: { ...theirs, value: { hub_hours: 48, rc_days: 5 } } });
+  expect(await card('Ageing').findByText(/^Stored now/)).toBeVisible();
+  await user.clear(hours);
+  await user.type(hours, '48');
+  expect(card('Ageing').queryByText(/^Stored now/)).not.toBeInTheDocument();
+});
+
 test('what is stored replaces the edits, and the next edit is about it', async () => {
   const user = openSettings({ [POST]: refused });
   const hours = await editHours(user);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -62,5 +62,29 @@ test('what is live in a console is fetched and compared with its hashes', async 
 test('a console that nothing was ever published to has nothing to copy', async () => {
   await whileServed((origin) => liveAt(origin)(join(dir, 'copy'), 'demo'));
   await assert.rejects(readFile(join(dir, 'copy', 'registry.json')), /ENOENT/);
-  await assert.rejects(liveAt('http://127.0.0.1:9')(dir, 'demo'), /registry\.json could not be fetched/);
+});
+
+test('a console that cannot be read is named, with what helps', async () => {
+  const rest = ' Nothing was changed; check the address, then run the command again.';
+  const answers: [answer: (response: ServerResponse) => unknown, sentence: string][] = [
+    [(response) => response.end('<html>'), ' is not the registry of a console: The registry is not JSON '],
+    [(response) => response.writeHead(502).end(), ' answered 502.'],
+    [(response) => response.destroy(), ' could not be fetched: other side closed.'],
+    [
+      (response) => response.writeHead(200, { 'content-length': 9 }).flushHeaders(),
+      ' could not be fetched: other side closed.',
+    ],
+  ];
+  for (const [answer, sentence] of answers) {
+    const server = createServer((_request, response) => {
+      answer(response);
+      if (!response.writableEnded) setImmediate(() => response.destroy());
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const failure = await liveAt(origin)(dir, 'demo').then(String, ({ message }: Error) => message);
+    server.close();
+    server.closeAllConnections();
+    assert.ok(failure.startsWith(`${origin}/registry.json${sentence}`) && failure.endsWith(rest), failure);
+  }
 });

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { integrityOf } from '@veritas/shared/integrity';
 import { parseRegistry, type Registry, type RegistryEntry } from '@veritas/shared/registry';
 import { changeRegistry } from '../change-registry.ts';
+import { reasonOf } from '../error-parts.ts';
 import { Refused } from '../refused.ts';
 import { readRegistry } from '../registry-file.ts';
 import { storeRelease } from '../release-store.ts';
+import { whyUnanswered } from '../why-unanswered.ts';
 
 const PATIENCE_MS = 30_000;
 
@@ -26,10 +28,11 @@ export function liveInFolder(dataDir: string): CopyLive {
 /** What is live in a console, requested over HTTP without signing in. */
 export function liveAt(origin: string): CopyLive {
   return async (to, candidate) => {
-    const text = (await fetched(new URL('/registry.json', origin)))?.toString('utf8');
+    const url = new URL('/registry.json', origin);
+    const text = (await fetched(url))?.toString('utf8');
     // Nothing was ever published there.
     if (text === undefined) return;
-    await copy(to, others(parseRegistry(text).registry, candidate), async ({ name, active: release }) => {
+    await copy(to, others(registryOf(url, text), candidate), async ({ name, active: release }) => {
       const listed = Object.entries(release.files).map(async ([path, integrity]) => {
         const content = await fetched(new URL(path, new URL(release.base, origin)));
         if (content !== null && integrityOf(content) === integrity) return [path, content] as const;
@@ -60,13 +63,25 @@ async function copy(
   }));
 }
 
+function registryOf(url: URL, text: string): Registry {
+  try {
+    return parseRegistry(text).registry;
+  } catch (error) {
+    throw new Refused(`${url.href} is not the registry of a console: ${reasonOf(error)} ${NOTHING_SENT}`);
+  }
+}
+
+const NOTHING_SENT = 'Nothing was changed; check the address, then run the command again.';
+
 /** Null without such a file. */
 async function fetched(url: URL): Promise<Buffer | null> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch((error: unknown) => {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-    throw new Refused(`${url.href} could not be fetched: ${cause}.`);
-  });
-  if (answer.status === 404) return null;
-  if (!answer.ok) throw new Refused(`${url.href} answered ${answer.status}.`);
-  return Buffer.from(await answer.arrayBuffer());
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (answer.ok) return Buffer.from(await answer.arrayBuffer());
+    if (answer.status === 404) return null;
+    throw new Refused(`${url.href} answered ${answer.status}. ${NOTHING_SENT}`);
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    throw new Refused(`${url.href} could not be fetched: ${whyUnanswered(error).reason}. ${NOTHING_SENT}`);
+  }
 }

@@ -13,6 +13,7 @@ import {
   isDamagedFile,
   isDatabaseAway,
   isMissingTable,
+  isUnusableFile,
   openDatabase,
   openForReading,
   StoreInUse,
@@ -78,6 +79,20 @@ test('a database that accepts no connections, a failing disk, and a read-only fi
   const ofSqlite = [8, 10, 14, 1032].map((errcode) => ({ code: 'ERR_SQLITE_ERROR', errcode }));
   for (const facts of [...ofPostgres, ...ofSqlite])
     assert.equal(faultOf(Object.assign(new Error('away'), facts)), 'unavailable', JSON.stringify(facts));
+});
+
+test('a damaged file and one that cannot be used are known by codes with an extension, too', () => {
+  const ofSqlite = (errcode: number) => Object.assign(new Error('x'), { code: 'ERR_SQLITE_ERROR', errcode });
+  // SQLITE_CORRUPT, _CORRUPT_INDEX, SQLITE_IOERR, _IOERR_WRITE, _CANTOPEN_ISDIR, and SQLITE_FULL, which is neither.
+  const kinds = [11, 779, 10, 778, 526, 13].map((code) => [
+    isDamagedFile(ofSqlite(code)),
+    isUnusableFile(ofSqlite(code)),
+  ]);
+  const [damaged, unusable] = [
+    [true, false],
+    [false, true],
+  ];
+  assert.deepEqual(kinds, [damaged, damaged, unusable, unusable, unusable, [false, false]]);
 });
 
 storeTest('a missing table is distinguished from other errors', async ({ db }) => {

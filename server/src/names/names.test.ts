@@ -83,6 +83,8 @@ serverTest('confusable names from before this rule are kept, and logged at each 
     updated_by: null,
   }));
   await db.insertInto('brands').values(brands).execute();
+  const maker = { id: randomUUID(), name: 'Acme\u200B', name_key: 'acme\u200B' };
+  await db.insertInto('manufacturers').values(maker).execute();
   await fillNameKeys(context);
   const named = logs.filter((line) => line['event'] === 'names_look_alike');
   assert.deepEqual(
@@ -112,5 +114,10 @@ serverTest('confusable names from before this rule are kept, and logged at each 
   assert.deepEqual(
     keys.map((row) => row.brand_key),
     ['kestrel', 'nova', 'nova\u200B'],
+  );
+  const makers = await db.selectFrom('manufacturers').select('name_key').execute();
+  assert.deepEqual(
+    makers.map((row) => row.name_key),
+    ['acme'],
   );
 });

@@ -79,6 +79,11 @@ test('Escape closes the list and changes nothing', async () => {
   expect(select).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('Escape on a closed list is left to the dialog around it', () => {
+  render(<HubSelect />);
+  expect(fireEvent.keyDown(screen.getByRole('combobox', { name: 'Hub' }), { key: 'Escape' })).toBe(true);
+});
+
 test('the list is named by the label and marks the present choice', async () => {
   const user = userEvent.setup();
   render(<HubSelect />);

@@ -17,5 +17,5 @@ test.each([
   const { rerender } = render(<Opened open={false} />);
   expect(screen.getByRole('textbox')).not.toHaveFocus();
   rerender(<Opened open />);
-  expect(document.activeElement === screen.getByRole('textbox')).toBe(hasFocus);
+  expect(screen.getByRole('textbox').matches(':focus')).toBe(hasFocus);
 });

@@ -28,6 +28,14 @@ test('each series has its name, the colour of its stage, its dash and its counts
   expect(datasets[0]).not.toHaveProperty('borderDash');
 });
 
+test('a day of the current year in the zone of the page is named without it', () => {
+  jest.useFakeTimers({ now: new Date('2025-12-31T20:00:00Z') });
+  const labelIn = (zone: string) =>
+    dayChartData([{ day: '2025-12-31', doorstep: 1, hub: 0 }], NAMES, { ...look, zone }).labels;
+  expect([labelIn('UTC'), labelIn('Asia/Kolkata')]).toEqual([['31 Dec'], ['31 Dec 2025']]);
+  jest.useRealTimers();
+});
+
 test('the line to a day that is not over is dotted and lighter, and its point is hollow', () => {
   const [open] = dayChartData(counts, NAMES, { ...look, unfinished: true }).datasets;
   const [over] = dayChartData(counts, NAMES, look).datasets;

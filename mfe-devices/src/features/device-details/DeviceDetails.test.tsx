@@ -15,7 +15,10 @@ beforeEach(() => {
 const answerAttempts = (...attempts: ScanAttempt[]) => service.also({ [getScanAttempts.path]: ok(attempts) });
 const answerCatalogue = (...entries: object[]) => service.also({ [getCatalogue.path]: ok(entries) });
 
-function show(raw: object | null, { onClose = jest.fn(), notice = null }: { onClose?: () => void; notice?: string | null } = {}) {
+function show(
+  raw: object | null,
+  { onClose = jest.fn(), notice = null }: { onClose?: () => void; notice?: string | null } = {},
+) {
   const [record = null] = raw ? parseDeviceRecords([raw]) : [];
   render(
     <QueryProvider>
@@ -34,7 +37,11 @@ const steps = () =>
     .map(({ textContent }) => textContent);
 
 test.each([
-  ['known device with the device', rawDevice('A', SUBMITTED), ['A, Submitted for verification, Passed, Scanned a minute ago']],
+  [
+    'known device with the device',
+    rawDevice('A', SUBMITTED),
+    ['A, Submitted for verification, Passed, Scanned a minute ago'],
+  ],
   ['unknown device alone', null, ['Scanned a minute ago']],
 ])('the notice of a %s is announced once', (_case, raw, announced) => {
   show(raw, { notice: 'Scanned a minute ago' });

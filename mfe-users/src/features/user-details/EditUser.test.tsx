@@ -85,6 +85,9 @@ test.each([
   ['super_admin', 'Super Admin'],
   ['role_of_a_newer_release', 'role_of_a_newer_release'],
 ])('the role %s, which the editor cannot assign, is shown as %s', (role, shown) => {
-  openPage(<EditUser user={{ ...central, role }} />, { as: { role: 'admin' }, answers: { 'user/get_groups/': GROUPS } });
+  openPage(<EditUser user={{ ...central, role }} />, {
+    as: { role: 'admin' },
+    answers: { 'user/get_groups/': GROUPS },
+  });
   expect(screen.getByRole('combobox', { name: 'Role' })).toHaveTextContent(shown);
 });

@@ -84,6 +84,16 @@ describe('a role that works in the app only', () => {
     await waitFor(() => expect(service.count(LOGIN)).toBe(2));
   });
 
+  test.each([
+    ['1.4.0', true],
+    ['unknown', false],
+  ])('names the version of the app, %s, where it is known', async (version, isNamed) => {
+    service.answerWith({ 'user/app_offer/': ok({ version, size: 7 }) });
+    await beRefused({ app_key: '17.abc' });
+    expect(await screen.findByRole('link', { name: 'download the app here' })).toBeVisible();
+    expect(screen.queryAllByText(new RegExp(`Version ${version}`))).toHaveLength(isNamed ? 1 : 0);
+  });
+
   test('names a contact if the server has no package', async () => {
     service.answerWith({ 'user/app_offer/': { status: 404 } });
     await beRefused({ app_key: '17.abc' });
