@@ -36,6 +36,20 @@ test('what is typed is kept in the tab until the user is created', async () => {
   expect(personal.tab.getItem(KEPT)).toBeNull();
 });
 
+test.each([
+  ['name', username, 'ravi.k', { username: 'ravi.k', email: '' }],
+  [
+    'e-mail address',
+    () => form().getByLabelText(/^Email/),
+    'ravi@example.com',
+    { username: '', email: 'ravi@example.com' },
+  ],
+])('a %s alone is kept', async (_case, field, text, draft) => {
+  const user = open('admin');
+  await user.type(field(), text);
+  expect(kept()).toEqual(draft);
+});
+
 test('a choice alone is not kept', async () => {
   const user = open('admin');
   await choose(user, 'Role', 'Executive');

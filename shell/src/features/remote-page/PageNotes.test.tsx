@@ -91,6 +91,13 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent(note);
 });
 
+test('a new version is announced as one where there was a version before the shown one, too', async () => {
+  await readOnce([newer]);
+  render(<PageNotes source={{ entry: newer, release: newer.active }} />);
+  await act(() => readOnce([{ ...newer, active: release('1.2.0'), previous: newer.active }]));
+  expect(screen.getByText(NEWER)).toBeVisible();
+});
+
 test('a new version of another remote is not announced', async () => {
   const users = { ...newer, name: 'users', title: 'Users' };
   await readOnce([users, entry]);

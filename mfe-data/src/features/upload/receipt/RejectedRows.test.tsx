@@ -27,6 +27,12 @@ test('rows that were dropped for want of room are neither listed nor in the CSV'
   expect(screen.getByText('50 more in the rejected rows CSV.')).toBeVisible();
 });
 
+test('a list that is shown in full promises no more', () => {
+  render(<RejectedRows result={resultOf(100, 100)} of="upload" />);
+  expect(screen.getByRole('table', { name: 'Duplicates (100)' })).toBeVisible();
+  expect(screen.queryByText(/more in the/)).not.toBeInTheDocument();
+});
+
 test('what a check finds is called as its file, which has the listed rows', () => {
   render(<RejectedRows result={resultOf(MAX_LISTED_ROWS, 25_000)} of="check" />);
   expect(screen.getByRole('group', { name: 'Problem rows' })).toBeVisible();
