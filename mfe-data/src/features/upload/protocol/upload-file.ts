@@ -5,6 +5,7 @@ import type { FileIdentity, ResumeMarks } from './resume-mark.ts';
 import { sendInChunks } from './send-in-chunks.ts';
 import { uploadStatus } from './status.ts';
 import type { UploadTransport } from './transport.ts';
+import { whileSending } from './sending-lock.ts';
 import type { UploadOptions } from './upload-options.ts';
 
 export interface UploadTools extends Pick<UploadOptions, 'sleep' | 'random' | 'chunkBytes' | 'gate'> {
@@ -54,13 +55,18 @@ async function continueOrStart(
     const status = await uploadStatus(transport, options);
     if (status.kind === 'done') return { uploadId, answer: status.result };
     if (status.kind === 'receiving' && status.total === chunkCount(file.size, tools.chunkBytes)) {
-      return { uploadId, answer: await sendInChunks(file, transport, { ...options, from: status.next }) };
+      return send(file, transport, { ...options, from: status.next });
     }
   }
   // Without the server's confirmation an id cannot be used: its chunks may be gone, or another file's.
   const uploadId = newId();
   marks.keep(identity, uploadId);
-  return { uploadId, answer: await sendInChunks(file, transport, { ...rest, ...watch, uploadId, from: 0 }) };
+  return send(file, transport, { ...rest, ...watch, uploadId, from: 0 });
+}
+
+async function send(file: ChunkedFile, transport: UploadTransport, options: UploadOptions): Promise<Uploaded> {
+  const { uploadId } = options;
+  return { uploadId, answer: await whileSending(uploadId, () => sendInChunks(file, transport, options)) };
 }
 
 /** A cancel, a lost network or an ended session leaves something to continue; a refusal of the file does not. */
