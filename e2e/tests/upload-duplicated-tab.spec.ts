@@ -20,9 +20,12 @@ test('a duplicated tab does not offer to discard the upload that its original is
   await page.getByRole('button', { name: 'Pause' }).click();
 
   const duplicate = await page.context().newPage();
-  await duplicate.addInitScript((marks) => {
-    for (const [key, value] of marks) sessionStorage.setItem(key, value);
-  }, await page.evaluate(() => Object.entries(sessionStorage)));
+  await duplicate.addInitScript(
+    (marks) => {
+      for (const [key, value] of marks) sessionStorage.setItem(key, value);
+    },
+    await page.evaluate(() => Object.entries(sessionStorage)),
+  );
   await duplicate.goto(`${line.url}/Upload`);
   await chooseCsv(duplicate, 'shipments.csv', csv);
   await expect(duplicate.getByRole('button', { name: 'Upload', exact: true })).toBeEnabled();
