@@ -126,6 +126,24 @@ for (const [address, table] of [
   });
 }
 
+for (const [address, table] of [
+  ['/Audit', 'Audit trail'],
+  ['/Deactivateuser', 'Users'],
+] as const) {
+  test(`the printed table of ${address} is in no grid and no flex box`, async ({ page, openAs }) => {
+    await openAs('super_admin', address);
+    const shown = page.getByRole('table', { name: table });
+    await expect(shown).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    const around = await shown.evaluate((inner) => {
+      const displays = new Set<string>();
+      for (let box = inner.parentElement; box; box = box.parentElement) displays.add(getComputedStyle(box).display);
+      return [...displays];
+    });
+    expect(around).toEqual(['block']);
+  });
+}
+
 test('charts are printed in the colours of the light theme', async ({ page, openAs }) => {
   await page.addInitScript(() => localStorage.setItem('veritas-theme', 'dark'));
   await openAs('super_admin', '/Dashboard');
