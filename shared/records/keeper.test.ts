@@ -133,7 +133,12 @@ test('a failed refresh keeps the last good copy and says why and of when it is',
 });
 
 test.each([
-  ['a refusal without words', new ApiError(500, null), 'Failed to fetch status'],
+  [
+    'a refusal without words',
+    new ApiError(429, '<html>'),
+    'Failed to fetch status',
+    'The server is busy (429). Try again in a minute.',
+  ],
   ['a refusal with words', new ApiError(503, { message: 'Down until noon.' }), 'Down until noon.'],
   ['a lost network', new ApiError(0, null, 'The server cannot be reached.'), 'The server cannot be reached.'],
   [
@@ -141,12 +146,12 @@ test.each([
     { body: bufferOf('{}'), checksum: null, etag: null, cursor: null },
     'Unexpected response from the server. Reload the page or try again later.',
   ],
-])('%s as the first answer leaves nothing to show', async (_case, outcome, error) => {
+])('%s as the first answer leaves nothing to show', async (_case, outcome, error, reason = error) => {
   const keeper = keeperOf(service(outcome));
   keeper.readFor(asha);
   keeper.watch(() => undefined);
   await settle();
-  expect(keeper.store.getState()).toMatchObject({ state: 'failed', error, records: null, asOf: null });
+  expect(keeper.store.getState()).toMatchObject({ state: 'failed', error, reason, records: null, asOf: null });
 });
 
 test.each([

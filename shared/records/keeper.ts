@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { t, translated } from '../language/t.ts';
-import { ApiError, serverText } from '../api/errors.ts';
+import { ApiError, reasonOf, serverText } from '../api/errors.ts';
 import type { Archived } from '../api/contracts/status-changes.ts';
 import { pausedRefresh } from '../browser/paused-refresh.ts';
 import type { DeviceRecord } from '../domain/index.ts';
@@ -28,8 +28,10 @@ const SPREAD_MS = 250;
 export interface Copy {
   /** `failed` only without records to show: a failed refresh leaves `ready`, with `error` set. */
   readonly state: 'loading' | 'ready' | 'failed';
-  /** Why the last attempt failed, one sentence; null after a success. */
+  /** The sentence of SPEC section 8 for the last attempt, which failed; null after a success. */
   readonly error: string | null;
+  /** Why the last failed attempt failed, and what to do. */
+  readonly reason: string | null;
   /** When the service last confirmed the copy, ms since 1970. */
   readonly asOf: number | null;
   /** The copy is from an earlier visit, and the service has not answered since. */
@@ -68,6 +70,7 @@ interface Attempt {
 const NOTHING: Copy = {
   state: 'loading',
   error: null,
+  reason: null,
   asOf: null,
   isKept: false,
   refreshing: false,
@@ -202,7 +205,7 @@ export class Keeper {
       const confirmed = { records, asOf: this.#source.now(), archived: copy.archived };
       return { outcome: { ...confirmed, state: 'ready', error: null, isKept: false }, confirmed };
     } catch (error) {
-      const outcome = { error: failureText(error) };
+      const outcome = failureTexts(error);
       if (this.store.getState().records) return { outcome };
       const isPassing = error instanceof ApiError && PASSING.includes(error.status);
       return { outcome: { ...outcome, state: 'failed' }, isPassing };
@@ -252,10 +255,10 @@ export class Keeper {
   }
 }
 
-/** The server's message if any, else that of SPEC section 8; without a response, the reason. */
-function failureText(error: unknown): string {
-  const refused = error instanceof ApiError && error.status > 0;
-  const own = error instanceof Error && !refused ? error.message : '';
+/** As the error, the server's message if any, else that of SPEC section 8; without a response, the reason. */
+function failureTexts(error: unknown): Pick<Copy, 'error' | 'reason'> {
+  const isRefused = error instanceof ApiError && error.status > 0;
   // Some come from the worker, which has no catalogue.
-  return translated(own) || serverText(error, 'message', t('Failed to fetch status'));
+  const reason = translated(reasonOf(error));
+  return { error: isRefused ? serverText(error, 'message', t('Failed to fetch status')) : reason, reason };
 }

@@ -31,7 +31,7 @@ export default function DashboardRoute() {
   };
   const { hub, operator, period, basis, volume } = filter;
   const { zone, words: zoneWords } = filter.pageZone;
-  const { state, error, asOf, refresh } = copy;
+  const { state, error, reason, asOf, refresh } = copy;
   const today = useToday(zone);
   useFreshDay(records, zone, today);
   // Only the day matters.
@@ -58,9 +58,9 @@ export default function DashboardRoute() {
       <DashboardHead filter={filter} hubs={hubs} copy={copy} today={today} days={figures?.days ?? NO_DAYS} />
       <ZoneNotice pageZone={filter.pageZone} onZone={filter.setZone} />
       {hubs.unlisted && <UnlistedHub hub={hubs.selected.label} />}
-      {error !== null && figures && <Outdated error={error} asOf={formatLongTime(asOf, zone)} />}
+      {error !== null && figures && <Outdated error={reason ?? error} asOf={formatLongTime(asOf, zone)} />}
       {state === 'failed' && (
-        <ErrorState title={t('The dashboard could not be loaded')} reason={error} onRetry={refresh} />
+        <ErrorState title={t('The dashboard could not be loaded')} reason={reason} onRetry={refresh} />
       )}
       {state !== 'failed' && !figures && <DashboardSkeleton />}
       {figures && refusal !== null && (

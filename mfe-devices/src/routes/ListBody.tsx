@@ -46,7 +46,7 @@ export function ListBody({ pickList, ref }: { pickList: PickList; ref: Ref<HTMLD
       )}
       {(records.state === 'loading' || isWaitingForMarks) && <ListSkeleton />}
       {records.state === 'failed' && (
-        <ErrorState title={t("Couldn't load the devices")} reason={records.error} onRetry={records.refresh} />
+        <ErrorState title={t("Couldn't load the devices")} reason={records.reason} onRetry={records.refresh} />
       )}
     </>
   );
