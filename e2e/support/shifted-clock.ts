@@ -1,5 +1,4 @@
-const DAY_MS = 86_400_000;
-
+import { DAY_MS } from './day.ts';
 /** The next time of day, in ms since 1970: `19:30` UTC is 01:00 of the next day in India. */
 export function nextAt(hour: number, minute: number): number {
   const at = new Date().setUTCHours(hour, minute, 0, 0);

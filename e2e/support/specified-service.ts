@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
+import { DAY_MS } from './day.ts';
 
-const DAY_MS = 86_400_000;
 const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString();
 
 /** Records as SPEC section 3 writes them: one of each stage, nothing added. */

@@ -3,8 +3,7 @@ import { startConsole, type ConsoleServer } from '../support/console-server.ts';
 import { boxesOf } from '../support/boxes.ts';
 import { expect, test } from '../support/test.ts';
 import { chooseCsv } from '../support/upload-page.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../support/day.ts';
 
 /** Sums up the layout shifts without user input, from the first paint on. */
 function watchShifts(page: Page): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
+import { DAY_MS } from '../support/day.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const WARNING = /^The clock of this computer is 3 days ahead of the server’s\. Days such as “Today” .* settings\.$/;
 
 test('a clock that is wrong by days is reported on every page until the notice is closed', async ({
