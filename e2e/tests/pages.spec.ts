@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { sidewaysBy } from '../support/boxes.ts';
+import { EVERY_PAGE } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
-const PAGES = [
-  'Dashboard',
-  'ListDevices',
-  'ListDevices?late=any',
-  'createuser',
-  'Deactivateuser',
-  'Account',
-  'Audit',
-  'Upload',
-  'Download',
-  'WhiteLabel',
-  'Settings',
-];
+const PAGES = [...EVERY_PAGE, 'ListDevices?late=any'];
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);

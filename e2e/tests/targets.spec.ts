@@ -1,24 +1,11 @@
 import { rememberLanguage } from '../support/language.ts';
 import { atRest } from '../support/at-rest.ts';
+import { EVERY_PAGE } from '../support/pages.ts';
 import { scanAtDoorstep } from '../support/phone.ts';
 import { uploadShipments } from '../support/shipments.ts';
 import { expect, test } from '../support/test.ts';
 
-const PAGES = [
-  'Dashboard',
-  'ListDevices',
-  'Upload',
-  'Download',
-  'App',
-  'createuser',
-  'Deactivateuser',
-  'Account',
-  'Audit',
-  'Settings',
-  'WhiteLabel',
-  'Modules',
-  'NoSuchPage',
-];
+const PAGES = [...EVERY_PAGE, 'NoSuchPage'];
 
 const OF_24_PX = 11;
 /** Without the borders of a field, which belong to its box. */
