@@ -1,4 +1,5 @@
 import type { APIResponse, BrowserContext, Cookie } from '@playwright/test';
+import { postFrom } from './change.ts';
 import { DEMO_PASSWORD } from './sign-in.ts';
 
 /** An access token lasts ten minutes, and none may end within a test. */
@@ -39,12 +40,7 @@ async function post(context: BrowserContext, address: string, data: unknown): Pr
 
 /** Null when the token had changed by then. */
 async function tryToPost(context: BrowserContext, address: string, data: unknown): Promise<APIResponse | null> {
-  // Every response sets the CSRF token that a change has to repeat.
   await context.request.get(new URL('/veritas/user/is_LoggedIn/', address).href);
-  const token = (await context.cookies(address)).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const answer = await context.request.post(address, {
-    data,
-    headers: { 'x-xsrf-token': decodeURIComponent(token) },
-  });
+  const answer = await postFrom(context, address, data);
   return answer.status() === 403 && (await answer.text()).includes('"code":"csrf"') ? null : answer;
 }

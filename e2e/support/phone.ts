@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { request } from '@playwright/test';
+import { tokenHeader } from './change.ts';
 import { DEMO_PASSWORD } from './sign-in.ts';
 
 /** What a phone found on a device at the doorstep. */
@@ -17,8 +18,7 @@ export async function scanAtDoorstep(consoleUrl: string, devices: readonly Found
   });
   const post = async (path: string, data: unknown) => {
     const { cookies } = await phone.storageState();
-    const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-    const answer = await phone.post(path, { data, headers: { 'x-xsrf-token': token } });
+    const answer = await phone.post(path, { data, headers: tokenHeader(cookies) });
     if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
   };
   await phone.get('user/is_LoggedIn/');

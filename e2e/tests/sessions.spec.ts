@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
+import { postFrom } from '../support/change.ts';
 import { startConsole, type ConsoleServer } from '../support/console-server.ts';
 import { DEMO_PASSWORD, otherBrowser, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -147,12 +148,8 @@ test('another person who signs in takes over every tab, without data of the firs
 /** Waits until the server wants the password again: it refuses before it looks up the user to delete. */
 async function untilAsked(page: Page): Promise<void> {
   const ask = async () => {
-    const cookies = await page.context().cookies(server.url);
-    const xsrf = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-    const answer = await page.request.post(`${server.url}/veritas/user/delete_user/`, {
-      headers: { 'X-XSRF-TOKEN': decodeURIComponent(xsrf) },
-      data: { user_id: 'no-such-user' },
-    });
+    const address = `${server.url}/veritas/user/delete_user/`;
+    const answer = await postFrom(page.context(), address, { user_id: 'no-such-user' });
     return ((await answer.json()) as { code: string }).code;
   };
   await expect.poll(ask).toBe('reauth_required');

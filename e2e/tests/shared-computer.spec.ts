@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../support/browser.ts';
+import { postFrom } from '../support/change.ts';
 import { startConsole, type ConsoleServer } from '../support/console-server.ts';
 import { callsOf, expectNothingLeft, waitForKeptCopy } from '../support/left-behind.ts';
 import { signInAs, signInOn } from '../support/sign-in.ts';
@@ -54,17 +55,11 @@ async function endByAnotherAdmin(page: Page): Promise<void> {
   if (!context) throw new Error('There is no browser to open another context in');
   const other = await context.newPage();
   await signInOn(other, server.url, 'super_admin');
-  const status = await other.evaluate(async () => {
-    const users = (await (await fetch('/veritas/user/get_users/')).json()) as { id: string; username: string }[];
-    const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-    const answer = await fetch('/veritas/user/end_user_sessions/', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(token) },
-      body: JSON.stringify({ user_id: users.find(({ username }) => username === 'admin')?.id }),
-    });
-    return answer.status;
-  });
-  expect(status).toBe(200);
+  const listed = await context.request.get(`${server.url}/veritas/user/get_users/`);
+  const users = (await listed.json()) as { id: string; username: string }[];
+  const admin = users.find(({ username }) => username === 'admin');
+  const ended = await postFrom(context, `${server.url}/veritas/user/end_user_sessions/`, { user_id: admin?.id });
+  expect(ended.status()).toBe(200);
   await context.close();
 }
 

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import { postFrom } from '../support/change.ts';
 import { intercept } from '../support/intercept.ts';
 import { scanAtDoorstep } from '../support/phone.ts';
 import { uploadShipments } from '../support/shipments.ts';
@@ -134,11 +135,9 @@ test('the states of White Labeled Brands and of the account have no accessibilit
   await expectAccessibleInBothThemes(page, 'unsaved change with its preview and a toast');
 
   // Another admin stores the same brand meanwhile.
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const stored = await page.request.post(`${server.url}/veritas/api/whitelable/`, {
-    data: { brand: 'HomeLine', data: ['MTC', 'KTC', 'Hisense'] },
-    headers: { 'x-xsrf-token': decodeURIComponent(token) },
+  const stored = await postFrom(page.context(), `${server.url}/veritas/api/whitelable/`, {
+    brand: 'HomeLine',
+    data: ['MTC', 'KTC', 'Hisense'],
   });
   expect(stored.ok()).toBe(true);
   await page.getByRole('button', { name: 'Update Changes DB' }).click();

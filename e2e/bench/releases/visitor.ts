@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { request } from '@playwright/test';
+import { tokenHeader } from '../../support/change.ts';
 import { DEMO_PASSWORD } from '../../support/sign-in.ts';
 
 /** A release as `/registry.json` names it to a visitor. */
@@ -17,21 +18,20 @@ interface ListedRegistry {
 export class Visitor {
   readonly #url: string;
   readonly #cookie: string;
-  readonly #token: string;
+  readonly #token: Readonly<Record<string, string>>;
 
   private constructor(url: string, cookies: readonly { name: string; value: string }[]) {
     this.#url = url;
     this.#cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    this.#token = decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '');
+    this.#token = tokenHeader(cookies);
   }
 
   static async signIn(url: string, role: string): Promise<Visitor> {
     const browser = await request.newContext();
     const cookies = async () => (await browser.storageState()).cookies;
     await browser.get(`${url}/veritas/user/is_LoggedIn/`);
-    const token = (await cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
     const data = { username: role, password: DEMO_PASSWORD };
-    const headers = { 'x-xsrf-token': decodeURIComponent(token) };
+    const headers = tokenHeader(await cookies());
     const answer = await browser.post(`${url}/veritas/user/login/`, { data, headers });
     if (!answer.ok()) throw new Error(`The sign-in as ${role} was answered with ${answer.status()}`);
     const visitor = new Visitor(url, await cookies());
@@ -52,7 +52,7 @@ export class Visitor {
     const headers = {
       cookie: this.#cookie,
       origin: this.#url,
-      'x-xsrf-token': this.#token,
+      ...this.#token,
       'content-type': 'application/json',
     };
     const answer = await fetch(this.#url + path, { method: 'POST', headers, body: JSON.stringify(body) });
