@@ -38,6 +38,7 @@ export { LoadingNote, type LoadingNoteProps } from './state/LoadingNote.tsx';
 export { Skeleton, type SkeletonProps } from './state/Skeleton.tsx';
 export type { Column, TableOrder } from './table/column.ts';
 export { Table, type TableProps } from './table/Table.tsx';
+export { createListeners } from '../browser/listeners.ts';
 export { storedSetting } from '../browser/stored-setting.ts';
 export { applyStoredTheme, type Theme, type ThemePreference } from './theme/theme.ts';
 export { ThemeToggle } from './theme/ThemeToggle.tsx';

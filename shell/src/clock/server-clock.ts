@@ -1,3 +1,5 @@
+import { createListeners } from '@veritas/shared/ui';
+
 /** Below this no day or age of a device looks wrong, and unsynchronized clocks are often some minutes off. */
 const MATTERS_MS = 5 * 60_000;
 /** A header has whole seconds. */
@@ -5,7 +7,7 @@ const HEADER_MS = 1_000;
 
 let ahead = 0;
 let isDismissed = false;
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 /**
  * By how many minutes this computer's clock is ahead of the server's, negative if behind; 0 while it does not matter.
@@ -14,15 +16,12 @@ export function minutesAhead(): number {
   return isDismissed ? 0 : ahead;
 }
 
-export function subscribeToClock(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToClock = changes.add;
 
 /** Hides this difference for the rest of the page. */
 export function dismissClock(): void {
   isDismissed = true;
-  tell();
+  changes.call();
 }
 
 /** Compares the clocks by an uncached answer of the server; `askedAt`: when it was requested, in ms. */
@@ -38,9 +37,5 @@ export function compareClocks({ headers }: Pick<Response, 'headers'>, askedAt: n
   if (!isNews) return;
   ahead = next;
   isDismissed = false;
-  tell();
-}
-
-function tell(): void {
-  for (const changed of listeners) changed();
+  changes.call();
 }

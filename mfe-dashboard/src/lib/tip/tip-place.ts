@@ -1,3 +1,5 @@
+import { createListeners } from '@veritas/shared/ui';
+
 /** The place of a chart's tooltip, and the marks it describes. */
 export interface TipPlace {
   readonly index: number;
@@ -21,7 +23,7 @@ export interface Hit {
  */
 export class TipPlaces {
   #place: TipPlace | null = null;
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = createListeners();
 
   /** Places the tooltip between the marks, and hides it without any. */
   readonly follow = (hits: readonly Hit[]): void => {
@@ -36,15 +38,12 @@ export class TipPlaces {
 
   readonly read = (): TipPlace | null => this.#place;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#changes.add;
 
   #set(next: TipPlace | null): void {
     const now = this.#place;
     if (now === next || (now?.index === next?.index && now?.x === next?.x && now?.y === next?.y)) return;
     this.#place = next;
-    for (const listener of this.#listeners) listener();
+    this.#changes.call();
   }
 }

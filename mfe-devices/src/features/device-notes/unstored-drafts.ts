@@ -1,11 +1,12 @@
 import { personal } from '@veritas/shared/session';
+import { createListeners } from '@veritas/shared/ui';
 import { useSyncExternalStore } from 'react';
 
 const { tab } = personal;
 
 /** Names of drafts that are in memory only: the storage of the tab is full or blocked. */
 let unstored: ReadonlySet<string> = new Set();
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 // A removed draft is not lost; the end of a session empties the memory.
 tab.subscribe(() => setUnstored([...unstored]));
@@ -22,21 +23,16 @@ export function storeDraft(name: string, text: string): void {
 
 /** Whether the draft is in memory only. */
 export function useIsUnstored(name: string): boolean {
-  return useSyncExternalStore(subscribe, () => unstored.has(name));
+  return useSyncExternalStore(changes.add, () => unstored.has(name));
 }
 
 function setUnstored(names: readonly string[]): void {
   unstored = new Set(names.filter((name) => tab.getItem(name) !== null));
   if (unstored.size > 0) window.addEventListener('beforeunload', ask);
   else window.removeEventListener('beforeunload', ask);
-  for (const changed of listeners) changed();
+  changes.call();
 }
 
 function ask(event: BeforeUnloadEvent): void {
   event.preventDefault();
-}
-
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
 }

@@ -8,7 +8,7 @@ import {
   type RegistryEntry,
   type Release,
 } from '@veritas/shared/registry';
-import { storedSetting } from '@veritas/shared/ui';
+import { createListeners, storedSetting } from '@veritas/shared/ui';
 import { followTracing } from '../../tracing/tracing.ts';
 import { compareClocks } from '../../clock/server-clock.ts';
 import { LoadError } from './load-error.ts';
@@ -35,7 +35,7 @@ let reading: Reading | null = null;
 /** Starts once `reading` has ended. */
 let nextReading: Reading | null = null;
 const integrities = new Map<string, string>();
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 /** The last registry, or null. */
 export function currentRegistry(): Registry | null {
@@ -43,10 +43,7 @@ export function currentRegistry(): Registry | null {
 }
 
 /** Calls the listener whenever another registry has been read; returns the unsubscribe function. */
-export function subscribeToRegistry(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToRegistry = changes.add;
 
 /** Whether the current registry is the copy of an earlier visit: the server has not sent one to this page. */
 export function isRegistryKept(): boolean {
@@ -78,7 +75,7 @@ export async function readRegistry(): Promise<Registry> {
 export async function rereadRegistry(): Promise<Registry> {
   if (!good) return readRegistry();
   try {
-    return await readAnew();
+    return await readAgain();
   } catch (error) {
     logFailure('Reading the registry again', error);
     return good;
@@ -97,7 +94,7 @@ function readNow(): Promise<Registry> {
 }
 
 /** A pending read may have been answered before the announced release was published. */
-function readAnew(): Promise<Registry> {
+function readAgain(): Promise<Registry> {
   if (nextReading?.asker === person) return nextReading.answer;
   if (reading?.asker !== person) return readNow();
   const begin = () => {
@@ -138,7 +135,7 @@ function use(registry: Registry, fromCopy: boolean): void {
   good = registry;
   goodFor = person;
   isKeptCopy = fromCopy;
-  for (const changed of listeners) changed();
+  changes.call();
 }
 
 /** The console's own texts take precedence: the page title of a team must not change other texts. */

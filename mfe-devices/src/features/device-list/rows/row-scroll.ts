@@ -1,3 +1,4 @@
+import { createListeners } from '@veritas/shared/ui';
 import type { RowSizes } from './row-sizes.ts';
 
 /** Assumed height before a frame has been measured, px: about 60% of a usual window. */
@@ -20,7 +21,7 @@ export interface Seen {
  * without a layout of the page.
  */
 export class RowScroll {
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = createListeners();
   #frame: HTMLElement | null = null;
   #sizes: RowSizes;
   #offset: number;
@@ -41,10 +42,7 @@ export class RowScroll {
 
   readonly seen = (): Seen => this.#seen;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#changes.add;
 
   /** Tracks a frame until the returned function is called. */
   follow(frame: HTMLElement, sizes: RowSizes): () => void {
@@ -108,7 +106,7 @@ export class RowScroll {
 
   #tell(seen: Seen): void {
     this.#seen = seen;
-    for (const listener of this.#listeners) listener();
+    this.#changes.call();
   }
 
   #inSight(): Pick<Seen, 'first' | 'rows'> {
