@@ -108,7 +108,7 @@ export default tseslint.config(
   { files: ['shared/api/**', 'shared/testing/**'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['server/src/db/**'], rules: { 'no-restricted-imports': 'off' } },
   // The lock of the registry is SQLite's, because it ends with the process; there is no database.
-  { files: ['release/src/registry-lock.ts'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['release/src/registry/registry-lock.ts'], rules: { 'no-restricted-imports': 'off' } },
   ...onlyWriters(),
   { files: ['{tools,server,release}/**', 'shared/build/**', 'e2e/bench/**'], rules: { 'no-console': 'off' } },
   // The scripts of npm belong to no package, so they import by path; what they may import is in tools/lint/borders.ts.

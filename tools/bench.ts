@@ -1,4 +1,4 @@
-import { asksForHelp } from '../release/src/command-line.ts';
+import { asksForHelp } from '../release/src/commands/command-line.ts';
 import { buildAll } from './build.ts';
 import { installPeers } from './peers.ts';
 import { findBrowser } from './prerequisites.ts';

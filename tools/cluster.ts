@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { readCommandLine } from '../release/src/command-line.ts';
+import { readCommandLine } from '../release/src/commands/command-line.ts';
 import { buildAll } from './build.ts';
 import { Cluster } from './cluster/cluster.ts';
 import { serveMetrics } from './cluster/metrics.ts';

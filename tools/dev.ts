@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { readCommandLine } from '../release/src/command-line.ts';
+import { readCommandLine } from '../release/src/commands/command-line.ts';
 import { buildAll, publishBuilt } from './build.ts';
 import { BUILT, ROOT } from './packages.ts';
 

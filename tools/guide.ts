@@ -1,4 +1,4 @@
-import { readCommandLine } from '../release/src/command-line.ts';
+import { readCommandLine } from '../release/src/commands/command-line.ts';
 import { buildAll } from './build.ts';
 import { findBrowser } from './prerequisites.ts';
 

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCommandLine } from '../release/src/command-line.ts';
+import { readCommandLine } from '../release/src/commands/command-line.ts';
 import { globalSetup, globalTeardown } from '../server/src/testing/global-setup.ts';
 import { TEST_FOLDER } from '../server/src/testing/test-folder.ts';
 import { MODULES, targetsOf, type Target } from './mutation/modules.ts';

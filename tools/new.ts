@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { readCommandLine } from '../release/src/command-line.ts';
+import { readCommandLine } from '../release/src/commands/command-line.ts';
 import { remoteNameOf } from '../shared/remote/remote-folder.ts';
 import { remoteFiles } from './new/remote-files.ts';
 import { ROOT } from './packages.ts';

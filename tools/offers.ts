@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCommandLine } from '../release/src/command-line.ts';
+import { readCommandLine } from '../release/src/commands/command-line.ts';
 import { compareOffers } from './offers/compare-offers.ts';
 import { readOffers, type Offers } from './offers/read-offers.ts';
 import { ROOT } from './packages.ts';

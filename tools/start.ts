@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { readCommandLine } from '../release/src/command-line.ts';
-import { publishAtStart } from '../release/src/publish-all.ts';
+import { readCommandLine } from '../release/src/commands/command-line.ts';
+import { publishAtStart } from '../release/src/publish/publish-all.ts';
 import { SERVER_FLAGS } from '../server/bench/lib/server-flags.ts';
 import { buildAll, dataDir } from './build.ts';
 import { REMOTES, ROOT } from './packages.ts';

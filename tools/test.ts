@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { readCommandLine } from '../release/src/command-line.ts';
-import { reasonOf } from '../release/src/error-parts.ts';
+import { readCommandLine } from '../release/src/commands/command-line.ts';
+import { reasonOf } from '../release/src/core/error-parts.ts';
 import { ROOT } from './packages.ts';
 import { changedFiles, scopeOf, wordsWithBranch } from './testing/changed.ts';
 import type { Count } from './testing/counts.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { cp, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { publish } from './publish.ts';
+import { publish } from './publish/publish.ts';
 import { builtRemote, dataDir, dir, registry } from './testing/release-folder.ts';
 import { runTool } from './testing/run-tool.ts';
 

@@ -1,10 +1,10 @@
-import type { Command, Verbs } from './command.ts';
-import { dataFolder } from './data-folder.ts';
-import { errorSentence } from './error-sentence.ts';
-import { readWords } from './read-words.ts';
-import { refuseOptions } from './refuse-options.ts';
-import { WrongUse } from './refused.ts';
-import { USAGE } from './usage.ts';
+import { dataFolder } from './core/data-folder.ts';
+import { WrongUse } from './core/refused.ts';
+import type { Command, Verbs } from './commands/command.ts';
+import { errorSentence } from './commands/error-sentence.ts';
+import { readWords } from './commands/read-words.ts';
+import { refuseOptions } from './commands/refuse-options.ts';
+import { USAGE } from './commands/usage.ts';
 
 type Given = ReturnType<typeof readWords>;
 
@@ -14,13 +14,13 @@ async function verbsHere(given: Given, verb: string): Promise<Verbs> {
   const [, target, revoked] = given.positionals;
   const options = { ...values, revoked, withBrowser: !values['without-browser'] };
   if (values.to !== undefined) {
-    const { consoleAt } = await import('./remote-console.ts');
-    const { remoteCommands, remoteQuestions } = await import('./remote-commands.ts');
+    const { consoleAt } = await import('./console/remote-console.ts');
+    const { remoteCommands, remoteQuestions } = await import('./commands/remote-commands.ts');
     const console = consoleAt(values.to, process.env);
     return { commands: remoteCommands(console, options), ofAll: remoteQuestions(console) };
   }
-  const { refuseUnusedDataFolder } = await import('./refuse-unused-data-folder.ts');
-  const { folderCommands } = await import('./folder-commands.ts');
+  const { refuseUnusedDataFolder } = await import('./core/refuse-unused-data-folder.ts');
+  const { folderCommands } = await import('./commands/folder-commands.ts');
   refuseUnusedDataFolder({ verb, target }, process.env);
   return folderCommands({ ...options, dataDir: values['data-dir'] ?? dataFolder('.veritas') });
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasCode } from '../../release/src/error-parts.ts';
+import { hasCode } from '../../release/src/core/error-parts.ts';
 import type { Cluster } from './cluster.ts';
 import type { DatabaseName } from './machines.ts';
 

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
-import { reasonOf } from '../../release/src/error-parts.ts';
-import { publish } from '../../release/src/publish.ts';
+import { reasonOf } from '../../release/src/core/error-parts.ts';
+import { publish } from '../../release/src/publish/publish.ts';
 import { watchBuild } from '../../shared/build/index.ts';
 
 /** Rebuilds one package whenever it changes, into a folder of its own, and publishes a remote that has no errors. */

@@ -21,11 +21,11 @@ const TOOLS_TAKE: Readonly<Record<string, readonly string[]>> = {
   server: ['src/main.ts', 'src/testing', 'bench/lib', 'src/db/index.ts', 'src/db/migrations', 'src/http/language'],
   release: [
     'src/main.ts',
-    'src/command-line.ts',
-    'src/data-folder.ts',
-    'src/error-parts.ts',
-    'src/publish.ts',
-    'src/publish-all.ts',
+    'src/core/data-folder.ts',
+    'src/core/error-parts.ts',
+    'src/commands/command-line.ts',
+    'src/publish/publish.ts',
+    'src/publish/publish-all.ts',
     'src/browser/find-browser.ts',
   ],
   // Their tests run with those of tools, without a browser.
@@ -62,7 +62,7 @@ const BETWEEN_PACKAGES: readonly Zone[] = [
   {
     target: './server',
     from: ['./release'],
-    except: ['./src/rules.ts', './src/make-folder.ts', './src/error-parts.ts'],
+    except: ['./src/rules.ts', './src/files/make-folder.ts', './src/core/error-parts.ts'],
     message: 'The server takes release/rules: the rules of a release, not the tool.',
   },
   ...onlyShared('release', {

@@ -31,7 +31,7 @@ const foldersOf = (folder: string) =>
 const CLOSED: Readonly<Record<string, string>> = {
   shared: 'shared/session/index.ts',
   server: 'server/src/core/config.ts',
-  release: 'release/src/status.ts',
+  release: 'release/src/changes/status.ts',
   e2e: 'e2e/support/line.ts',
   tools: 'tools/run.ts',
   ...Object.fromEntries(BUILT.map((name) => [name, `${name}/src/${aFileBelow(`${name}/src`)}`])),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import { promisify } from 'node:util';
 import { ESLint } from 'eslint';
-import { publish } from '../../release/src/publish.ts';
+import { publish } from '../../release/src/publish/publish.ts';
 import { ROOT } from '../packages.ts';
 import { jestProjects } from '../testing/jest-projects.ts';
 

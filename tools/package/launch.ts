@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { asksForHelp } from '../../release/src/command-line.ts';
-import { dataFolder } from '../../release/src/data-folder.ts';
+import { asksForHelp } from '../../release/src/commands/command-line.ts';
+import { dataFolder } from '../../release/src/core/data-folder.ts';
 import { REMOTES, ROOT } from '../packages.ts';
 
 /** Commands of the server; it reads their words itself. */
@@ -33,7 +33,7 @@ if (asksForHelp(asked) || command === 'help') {
   console.error(USAGE);
   process.exitCode = 2;
 } else if (command === 'start') {
-  const { publishAtStart } = await import('../../release/src/publish-all.ts');
+  const { publishAtStart } = await import('../../release/src/publish/publish-all.ts');
   await publishAtStart(
     REMOTES.map((name) => join(ROOT, name)),
     dataDir,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type AxeBuilder from '@axe-core/playwright';
 import type { Browser } from '@playwright/test';
-import { hasCode } from '../error-parts.ts';
+import { hasCode } from '../core/error-parts.ts';
 import { CannotCheck } from './cannot-check.ts';
 import { installedBrowser } from './find-browser.ts';
 

@@ -1,4 +1,4 @@
-import { prepare } from '../publish.ts';
+import { prepare } from '../publish/publish.ts';
 import { CannotCheck } from './cannot-check.ts';
 import { checkInBrowser } from './check-in-browser.ts';
 import type { CopyLive } from './live-releases.ts';

@@ -9,7 +9,7 @@ import { builtRemote, dir } from '../testing/release-folder.ts';
 
 /** Starts the console of a check, prints where it is, and waits; with `hang` it waits for the live releases. */
 const script = (folder: string, hang: boolean) => `
-import { prepare } from '${new URL('../publish.ts', import.meta.url).href}';
+import { prepare } from '${new URL('../publish/publish.ts', import.meta.url).href}';
 import { startCheckConsole } from '${new URL('./check-console.ts', import.meta.url).href}';
 setInterval(() => undefined, 60_000);
 const folder = ${JSON.stringify(folder)};

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { RegistryEntry } from '@veritas/shared/registry';
-import { publish } from '../publish.ts';
+import { publish } from '../publish/publish.ts';
 import { CannotCheck } from './cannot-check.ts';
 import { cleanUpAtExit } from './clean-up-at-exit.ts';
 import type { CopyLive } from './live-releases.ts';

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { countOf, ROLES } from '@veritas/shared/domain';
 import type { RegistryEntry } from '@veritas/shared/registry';
-import { Refused } from '../refused.ts';
+import { Refused } from '../core/refused.ts';
 import { browserTools, type BrowserTools } from './browser-tools.ts';
 import { startCheckConsole, type Candidate, type CheckConsole } from './check-console.ts';
 import { Examination } from './examine.ts';

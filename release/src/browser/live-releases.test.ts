@@ -5,8 +5,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { publish } from '../publish.ts';
-import { readRegistry } from '../registry-file.ts';
+import { publish } from '../publish/publish.ts';
+import { readRegistry } from '../registry/registry-file.ts';
 import { builtRemote, dataDir, dir } from '../testing/release-folder.ts';
 import { liveAt, liveInFolder, type CopyLive } from './live-releases.ts';
 

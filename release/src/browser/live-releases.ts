@@ -2,12 +2,12 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { integrityOf } from '@veritas/shared/integrity';
 import { parseRegistry, type Registry, type RegistryEntry } from '@veritas/shared/registry';
-import { changeRegistry } from '../change-registry.ts';
-import { reasonOf } from '../error-parts.ts';
-import { Refused } from '../refused.ts';
-import { readRegistry } from '../registry-file.ts';
-import { storeRelease } from '../release-store.ts';
-import { whyUnanswered } from '../why-unanswered.ts';
+import { changeRegistry } from '../changes/change-registry.ts';
+import { reasonOf } from '../core/error-parts.ts';
+import { Refused } from '../core/refused.ts';
+import { whyUnanswered } from '../core/why-unanswered.ts';
+import { readRegistry } from '../registry/registry-file.ts';
+import { storeRelease } from '../store/store-release.ts';
 
 const PATIENCE_MS = 30_000;
 

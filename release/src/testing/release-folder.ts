@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach } from 'node:test';
 import { Registry, signRegistry } from '@veritas/shared/registry';
 import * as v from 'valibot';
-import { signingKey } from '../signing-key.ts';
+import { signingKey } from '../keys/signing-key.ts';
 
 /** What the federation build writes, as far as it is read. */
 export const MANIFEST = JSON.stringify({

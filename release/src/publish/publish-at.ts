@@ -1,0 +1,46 @@
+import { basename, join } from 'node:path';
+import { LARGEST_RELEASE, publishRelease } from '@veritas/shared/contracts/releases';
+import type { CallInput } from '@veritas/shared/contracts/releases';
+import type { Audience } from '@veritas/shared/registry';
+import { Refused } from '../core/refused.ts';
+import { checkBuild } from '../builds/check-build.ts';
+import { readSbom } from '../builds/provenance.ts';
+import { readBuiltRelease } from '../builds/read-release.ts';
+import { commitOf } from '../builds/source-commit.ts';
+import { ask, type Console } from '../console/remote-console.ts';
+import { changeSentence } from '../console/remote-releases.ts';
+import { prepare } from './publish.ts';
+
+interface About {
+  /** Only these users get it; without an audience everyone does. */
+  readonly audience?: Audience | undefined;
+  /** For the history. */
+  readonly note?: string | undefined;
+}
+
+/**
+ * Sends a built remote, after the checks that need no console. Returns what the console answered.
+ * @throws Refused with the reason, when the build or the console refuses it.
+ */
+export async function publishAt(console: Console, folder: string, { audience, note }: About): Promise<string> {
+  const { files } = await prepare(folder, '');
+  checkBuild(join(folder, 'dist'), files);
+  const commit = await commitOf(folder);
+  const sbom = await readSbom(join(folder, 'dist'));
+  const body: CallInput<typeof publishRelease> = {
+    release: await readBuiltRelease(folder),
+    files: [...files].map(([path, content]) => ({ path, content: content.toString('base64') })),
+    ...(audience && { audience }),
+    ...(note !== undefined && { note }),
+    ...(commit !== undefined && { commit }),
+    ...(sbom && { sbom: sbom.toString('base64') }),
+  };
+  const text = JSON.stringify(body);
+  if (text.length > LARGEST_RELEASE) {
+    const megabytes = (text.length / 1_000_000).toFixed(1);
+    throw new Refused(
+      `${basename(folder)} is ${megabytes} MB as it is sent, the limit is ${LARGEST_RELEASE / 1_000_000} MB. Load less.`,
+    );
+  }
+  return changeSentence(await ask(console, publishRelease, { body: text }));
+}
