@@ -24,7 +24,7 @@ test('a duplicated tab does not offer to discard the upload that its original is
     (marks) => {
       for (const [key, value] of marks) sessionStorage.setItem(key, value);
     },
-    await page.evaluate(() => Object.entries(sessionStorage)),
+    await page.evaluate(() => Object.entries<string>({ ...sessionStorage })),
   );
   await duplicate.goto(`${line.url}/Upload`);
   await chooseCsv(duplicate, 'shipments.csv', csv);
