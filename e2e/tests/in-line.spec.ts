@@ -55,6 +55,23 @@ test('the text of each table starts where the title of its card does', async ({ 
   expect(await indentedTables(page), 'on a phone').toEqual([]);
 });
 
+test('the mark of each menu of a chart ends with the content of its card', async ({ page, openAs }) => {
+  await openAs('central_ops', '/Dashboard');
+  const menus = page.getByRole('button', { name: 'More' });
+  await expect(menus).toHaveCount(3);
+  const gaps = await menus.evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const card = button.closest('section');
+      const mark = button.querySelector('svg');
+      if (!card || !mark) return Number.NaN;
+      const { paddingRight, borderRightWidth } = getComputedStyle(card);
+      const edge = card.getBoundingClientRect().right - parseFloat(paddingRight) - parseFloat(borderRightWidth);
+      return Math.round(edge - mark.getBoundingClientRect().right);
+    }),
+  );
+  expect(gaps).toEqual([0, 0, 0]);
+});
+
 test('texts of buttons are on the line of the fields beside them', async ({ page, openAs, console: server }) => {
   await openAs('super_admin', '/ListDevices?hub=all');
   const buttons = ['Filters', 'Columns', 'Views', 'Export'].map((name) =>
