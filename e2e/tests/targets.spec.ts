@@ -1,5 +1,6 @@
 import { rememberLanguage } from '../support/language.ts';
 import { atRest } from '../support/at-rest.ts';
+import { postFrom } from '../support/change.ts';
 import { EVERY_PAGE } from '../support/pages.ts';
 import { scanAtDoorstep } from '../support/phone.ts';
 import { uploadShipments } from '../support/shipments.ts';
@@ -63,6 +64,24 @@ test.describe('under fingers', () => {
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
       expect.soft(await page.evaluate(smallTargets, OF_44_PX), path).toEqual([]);
     }
+  });
+
+  test('so is the line of several entries of the audit trail', async ({ page, signIn, console: server }) => {
+    await signIn('super_admin');
+    const names = Array.from({ length: 3 }, (_, index) => `target_${Date.now()}_${index}`);
+    for (const username of names) {
+      const user = {
+        username,
+        email: `${username}@example.com`,
+        password: 'quiet lamp bridge seven',
+        role: 'central_ops',
+      };
+      const answer = await postFrom(page.context(), `${server.url}/veritas/user/create/`, user);
+      expect(answer.status(), await answer.text()).toBe(201);
+    }
+    await page.goto(`${server.url}/Audit`);
+    await expect(page.getByRole('button', { name: /users created by super_admin/ }).first()).toBeVisible();
+    expect(await page.evaluate(smallTargets, OF_44_PX)).toEqual([]);
   });
 });
 
