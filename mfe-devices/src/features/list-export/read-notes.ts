@@ -9,18 +9,18 @@ const MAX_CELL_CHARACTERS = 32_767;
  * torn.` Where a cell would be too long for a spreadsheet, its oldest notes are counted only.
  */
 export async function readNotes(zone: string): Promise<ReadonlyMap<string, string>> {
-  const lines = new Map<string, string[]>();
+  const lines: { readonly key: string; readonly line: string }[] = [];
   let after: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof readPage>> = await readPage(after);
     for (const { tracking_id: id, text, by, at } of page.notes) {
       const line = `${by}, ${isoInZone(parseInstant(at, zone) ?? 0, zone)}: ${text}`;
-      const key = trackingKey(id);
-      lines.set(key, [...(lines.get(key) ?? []), line]);
+      lines.push({ key: trackingKey(id), line });
     }
     after = page.next;
   } while (after !== null);
-  return new Map([...lines].map(([key, all]) => [key, cellOf(all)]));
+  const ofDevices = Map.groupBy(lines, ({ key }) => key);
+  return new Map([...ofDevices].map(([key, all]) => [key, cellOf(all.map(({ line }) => line))]));
 }
 
 /** With the newest notes that fit. The guard against formulas adds apostrophes. */
