@@ -6,6 +6,7 @@ import { Link } from '@veritas/shared/remote';
 import { rich, useToday } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
 import { FigureLink } from '../lib/figure/FigureLink.tsx';
+import small from '../lib/figure/SmallLinks.module.css';
 import type { View } from '../lib/figure/view.ts';
 import { LeftOut } from './LeftOut.tsx';
 import classes from './DashboardRoute.module.css';
@@ -30,7 +31,7 @@ export function Footnotes({
   const [start = '', end = ''] = [days[0], days.at(-1)];
   const report = new URLSearchParams({ start, end, time_zone: zone, ...(allHubs ? {} : { hub }) });
   return (
-    <ul className={classes.notes}>
+    <ul className={`${classes.notes} ${small.links}`}>
       <li>
         {basis === 'created'
           ? t('Devices created {days}, in {zone}', values)

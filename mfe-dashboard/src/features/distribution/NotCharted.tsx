@@ -2,6 +2,7 @@ import { t } from '@veritas/shared/language';
 import { rich } from '@veritas/shared/ui';
 import { FigureLink } from '../../lib/figure/FigureLink.tsx';
 import type { View } from '../../lib/figure/view.ts';
+import small from '../../lib/figure/SmallLinks.module.css';
 import classes from './ErrorDistribution.module.css';
 
 /** Links to the records that other figures of the page count and the chart does not. */
@@ -9,7 +10,7 @@ export function NotCharted({ figures: { otherCodes, withoutResult }, ask }: Pick
   return (
     <>
       {otherCodes > 0 && (
-        <p className={classes.foot}>
+        <p className={`${classes.foot} ${small.links}`}>
           {rich('{figure} {count, plural, one {record} other {records}} with other codes', {
             count: otherCodes,
             figure: (
@@ -23,7 +24,7 @@ export function NotCharted({ figures: { otherCodes, withoutResult }, ask }: Pick
         </p>
       )}
       {withoutResult > 0 && (
-        <p className={classes.foot}>
+        <p className={`${classes.foot} ${small.links}`}>
           {rich(
             '{figure} submitted {count, plural, one {record} other {records}} without a result, counted as rejected',
             {

@@ -1,6 +1,7 @@
 import type { DayQuestions } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { FigureLink } from '../figure/FigureLink.tsx';
+import small from '../figure/SmallLinks.module.css';
 import { Swatch } from '../swatch/Swatch.tsx';
 import { SERIES } from './day-chart-data.ts';
 import type { SeriesNames } from './day-chart-data.ts';
@@ -17,7 +18,7 @@ interface DayChartLegendProps {
 /** The series with their colours and totals. */
 export function DayChartLegend({ names, totals, questions, unfinished }: DayChartLegendProps) {
   return (
-    <ul className={classes.legend}>
+    <ul className={`${classes.legend} ${small.links}`}>
       {SERIES.map((series) => (
         <li key={series}>
           <Swatch mark={series} />
