@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 
-/** Folder of PostgreSQL's server programs: on the PATH, else the newest of Debian's packages; null without one. */
+/**
+ * Folder of PostgreSQL's server programs: on the PATH, else the newest of Debian's packages; null without one. Links
+ * are followed: a folder of links to a few programs lacks the others (Patroni also runs pg_controldata and pg_rewind).
+ */
 export function postgresFolder(): string | null {
   const installed = '/usr/lib/postgresql';
   const versions = existsSync(installed) ? readdirSync(installed).sort((a, b) => Number(b) - Number(a)) : [];
@@ -10,7 +13,8 @@ export function postgresFolder(): string | null {
     ...(process.env['PATH'] ?? '').split(delimiter),
     ...versions.map((name) => join(installed, name, 'bin')),
   ];
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null;
+  const found = folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+  return found === undefined ? null : dirname(realpathSync(join(found, 'initdb')));
 }
 
 /** PostgreSQL refuses to run as root, so it runs as the user of its package, or as `nobody`. */
