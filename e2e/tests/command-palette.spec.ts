@@ -82,8 +82,19 @@ test('any page and any device is three steps from Ctrl+K, by keys and on a phone
   await openAs('super_admin', '/Dashboard');
   const keys = new Keyboard(page);
   const field = page.getByRole('combobox', { name: 'Page, action or device' });
-
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(page.getByRole('button', { name: 'Commands (Ctrl+K)' })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(shortcuts).toContainText('Find a page, device or action');
+  await expectAccessibleInBothThemes(page, 'keyboard shortcuts');
+  await page.keyboard.press('Escape');
+  await keys.press('Control+k');
+  await keys.type('hotkeys');
+  await keys.press('Enter');
+  await expect(shortcuts).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(shortcuts).toHaveCount(0);
+
   await keys.press('Control+k');
   await expect(field).toBeFocused();
   await keys.type('dormant');
@@ -108,7 +119,7 @@ test('any page and any device is three steps from Ctrl+K, by keys and on a phone
   await page.keyboard.press('Escape');
   await expect(field).toHaveCount(0);
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expect(shortcuts).toContainText('Focus the filter');
   await page.keyboard.press('Control+k');
   await expect(field).toHaveCount(0);
   await page.keyboard.press('Escape');

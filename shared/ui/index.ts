@@ -31,6 +31,10 @@ export { PasswordField, type PasswordFieldProps } from './field/PasswordField.ts
 export { TextField, type TextFieldProps } from './field/TextField.tsx';
 export { useTypedDay, useTypedText, type TypedText } from './field/useTypedText.ts';
 export { useStartInField } from './field/useStartInField.ts';
+export { isApple, withModifier } from './keys/apple-keys.ts';
+export { keyList, useKeyList, usePageKeys, type KeyMeaning } from './keys/key-list.ts';
+export { latinKey } from './keys/latin-key.ts';
+export { areSingleKeysOn, useKeyCommands, useSingleKeys } from './keys/single-keys.ts';
 export { Menu, type MenuProps } from './menu/Menu.tsx';
 export { EmptyState, type EmptyStateProps } from './state/EmptyState.tsx';
 export { ErrorState, type ErrorStateProps } from './state/ErrorState.tsx';

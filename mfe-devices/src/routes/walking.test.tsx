@@ -1,4 +1,5 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useKeyList, useSingleKeys } from '@veritas/shared/ui';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { rawDevice } from '../testing/raw-device.ts';
 import { escapeDialog, leave, openList, rowOf } from '../testing/render-list.tsx';
 
@@ -121,22 +122,21 @@ test('the link to a device is copied without the list around it', async () => {
   expect(await window.navigator.clipboard.readText()).toBe('http://localhost/ListDevices?device=TID1');
 });
 
-test('? lists the keys, and single keys can be switched off, for good', async () => {
+test('the console lists the keys of this page, and / does nothing while single keys are off', async () => {
+  const { result: list } = renderHook(useKeyList);
   const user = openList(devices);
   await rowOf('TID1');
-  await user.keyboard('?');
-  const list = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  const keys = within(list).getAllByRole('term');
-  expect(keys.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Ctrl+Enter', 'Ctrl+K', '?']));
-  await user.click(within(list).getByRole('switch', { name: /Single-key shortcuts/ }));
-  escapeDialog(list);
-  await user.keyboard('/?');
-  expect(screen.getByLabelText('Filter by tracking id')).not.toHaveFocus();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(localStorage.getItem('veritas-single-keys')).toBe('off');
+  const keys = list.current.ofPage.flatMap((meaning) => meaning.keys);
+  expect(keys).toEqual(expect.arrayContaining(['/', 'J', 'K', 'Ctrl+Enter']));
   await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
-  await user.click(screen.getByRole('switch', { name: /^Single-key/ }));
-  escapeDialog(screen.getByRole('dialog'));
+  expect(list.current.isOpen).toBe(true);
+
+  const { result: single } = renderHook(useSingleKeys);
+  act(() => single.current.setOn(false));
+  await user.keyboard('/');
+  expect(screen.getByLabelText('Filter by tracking id')).not.toHaveFocus();
+  expect(localStorage.getItem('veritas-single-keys')).toBe('off');
+  act(() => single.current.setOn(true));
   await user.keyboard('/');
   expect(screen.getByLabelText('Filter by tracking id')).toHaveFocus();
 });

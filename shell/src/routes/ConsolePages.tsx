@@ -9,6 +9,7 @@ import { ACCOUNT } from '../addresses.ts';
 import { CommandPalette } from '../features/command-palette/CommandPalette.tsx';
 import { ConfirmIdentity } from '../features/confirm-identity/ConfirmIdentity.tsx';
 import { Frame } from '../features/frame/Frame.tsx';
+import { KeyList } from '../features/key-list/KeyList.tsx';
 import { PageSkeleton } from '../features/remote-page/PageSkeleton.tsx';
 import { RemotePage } from '../features/remote-page/RemotePage.tsx';
 import { useRegistry } from '../features/remote-page/use-registry.ts';
@@ -49,6 +50,7 @@ export function ConsolePages() {
           </Route>
         </Routes>
       </InstalledPagesProvider>
+      <KeyList />
       <ConfirmIdentity />
       <Toaster />
     </QueryProvider>

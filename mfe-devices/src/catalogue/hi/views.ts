@@ -52,9 +52,5 @@ export const VIEWS: Catalogue = {
   'On rows and in details: next and previous device': 'पंक्तियों और विवरण में: अगला और पिछला डिवाइस',
   'Close details; in the filter: clear it': 'विवरण बंद करें; फ़िल्टर में: उसे साफ़ करें',
   'In a note: add it': 'नोट में: उसे जोड़ें',
-  'On every page: find a page, device or action': 'हर पेज पर: पेज, डिवाइस या काम खोजें',
-  'This list': 'यह सूची',
-  '{what} (off)': '{what} (बंद)',
-  'Single-key shortcuts: / J K ?': 'एक बटन वाले शॉर्टकट: / J K ?',
   'Scan sounds': 'स्कैन की आवाज़',
 };

@@ -1,8 +1,7 @@
 import { countText } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
-import { Button } from '@veritas/shared/ui';
+import { Button, useKeyCommands } from '@veritas/shared/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useKeyCommands } from '../../lib/browser/single-keys.ts';
 import classes from './DeviceDetails.module.css';
 
 /** Navigation through the list from the details. */

@@ -1,8 +1,7 @@
 import { t } from '@veritas/shared/language';
-import { TextField } from '@veritas/shared/ui';
+import { TextField, useKeyCommands } from '@veritas/shared/ui';
 import { Search } from 'lucide-react';
 import { useRef, type ClipboardEvent } from 'react';
-import { useKeyCommands } from '../../lib/browser/single-keys.ts';
 import { joinLines } from './join-lines.ts';
 import { useCursorAtStart } from './useCursorAtStart.ts';
 import type { DeviceFilterState } from './useDeviceFilter.ts';

@@ -1,5 +1,5 @@
+import { latinKey } from '@veritas/shared/ui';
 import { useState, type KeyboardEvent } from 'react';
-import { latinKey } from '../../lib/browser/latin-key.ts';
 import { QuickText } from '../../lib/browser/quick-text.ts';
 import type { DeviceFilterState } from './useDeviceFilter.ts';
 

@@ -1,4 +1,4 @@
-import { latinKey } from './latin-key.ts';
+import { latinKey } from '@veritas/shared/ui';
 
 /** A scanner types a character every few milliseconds, faster than any typist over a whole ID. */
 const SLOWEST_MS = 60;

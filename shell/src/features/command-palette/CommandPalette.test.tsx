@@ -64,7 +64,7 @@ async function open(...person: Parameters<typeof show>) {
 const field = () => screen.getByRole('combobox', { name: 'Page, action or device' });
 const labels = () => screen.queryAllByRole('option').map((option) => option.firstChild?.textContent);
 const address = () => screen.getByRole('status', { name: 'address' }).textContent;
-const ACTIONS = ['Use the dark theme', 'Pause automatic refresh', 'Sign out'];
+const ACTIONS = ['Use the dark theme', 'Pause automatic refresh', 'Keyboard shortcuts', 'Sign out'];
 const FOR_ALL = ['Dashboard', 'Device Pick List', 'Create User', 'Download Data', 'Deactivate Users', 'Your account'];
 
 test.each<[Role | 'unheard of', string[]]>([

@@ -1,10 +1,10 @@
 import { t } from '@veritas/shared/language';
-import { IconButton } from '@veritas/shared/ui';
+import { IconButton, isApple } from '@veritas/shared/ui';
 import { Search } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CommandDialog } from './CommandDialog.tsx';
-import { isApple, isPaletteKey } from './palette-key.ts';
+import { isPaletteKey } from './palette-key.ts';
 import { useCommandSearch } from './useCommandSearch.ts';
 
 /**

@@ -4,7 +4,7 @@ export interface Command {
   readonly label: string;
   /** Shown at the end of its row. */
   readonly kind: 'Page' | 'Search' | 'Action';
-  readonly action: { readonly to: string } | 'theme' | 'refresh' | 'sign-out';
+  readonly action: { readonly to: string } | 'theme' | 'refresh' | 'keys' | 'sign-out';
   /** Further search words. */
   readonly words?: string;
 }

@@ -52,6 +52,7 @@ export function commandsFor(
       action: 'refresh',
       words: 'stop start live updates',
     },
+    { id: 'keys', label: t('Keyboard shortcuts'), kind: 'Action', action: 'keys', words: 'help hotkeys' },
     { id: 'sign-out', label: t('Sign out'), kind: 'Action', action: 'sign-out', words: 'sign out logout log out' },
   ];
   const device = `${query} `.replace(SEARCH_WORDS, '').trim();

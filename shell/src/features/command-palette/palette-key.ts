@@ -1,4 +1,4 @@
-export const isApple = () => /^(Mac|iP)/.test(navigator.platform);
+import { isApple } from '@veritas/shared/ui';
 
 /** Ctrl+K, or Cmd+K on Apple's systems, where Ctrl+K deletes to the end of the line in every text field. */
 export function isPaletteKey(event: KeyboardEvent): boolean {

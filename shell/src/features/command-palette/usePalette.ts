@@ -1,7 +1,7 @@
 import { t } from '@veritas/shared/language';
 import { usePausedRefresh } from '@veritas/shared/records';
 import { mayLeave, signOut, useSession } from '@veritas/shared/session';
-import { toast, useTheme } from '@veritas/shared/ui';
+import { keyList, toast, useTheme } from '@veritas/shared/ui';
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
 import { useNavigate } from 'react-router-dom';
 import { useInstalledPages } from '../../pages.ts';
@@ -26,6 +26,7 @@ export function usePalette(text: string, onClose: () => void) {
       setPaused(!isPaused);
       return toast.success(isPaused ? t('Devices refresh automatically again') : t('Devices refresh on demand only'));
     }
+    if (action === 'keys') return keyList.open();
     // A page with unsaved changes may cancel it, as for a link.
     if (!mayLeave()) return undefined;
     return action === 'sign-out' ? signOut() : void navigate(action.to);

@@ -1,6 +1,5 @@
 import { placeOfId } from '@veritas/shared/domain';
-import { latinKey } from '../../../lib/browser/latin-key.ts';
-import { areSingleKeysOn } from '../../../lib/browser/single-keys.ts';
+import { areSingleKeysOn, latinKey } from '@veritas/shared/ui';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { placeLeft, type AskedRows, type ListedPlace } from './place-left.ts';
 import { useRowFocus } from './useRowFocus.ts';

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
-import { storedSetting } from '@veritas/shared/ui';
+import { storedSetting } from '../../browser/stored-setting.ts';
 import { latinKey } from './latin-key.ts';
 
 const setting = storedSetting('veritas-single-keys');
