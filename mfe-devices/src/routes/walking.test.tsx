@@ -132,11 +132,15 @@ test('the console lists the keys of this page, and / does nothing while single k
   expect(list.current.isOpen).toBe(true);
 
   const { result: single } = renderHook(useSingleKeys);
-  act(() => single.current.setOn(false));
+  act(() => {
+    single.current.setOn(false);
+  });
   await user.keyboard('/');
   expect(screen.getByLabelText('Filter by tracking id')).not.toHaveFocus();
   expect(localStorage.getItem('veritas-single-keys')).toBe('off');
-  act(() => single.current.setOn(true));
+  act(() => {
+    single.current.setOn(true);
+  });
   await user.keyboard('/');
   expect(screen.getByLabelText('Filter by tracking id')).toHaveFocus();
 });

@@ -19,10 +19,10 @@ test('the keys of a page are listed while it is on view', () => {
 
 test('a page that leaves after the next one came takes only its own keys with it', () => {
   const { result: list } = renderHook(useKeyList);
-  const left = render(<Page keys={FILTER} />);
-  const next = render(<Page keys={MOVE} />);
-  left.unmount();
+  const { unmount: leave } = render(<Page keys={FILTER} />);
+  const { unmount: leaveNext } = render(<Page keys={MOVE} />);
+  leave();
   expect(list.current.ofPage).toBe(MOVE);
-  next.unmount();
+  leaveNext();
   expect(list.current.ofPage).toEqual([]);
 });
