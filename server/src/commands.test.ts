@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { sentenceOf } from './commands.ts';
 import { Refusal } from './core/refusal.ts';
-import { DatabaseLost } from './db/database-errors.ts';
+import { DatabaseLost } from './db/core/database-errors.ts';
 import { openForReading } from './db/index.ts';
 import { PASSWORD } from './testing/fixtures.ts';
 import { startMain } from './testing/start-main.ts';

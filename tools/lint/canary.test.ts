@@ -102,7 +102,7 @@ suite('between packages', () => {
       ['mfe-data/src/routes/canary.ts', '@veritas/shared/api', '@veritas/shared/ui', '../lib/size-text.ts'],
       ['shell/src/canary.ts', '@veritas/shared/session', 'react-router-dom'],
       ['server/src/scans/canary.ts', '@veritas/shared/domain', '@veritas/shared/contracts', '@veritas/shared/registry'],
-      ['server/src/scans/canary.ts', '../db/index.ts', '../http/errors.ts', '../audit/record.ts'],
+      ['server/src/scans/canary.ts', '../db/index.ts', '../http/errors/errors.ts', '../audit/record.ts'],
       ['server/src/scans/canary.test.ts', '../testing/server-test.ts'],
       ['server/src/db/canary.ts', 'pg'],
       ['release/src/canary.ts', '@veritas/shared/registry'],

@@ -71,7 +71,7 @@ test('every token that a style sheet reads is set by one, or by a component', ()
 
 test('the page of a refusal, which loads nothing of the console, has its colours', () => {
   const tokens = new Set(colorPairs(read('shared/ui/tokens/color.css')));
-  const pairs = colorPairs(read('server/src/http/refusal-page.css'));
+  const pairs = colorPairs(read('server/src/http/answers/refusal-page.css'));
   assert.ok(pairs.length > 5, `only ${pairs.length} colours were found`);
   assert.deepEqual(
     pairs.filter((pair) => !tokens.has(pair)),

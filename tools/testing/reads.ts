@@ -20,7 +20,10 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   'tools/lint/barrels.test.ts': ['{shared,shell,mfe-*,server,release,e2e,tools}/**/{*.{ts,tsx},package.json}'],
   'tools/lint/canary.test.ts': ['{shared,server/src}/**/*.ts', '{shell,mfe-*}/src/{features,lib,routes}/**'],
   'tools/lint/import-cycles.ts': ['{shared,shell,mfe-*,server,release,e2e,tools}/**/*.{ts,tsx,mjs,js,cjs}'],
-  'tools/lint/styles.test.ts': ['{shared,shell/src,mfe-*/src}/**/*.{css,tsx}', 'server/src/http/refusal-page.css'],
+  'tools/lint/styles.test.ts': [
+    '{shared,shell/src,mfe-*/src}/**/*.{css,tsx}',
+    'server/src/http/answers/refusal-page.css',
+  ],
   'tools/lint/writers.test.ts': ['server/src/**/*.ts'],
   'tools/mutation/modules.ts': [FRONT_ENDS, SHARED, 'server/src/**/*.ts'],
   'tools/offers/read-offers.ts': [SHARED],

@@ -3,7 +3,7 @@ import type { ScanEffect } from '@veritas/shared/domain';
 import { Kysely, sql } from 'kysely';
 import { insertAll, openDatabase, transaction } from '../../src/db/index.ts';
 import type { Database, Db } from '../../src/db/index.ts';
-import { openSqlite } from '../../src/db/sqlite.ts';
+import { openSqlite } from '../../src/db/sqlite/sqlite.ts';
 import { drawChangeNumbers } from '../../src/devices/change-seq.ts';
 import { announceSpan } from '../../src/devices/hidden.ts';
 import { storeEffect } from '../../src/scans/store-effect.ts';

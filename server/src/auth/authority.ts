@@ -1,8 +1,8 @@
 import type { AppContext } from '../context/app-context.ts';
 import { transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
-import { forbidden, unauthenticated } from '../http/errors.ts';
-import { UserTurns } from '../http/user-turns.ts';
+import { forbidden, unauthenticated } from '../http/errors/errors.ts';
+import { UserTurns } from '../http/limits/user-turns.ts';
 import { requireConfirmed } from './confirmation.ts';
 import type { RoleAccess } from './policy.ts';
 import { rereadUser } from './sessions.ts';

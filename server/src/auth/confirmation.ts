@@ -1,5 +1,5 @@
 import type { AppContext } from '../context/app-context.ts';
-import { forbidden } from '../http/errors.ts';
+import { forbidden } from '../http/errors/errors.ts';
 import { isWithin } from './clocks.ts';
 import type { SignedIn } from './signed-in.ts';
 

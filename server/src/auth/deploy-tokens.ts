@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../context/app-context.ts';
 import type { Db } from '../db/index.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../http/errors/errors.ts';
 import { onlyEnglish } from '../http/language/sentence.ts';
 import { hashOf, newSecret, parseToken, sameText } from './tokens.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context/app-context.ts';
-import { isFromThisMachine } from '../http/local-request.ts';
+import { isFromThisMachine } from '../http/requests/local-request.ts';
 import { requireAccess, rereadActor } from './authority.ts';
 import type { Actor } from './authority.ts';
 import { accessCookie } from './cookies.ts';

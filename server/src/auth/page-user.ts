@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { forbidden } from '../http/errors.ts';
+import { forbidden } from '../http/errors/errors.ts';
 
 /** Header by which a page of the console names the user it is shown to, percent-encoded. */
 const HEADER = 'x-veritas-user';

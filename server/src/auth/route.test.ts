@@ -6,8 +6,8 @@ import { mock, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fastify from 'fastify';
 import * as v from 'valibot';
-import { errorHandler } from '../http/error-handler.ts';
-import { compileSchema } from '../http/validation.ts';
+import { errorHandler } from '../http/answers/error-handler.ts';
+import { compileSchema } from '../http/validation/validation.ts';
 import { route } from './route.ts';
 
 function newApp() {

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { signedIn } from './guard.ts';
 import type { Actor } from './guard.ts';
-import { unavailable } from '../http/errors.ts';
-import { ANSWER_MS } from '../http/limits.ts';
+import { unavailable } from '../http/errors/errors.ts';
+import { ANSWER_MS } from '../http/limits/limits.ts';
 
 interface Asked<I> {
   readonly input: I;

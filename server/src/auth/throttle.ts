@@ -3,7 +3,7 @@ import { transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { nameSkeleton } from '../names/name-skeleton.ts';
 import { addressKey } from '../core/address.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../http/errors/errors.ts';
 import { sentence } from '../http/language/sentence.ts';
 import { isWindowOver, latestPlausibleTime } from './clocks.ts';
 import { forgetUnknownNames } from './unknown-names.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { forbidden } from '../http/errors.ts';
+import { forbidden } from '../http/errors/errors.ts';
 import { rereadActor } from './authority.ts';
 import { signedIn } from './guard.ts';
 import { isSameScope, readScopeOf } from './read-scope.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context/app-context.ts';
-import { forbidden } from '../http/errors.ts';
-import type { HttpError } from '../http/errors.ts';
+import { forbidden } from '../http/errors/errors.ts';
+import type { HttpError } from '../http/errors/errors.ts';
 import { secretSetting } from '../db/index.ts';
 import { XsrfTokens } from './xsrf-tokens.ts';
 

@@ -3,7 +3,7 @@ import { nameKey } from '@veritas/shared/domain';
 import { recordAudit } from '../audit/record.ts';
 import type { AuditContext } from '../audit/record.ts';
 import type { Db } from '../db/index.ts';
-import { conflict } from '../http/errors.ts';
+import { conflict } from '../http/errors/errors.ts';
 import { sentence } from '../http/language/sentence.ts';
 import { nameSkeleton } from '../names/name-skeleton.ts';
 import { findLookAlike } from '../names/taken-name.ts';

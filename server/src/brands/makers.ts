@@ -1,6 +1,6 @@
 import { nameKey } from '@veritas/shared/domain';
 import type { Db } from '../db/index.ts';
-import { badRequest } from '../http/errors.ts';
+import { badRequest } from '../http/errors/errors.ts';
 import { sentence } from '../http/language/sentence.ts';
 
 export interface Manufacturer {

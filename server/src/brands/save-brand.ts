@@ -6,7 +6,7 @@ import type { Actor } from '../auth/guard.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { lockKeys } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
-import { badRequest, conflict } from '../http/errors.ts';
+import { badRequest, conflict } from '../http/errors/errors.ts';
 import { sentence } from '../http/language/sentence.ts';
 import { nameSkeleton } from '../names/name-skeleton.ts';
 import { seenLine } from '../names/seen-text.ts';

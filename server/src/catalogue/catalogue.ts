@@ -9,7 +9,7 @@ import type { Actor } from '../auth/guard.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { lockKeys } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
-import { badRequest, conflict } from '../http/errors.ts';
+import { badRequest, conflict } from '../http/errors/errors.ts';
 import { sentence } from '../http/language/sentence.ts';
 import { seenLine, seenText } from '../names/seen-text.ts';
 

@@ -1,4 +1,4 @@
-import { REPORT_PATH } from '../http/violation-reports.ts';
+import { REPORT_PATH } from '../http/log/violation-reports.ts';
 import type { PublishedRegistry } from '../releases/published-registry.ts';
 
 type Published = Pick<PublishedRegistry, 'names' | 'origins'> | null;

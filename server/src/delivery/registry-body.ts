@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { weakTag } from '../http/entity-tags.ts';
+import { weakTag } from '../http/answers/entity-tags.ts';
 import { registryFor } from './audience.ts';
 import type { Viewer } from './audience.ts';
 import type { PublishedRegistry } from '../releases/published-registry.ts';

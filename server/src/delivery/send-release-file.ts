@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptsEncoding } from '../http/accepted-encoding.ts';
-import { isKnown, weakTag } from '../http/entity-tags.ts';
+import { acceptsEncoding } from '../http/negotiation/accepted-encoding.ts';
+import { isKnown, weakTag } from '../http/answers/entity-tags.ts';
 import { FOREVER } from './caching.ts';
 import type { ReleaseFile } from './release-files.ts';
 

@@ -7,7 +7,7 @@ import type { AuditContext } from '../audit/record.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../http/errors/errors.ts';
 import { onlyEnglish } from '../http/language/sentence.ts';
 
 export type ReleaseVerb = 'publish' | 'canary' | 'promote' | 'rollback' | 'withdraw' | 'revoke' | 'disable' | 'enable';

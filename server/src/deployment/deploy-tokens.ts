@@ -5,7 +5,7 @@ import type { AuditContext } from '../audit/record.ts';
 import { newDeployToken } from '../auth/deploy-tokens.ts';
 import { lockKeys } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
-import { badRequest, conflict, notFound } from '../http/errors.ts';
+import { badRequest, conflict, notFound } from '../http/errors/errors.ts';
 import { sentence } from '../http/language/sentence.ts';
 
 /** Enough for all teams; a longer list would hide tokens that should be revoked. */

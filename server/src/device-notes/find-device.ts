@@ -3,7 +3,7 @@ import type { ReadScope } from '../auth/read-scope.ts';
 import type { Db } from '../db/index.ts';
 import { isVisible } from '../devices/hidden.ts';
 import { isOfScope } from '../devices/read-scope.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../http/errors/errors.ts';
 import { sentence } from '../http/language/sentence.ts';
 
 export interface KnownDevice {

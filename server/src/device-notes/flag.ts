@@ -9,7 +9,7 @@ import type { AppContext } from '../context/app-context.ts';
 import { lockKeys } from '../db/index.ts';
 import { drawNotesNumber } from '../devices/change-seq.ts';
 import { isReadable } from '../devices/read-scope.ts';
-import { conflict } from '../http/errors.ts';
+import { conflict } from '../http/errors/errors.ts';
 import { seenLine } from '../names/seen-text.ts';
 import { sentence } from '../http/language/sentence.ts';
 import type { Text } from '../http/language/sentence.ts';

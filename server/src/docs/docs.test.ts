@@ -7,7 +7,7 @@ import * as ofReleases from '@veritas/shared/contracts/releases';
 import type { Call } from '@veritas/shared/contracts';
 import * as v from 'valibot';
 import { POLICY } from '../auth/policy.ts';
-import { PAGE_ICON } from '../http/page-icon.ts';
+import { PAGE_ICON } from '../http/answers/page-icon.ts';
 import type { Answer } from '../testing/client.ts';
 import { addDevices } from '../testing/devices.ts';
 import { serverTest, START } from '../testing/server-test.ts';

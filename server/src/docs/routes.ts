@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { PAGE_ICON } from '../http/page-icon.ts';
+import { PAGE_ICON } from '../http/answers/page-icon.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** CSP: the page loads its own two files and its icon, and calls this service; nothing else. */

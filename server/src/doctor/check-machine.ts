@@ -6,7 +6,7 @@ import { countOf } from '@veritas/shared/domain';
 import type { Config } from '../core/config.ts';
 import { pathsAccessibleToOthers } from '../db/index.ts';
 import { diskOf } from '../core/disk.ts';
-import { LEAST_FREE } from '../http/health.ts';
+import { LEAST_FREE } from '../http/health/health.ts';
 import type { Finding } from './finding.ts';
 
 /** The first that runs TypeScript without a flag and has `node:sqlite` as the server uses it. */

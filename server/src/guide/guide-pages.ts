@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Marked } from 'marked';
-import { PAGE_ICON } from '../http/page-icon.ts';
+import { PAGE_ICON } from '../http/answers/page-icon.ts';
 
 const FRONT = 'README';
 const MARKDOWN = /\.md$/;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ROLES } from '@veritas/shared/domain';
 import type { TestClient } from '../testing/client.ts';
-import { PAGE_ICON } from '../http/page-icon.ts';
+import { PAGE_ICON } from '../http/answers/page-icon.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { guidePages } from './guide-pages.ts';
 

@@ -4,7 +4,7 @@ import { GUIDE_PATH, GUIDE_PICTURE_PATH, GuideInput, GuidePictureInput } from '@
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
 import { hasCode } from 'release/error-parts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../http/errors/errors.ts';
 import { guidePages, type GuideLanguage } from './guide-pages.ts';
 
 const FOLDER = new URL('../../../docs/guide/', import.meta.url);

@@ -5,7 +5,7 @@ import type { AuditContext } from '../audit/record.ts';
 import { actingTransaction } from '../auth/authority.ts';
 import type { Actor } from '../auth/guard.ts';
 import type { AppContext } from '../context/app-context.ts';
-import { badRequest, conflict, forbidden } from '../http/errors.ts';
+import { badRequest, conflict, forbidden } from '../http/errors/errors.ts';
 import { seenLine } from '../names/seen-text.ts';
 import { sentence } from '../http/language/sentence.ts';
 import { isStored, lockViews, recordShared, viewIsGone } from './stored-views.ts';

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { AuditContext } from '../audit/record.ts';
 import { lockKeys } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../http/errors/errors.ts';
 
 type Stored = Pick<SavedView, 'id' | 'name' | 'search' | 'shared_with'>;
 

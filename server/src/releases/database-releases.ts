@@ -3,7 +3,7 @@ import type { Changed, Decide, HistoryLine } from 'release/rules';
 import type { AppContext } from '../context/app-context.ts';
 import { onceAMinute } from '../core/once-a-minute.ts';
 import { consistentRead, isLockTimeout } from '../db/index.ts';
-import { conflict } from '../http/errors.ts';
+import { conflict } from '../http/errors/errors.ts';
 import { onlyEnglish } from '../http/language/sentence.ts';
 import { readFile } from './database-store.ts';
 import { publishedOf } from './published-registry.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
-import { callingRelease } from '../http/calling-release.ts';
+import { callingRelease } from '../http/requests/calling-release.ts';
 
 /** Counts calls by the remote whose page made them. Names that the registry does not have are one series together. */
 export function measureRemotes(app: FastifyInstance): void {

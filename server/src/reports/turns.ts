@@ -1,4 +1,4 @@
-import { HttpError, unavailable } from '../http/errors.ts';
+import { HttpError, unavailable } from '../http/errors/errors.ts';
 import { sentence } from '../http/language/sentence.ts';
 
 /**

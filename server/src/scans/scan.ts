@@ -7,7 +7,7 @@ import type { Actor, SignedIn } from '../auth/guard.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { isUniqueViolation } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
-import { conflict } from '../http/errors.ts';
+import { conflict } from '../http/errors/errors.ts';
 import { onlyEnglish, recognised } from '../http/language/sentence.ts';
 import * as v from 'valibot';
 import type { KeptAnswer } from './attempts.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../db/index.ts';
 import { drawChangeNumbers } from '../devices/change-seq.ts';
 import { isVisible } from '../devices/hidden.ts';
 import { numberStep } from '../devices/step-numbers.ts';
-import { conflict } from '../http/errors.ts';
+import { conflict } from '../http/errors/errors.ts';
 import { sentence } from '../http/language/sentence.ts';
 import type { DeviceRow } from './queries.ts';
 import { readingOf } from './scanned-device.ts';

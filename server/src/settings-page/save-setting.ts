@@ -5,7 +5,7 @@ import { actingTransaction } from '../auth/authority.ts';
 import type { Actor } from '../auth/guard.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { lockKeys } from '../db/index.ts';
-import { conflict } from '../http/errors.ts';
+import { conflict } from '../http/errors/errors.ts';
 import { sentence } from '../http/language/sentence.ts';
 import { readSettings, VARIABLES } from '../settings/settings.ts';
 import type { Wanted } from './stored-form.ts';

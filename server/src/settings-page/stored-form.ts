@@ -1,8 +1,8 @@
 import type { CallInput, saveSetting, SettingName, Settings } from '@veritas/shared/contracts';
 import { parseRole, roleLabel, ROLES, rolesWith } from '@veritas/shared/domain';
-import { requireZone } from '../http/day-zone.ts';
-import { badRequest } from '../http/errors.ts';
-import { sentenceOf } from '../http/field-problem.ts';
+import { requireZone } from '../http/requests/day-zone.ts';
+import { badRequest } from '../http/errors/errors.ts';
+import { sentenceOf } from '../http/validation/field-problem.ts';
 import { sentence } from '../http/language/sentence.ts';
 
 export type Wanted = CallInput<typeof saveSetting>;

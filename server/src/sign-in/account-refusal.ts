@@ -1,4 +1,4 @@
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../http/errors/errors.ts';
 import type { SignInAccount } from '../users/queries.ts';
 import type { Credentials } from './credentials.ts';
 

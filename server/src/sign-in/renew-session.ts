@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { auditContextOf } from '../audit/record.ts';
 import type { AppContext } from '../context/app-context.ts';
-import { unauthenticated } from '../http/errors.ts';
+import { unauthenticated } from '../http/errors/errors.ts';
 import { endBrowserSession } from '../auth/browser-session.ts';
 import { claimedSession, refreshCookie, setSessionCookies } from '../auth/cookies.ts';
 import { refreshSession } from './refresh-session.ts';

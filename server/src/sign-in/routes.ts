@@ -4,7 +4,7 @@ import { auditContextOf, recordAudit } from '../audit/record.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { secretSetting, transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
-import { isFromThisMachine } from '../http/local-request.ts';
+import { isFromThisMachine } from '../http/requests/local-request.ts';
 import { readScopeOf } from '../auth/read-scope.ts';
 import { route } from '../auth/route.ts';
 import { readSettings } from '../settings/settings.ts';

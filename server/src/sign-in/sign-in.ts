@@ -1,6 +1,6 @@
 import { nameKey } from '@veritas/shared/domain';
 import type { AppContext } from '../context/app-context.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../http/errors/errors.ts';
 import { findForSignIn } from '../users/queries.ts';
 import type { SignInAccount } from '../users/queries.ts';
 import { readWebLoginRoles } from '../settings/settings.ts';

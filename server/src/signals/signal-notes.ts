@@ -13,7 +13,7 @@ import type { AppContext } from '../context/app-context.ts';
 import { isoOrNull } from '../core/iso-time.ts';
 import { lockKeys } from '../db/index.ts';
 import type { Database, Db } from '../db/index.ts';
-import { badRequest } from '../http/errors.ts';
+import { badRequest } from '../http/errors/errors.ts';
 import { seenText } from '../names/seen-text.ts';
 
 /** More than there are signals at one time: an older note has an effect only while its signal is snoozed. */

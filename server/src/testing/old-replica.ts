@@ -5,8 +5,8 @@ import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } 
 import type { AppContext } from '../context/app-context.ts';
 import { allowOldReads, DatabaseLost } from '../db/index.ts';
 import type { Database, Db } from '../db/index.ts';
-import { PrimaryPosition } from '../db/primary-position.ts';
-import { ReplicaDriver } from '../db/replica-driver.ts';
+import { PrimaryPosition } from '../db/replica/primary-position.ts';
+import { ReplicaDriver } from '../db/replica/replica-driver.ts';
 import { inStore } from './in-store.ts';
 import { storeTest } from './store-test.ts';
 import { makePlace } from './test-database.ts';

@@ -7,7 +7,7 @@ import { rereadActor } from '../auth/authority.ts';
 import { signedIn } from '../auth/guard.ts';
 import type { AppContext } from '../context/app-context.ts';
 import type { Db } from '../db/index.ts';
-import { languageOf } from '../http/accepted-language.ts';
+import { languageOf } from '../http/negotiation/accepted-language.ts';
 import { refuseOtherTypes } from './csv/file-text.ts';
 import type { Imports } from './import/imports.ts';
 import { resultIn } from './import/result.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
 import { sendCsv } from '../auth/send-csv.ts';
 import type { AppContext } from '../context/app-context.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../http/errors/errors.ts';
 import { rejectsCsv, rejectsFileName } from './history/rejects.ts';
 import { rejectsGone } from './store/refusals.ts';
 import { findFinishedUpload } from './store/finished-uploads.ts';

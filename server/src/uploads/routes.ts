@@ -2,8 +2,8 @@ import { abandonUpload as abandonCall, getUpload, getUploads, undoUpload as undo
 import type { FastifyInstance } from 'fastify';
 import { auditContextOf } from '../audit/record.ts';
 import type { AppContext } from '../context/app-context.ts';
-import { notFound } from '../http/errors.ts';
-import { languageOf } from '../http/accepted-language.ts';
+import { notFound } from '../http/errors/errors.ts';
+import { languageOf } from '../http/negotiation/accepted-language.ts';
 import { recognised } from '../http/language/sentence.ts';
 import { route } from '../auth/route.ts';
 import { listUploads } from './history/history.ts';

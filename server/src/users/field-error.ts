@@ -1,6 +1,6 @@
-import { badRequest } from '../http/errors.ts';
-import type { HttpError } from '../http/errors.ts';
-import { sentenceOf } from '../http/field-problem.ts';
+import { badRequest } from '../http/errors/errors.ts';
+import type { HttpError } from '../http/errors/errors.ts';
+import { sentenceOf } from '../http/validation/field-problem.ts';
 import type { Text } from '../http/language/sentence.ts';
 
 /** 400 for a name that is in use or reserved; the sentence names its field itself. */

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import type { ParsedHashOptions } from '@node-rs/argon2';
 import { Turns } from '../core/turns.ts';
-import { unavailable } from '../http/errors.ts';
+import { unavailable } from '../http/errors/errors.ts';
 
 /** argon2id as OWASP asks; about 18 ms of one core. `algorithm: 2` is argon2id. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };

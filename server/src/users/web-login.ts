@@ -1,6 +1,6 @@
 import { can, roleLabel, rolesWith } from '@veritas/shared/domain';
 import type { SignedIn } from '../auth/signed-in.ts';
-import { forbidden } from '../http/errors.ts';
+import { forbidden } from '../http/errors/errors.ts';
 import { sentence } from '../http/language/sentence.ts';
 
 /** Whether a super_admin lets a user sign in on the web; null: the role decides. */

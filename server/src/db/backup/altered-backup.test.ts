@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { generateDemo } from '../../demo/generate.ts';
-import { insertAll } from '../bulk-insert.ts';
+import { insertAll } from '../queries/bulk-insert.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { addGroup, addUser } from '../../testing/fixtures.ts';
 import { serverTest, START } from '../../testing/server-test.ts';

@@ -1,7 +1,7 @@
-import { insertAll } from '../bulk-insert.ts';
+import { insertAll } from '../queries/bulk-insert.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { faultOf } from '../faults.ts';
-import type { Db } from '../store.ts';
+import { faultOf } from '../core/faults.ts';
+import type { Db } from '../core/store.ts';
 import type { TableHead } from './backup-file.ts';
 import type { Row } from './row-pages.ts';
 import { namesOf } from './stored-tables.ts';

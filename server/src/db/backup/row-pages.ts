@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Db } from '../store.ts';
+import type { Db } from '../core/store.ts';
 import { namesOf } from './stored-tables.ts';
 import type { StoredTable } from './stored-tables.ts';
 

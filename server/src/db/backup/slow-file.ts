@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../store.ts';
+import type { Store } from '../core/store.ts';
 
 /**
  * Call in a transaction that also reads or writes a file: the disk of the file may block for longer than a session of

@@ -1,6 +1,6 @@
-import { schemaOf } from '../schema-of.ts';
-import { ROOM_TABLE } from '../sqlite-room.ts';
-import type { Db } from '../store.ts';
+import { schemaOf } from '../queries/schema-of.ts';
+import { ROOM_TABLE } from '../sqlite/sqlite-room.ts';
+import type { Db } from '../core/store.ts';
 import type { DialectName } from '../tables/dialect.ts';
 import { keyOf, parentsOf } from './table-keys.ts';
 

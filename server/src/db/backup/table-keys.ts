@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../store.ts';
+import type { Db } from '../core/store.ts';
 import type { DialectName } from '../tables/dialect.ts';
 
 /** From pg_catalog: information_schema hides tables that the role can read but does not own. */

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Refusal } from '../../core/refusal.ts';
-import type { Db, Store } from '../store.ts';
+import type { Db, Store } from '../core/store.ts';
 import type { DialectName } from '../tables/dialect.ts';
 import { FORMAT_VERSION } from './backup-file.ts';
 import type { BackupHead, Sums } from './backup-file.ts';

@@ -7,7 +7,7 @@ import { endSession } from '../../auth/end-sessions.ts';
 import { authenticate } from '../../auth/sessions.ts';
 import { createSession } from '../../auth/create-session.ts';
 import type { AppContext } from '../../context/app-context.ts';
-import { mayReadOld } from '../../db/old-reads.ts';
+import { mayReadOld } from '../../db/replica/old-reads.ts';
 import { failing } from '../../testing/failing-db.ts';
 import { addUser } from '../../testing/fixtures.ts';
 import { keptLog } from '../../testing/kept-log.ts';

@@ -3,7 +3,7 @@ import { rereadActor } from '../../auth/authority.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { onceAMinute } from '../../core/once-a-minute.ts';
 import { allowOldReads } from '../../db/index.ts';
-import { HttpError } from '../../http/errors.ts';
+import { HttpError } from '../../http/errors/errors.ts';
 import { onlyEnglish } from '../../http/language/sentence.ts';
 import type { ChangeWatch } from './change-watch.ts';
 import { EventStream } from './event-stream.ts';

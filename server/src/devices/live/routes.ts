@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import { signedIn } from '../../auth/guard.ts';
 import type { AppContext } from '../../context/app-context.ts';
-import { HttpError } from '../../http/errors.ts';
+import { HttpError } from '../../http/errors/errors.ts';
 import { onlyEnglish } from '../../http/language/sentence.ts';
 import { ChangeWatch } from './change-watch.ts';
 import { EventStreams } from './event-streams.ts';

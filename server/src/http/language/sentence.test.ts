@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { conflict, errorBody } from '../errors.ts';
-import { languageOf } from '../accepted-language.ts';
+import { conflict, errorBody } from '../errors/errors.ts';
+import { languageOf } from '../negotiation/accepted-language.ts';
 import { inLanguage, joined, onlyEnglish, recognised, sentence } from './sentence.ts';
 
 const CASES: readonly [string | undefined, 'en' | 'hi'][] = [

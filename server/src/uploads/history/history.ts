@@ -1,7 +1,7 @@
 import type { PastUpload } from '@veritas/shared/contracts';
 import { isoOrNull } from '../../core/iso-time.ts';
 import type { Db } from '../../db/index.ts';
-import { badRequest } from '../../http/errors.ts';
+import { badRequest } from '../../http/errors/errors.ts';
 import { inLanguage, onlyEnglish, sentence } from '../../http/language/sentence.ts';
 import type { Language, Text } from '../../http/language/sentence.ts';
 import { finishedUploads } from '../store/finished-uploads.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '../../auth/guard.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { drawChangeNumbers } from '../../devices/change-seq.ts';
 import { announceSpan, hide } from '../../devices/hidden.ts';
-import { conflict, notFound } from '../../http/errors.ts';
+import { conflict, notFound } from '../../http/errors/errors.ts';
 import { joined } from '../../http/language/sentence.ts';
 import { lockFinished, undo } from '../store/finishing.ts';
 import { readUpload } from '../store/uploads.ts';

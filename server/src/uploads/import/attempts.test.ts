@@ -8,7 +8,7 @@ import type { Db } from '../../db/index.ts';
 import { lastChange } from '../../devices/change-seq.ts';
 import { hiddenSpans } from '../../devices/hidden.ts';
 import type { IdSpan } from '../../devices/hidden.ts';
-import { forbidden } from '../../http/errors.ts';
+import { forbidden } from '../../http/errors/errors.ts';
 import { afterRead } from '../../testing/after-read.ts';
 import { addGroup } from '../../testing/fixtures.ts';
 import { expireLeases, isLeaseRenewed } from '../../testing/leases.ts';

@@ -6,7 +6,7 @@ import type { UploadResult } from '@veritas/shared/contracts';
 import { Kysely, sql } from 'kysely';
 import { openDatabase } from '../../db/index.ts';
 import type { Database } from '../../db/index.ts';
-import { openSqlite } from '../../db/sqlite.ts';
+import { openSqlite } from '../../db/sqlite/sqlite.ts';
 import { addGroup } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import type { ServerTest } from '../../testing/server-test.ts';

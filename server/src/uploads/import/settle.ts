@@ -1,6 +1,6 @@
 import type { UploadResult } from '@veritas/shared/contracts';
 import type { Db } from '../../db/index.ts';
-import { HttpError } from '../../http/errors.ts';
+import { HttpError } from '../../http/errors/errors.ts';
 import { FileRefused, isBeingProcessed, uploadGone } from '../store/refusals.ts';
 import { dropBytes } from '../store/chunks.ts';
 import { dropRejects } from '../store/drop-rejects.ts';

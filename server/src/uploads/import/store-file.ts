@@ -2,7 +2,7 @@ import type { UploadResult } from '@veritas/shared/contracts';
 import { READ_AS_WINDOWS_1252 } from '@veritas/shared/domain';
 import type { Encoding } from '@veritas/shared/domain';
 import type { Lease } from '../../db/index.ts';
-import { dayZoneOf } from '../../http/day-zone.ts';
+import { dayZoneOf } from '../../http/requests/day-zone.ts';
 import { readBusinessZone } from '../../settings/settings.ts';
 import { byKey } from '../csv/by-key.ts';
 import { textOf } from '../csv/file-text.ts';

@@ -1,7 +1,7 @@
 import { actingTransaction } from '../../auth/authority.ts';
 import type { Actor } from '../../auth/guard.ts';
 import type { AppContext } from '../../context/app-context.ts';
-import { conflict, notFound } from '../../http/errors.ts';
+import { conflict, notFound } from '../../http/errors/errors.ts';
 import { dropChunks } from '../store/chunks.ts';
 import { dropRejects } from '../store/drop-rejects.ts';
 import { abandon } from '../store/closing.ts';

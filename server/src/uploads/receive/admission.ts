@@ -1,7 +1,7 @@
 import type { Amount, UploadLimits } from '../../core/config.ts';
 import { lockKeys } from '../../db/index.ts';
 import type { Db } from '../../db/index.ts';
-import { HttpError, unavailable } from '../../http/errors.ts';
+import { HttpError, unavailable } from '../../http/errors/errors.ts';
 import { sentence } from '../../http/language/sentence.ts';
 import { evict } from '../store/closing.ts';
 import { openUploads } from '../store/usage.ts';

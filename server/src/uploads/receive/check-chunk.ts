@@ -1,4 +1,4 @@
-import { badRequest, conflict, HttpError } from '../../http/errors.ts';
+import { badRequest, conflict, HttpError } from '../../http/errors/errors.ts';
 import { sentence } from '../../http/language/sentence.ts';
 import { megabytes } from './size-text.ts';
 import { uploadGone } from '../store/refusals.ts';

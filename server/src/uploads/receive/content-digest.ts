@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { finished } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import { HttpError } from '../../http/errors.ts';
+import { HttpError } from '../../http/errors/errors.ts';
 import { onlyEnglish } from '../../http/language/sentence.ts';
 
 /**

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import multipart from '@fastify/multipart';
 import { CHUNK_BYTES } from '@veritas/shared/contracts';
 import { fastify } from 'fastify';
-import { HttpError } from '../../http/errors.ts';
+import { HttpError } from '../../http/errors/errors.ts';
 import { bodyOf, MULTIPART } from '../testing/upload-client.ts';
 import type { SentChunk } from '../testing/upload-client.ts';
 import { contentDigest } from './content-digest.ts';

@@ -3,10 +3,10 @@ import { CHUNK_BYTES, TimeZone } from '@veritas/shared/contracts';
 import { firstOfText } from '@veritas/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { requireZone } from '../../http/day-zone.ts';
-import { badRequest, HttpError } from '../../http/errors.ts';
+import { requireZone } from '../../http/requests/day-zone.ts';
+import { badRequest, HttpError } from '../../http/errors/errors.ts';
 import { sentence } from '../../http/language/sentence.ts';
-import { refusalOf } from '../../http/validation.ts';
+import { refusalOf } from '../../http/validation/validation.ts';
 import { tooLarge } from './check-chunk.ts';
 import type { Chunk } from './check-chunk.ts';
 

@@ -5,7 +5,7 @@ import type { Config } from '../../core/config.ts';
 import { fileLimits } from '../../core/upload-limits.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
-import { conflict, notFound } from '../../http/errors.ts';
+import { conflict, notFound } from '../../http/errors/errors.ts';
 import { sentence } from '../../http/language/sentence.ts';
 import { uploadGone } from '../store/refusals.ts';
 import { addChunk, digestOf, dropChunks } from '../store/chunks.ts';

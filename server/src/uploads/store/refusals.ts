@@ -1,4 +1,4 @@
-import { HttpError } from '../../http/errors.ts';
+import { HttpError } from '../../http/errors/errors.ts';
 import { recognised } from '../../http/language/sentence.ts';
 
 /**

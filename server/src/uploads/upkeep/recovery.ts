@@ -1,7 +1,7 @@
 import type { Counter } from 'prom-client';
 import type { AppContext } from '../../context/app-context.ts';
 import { forgetLeases, freeLeases } from '../../db/index.ts';
-import { HttpError } from '../../http/errors.ts';
+import { HttpError } from '../../http/errors/errors.ts';
 import type { Imports } from '../import/imports.ts';
 import { LEASE_MS, leaseNameOf } from '../import/run.ts';
 import { TURN } from '../import/turn.ts';

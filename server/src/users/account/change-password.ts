@@ -8,7 +8,7 @@ import { replaceSession } from '../../auth/create-session.ts';
 import type { ReplacedSession } from '../../auth/create-session.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
-import { conflict } from '../../http/errors.ts';
+import { conflict } from '../../http/errors/errors.ts';
 import { fieldError } from '../field-error.ts';
 import { hashPassword, isPassword, isSamePassword } from '../passwords.ts';
 import { refusePassword } from '../passwords/password-rules.ts';

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../auth/guard.ts';
 import { countPasswordTry, forgivePasswordTries, takeBackPasswordTry, throttled } from '../../auth/throttle.ts';
 import type { AppContext } from '../../context/app-context.ts';
-import { HttpError, unauthenticated } from '../../http/errors.ts';
+import { HttpError, unauthenticated } from '../../http/errors/errors.ts';
 import type { Text } from '../../http/language/sentence.ts';
 import { isPassword } from '../passwords.ts';
 

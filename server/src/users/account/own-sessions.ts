@@ -8,8 +8,8 @@ import { validSessionsOf } from '../../auth/sessions.ts';
 import { hashOf } from '../../auth/tokens.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
-import { notFound } from '../../http/errors.ts';
-import type { HttpError } from '../../http/errors.ts';
+import { notFound } from '../../http/errors/errors.ts';
+import type { HttpError } from '../../http/errors/errors.ts';
 
 /** The session ID in the cookies is enough to end a session, so scripts see its hash only. */
 const shownId = (sessionId: string): string => hashOf(sessionId);

@@ -9,7 +9,7 @@ import {
 import type { Organization, Role } from '@veritas/shared/domain';
 import type { SignedIn } from '../../auth/guard.ts';
 import type { Db } from '../../db/index.ts';
-import { forbidden } from '../../http/errors.ts';
+import { forbidden } from '../../http/errors/errors.ts';
 import { sentence } from '../../http/language/sentence.ts';
 import type { Sentence } from '../../http/language/sentence.ts';
 import { fieldError } from '../field-error.ts';

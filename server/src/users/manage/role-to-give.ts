@@ -1,6 +1,6 @@
 import { grantableRoles, parseRole, roleLabel } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
-import { forbidden } from '../../http/errors.ts';
+import { forbidden } from '../../http/errors/errors.ts';
 import { sentence } from '../../http/language/sentence.ts';
 import { fieldError } from '../field-error.ts';
 

@@ -8,7 +8,7 @@ import { endSessionsOf, endWebSessionsOf } from '../../auth/end-sessions.ts';
 import { mayUseWeb } from '../../auth/session-alive.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
-import { conflict } from '../../http/errors.ts';
+import { conflict } from '../../http/errors/errors.ts';
 import { readWebLoginRoles } from '../../settings/settings.ts';
 import { requireWebDecider, storedWebLogin, webLoginWords } from '../web-login.ts';
 import { roleToGive } from './role-to-give.ts';
