@@ -21,10 +21,10 @@ test('a code without a meaning gets one', async () => {
   const user = open({ [`POST ${saveCatalogueEntry.path}`]: ok({ message: 'E009 is saved.' }) });
   await shown('E009');
   expect(card('E010').getByLabelText(/^Title/)).toHaveValue('Seal broken.');
+  await user.type(card('E009').getByLabelText(/^Reason/), 'box opened');
   await user.click(card('E009').getByRole('button', { name: 'Save' }));
   expect(card('E009').getByLabelText(/^Title/)).toHaveAccessibleDescription('Title is missing');
   await user.type(card('E009').getByLabelText(/^Title/), 'Box opened.');
-  await user.type(card('E009').getByLabelText(/^Reason/), 'box opened');
   await user.click(card('E009').getByRole('button', { name: 'Save' }));
   expect(await card('E009').findByText('Saved. E009 has this meaning everywhere.')).toBeVisible();
   const saved = service.requestsTo(saveCatalogueEntry.path).find(({ method }) => method === 'POST');

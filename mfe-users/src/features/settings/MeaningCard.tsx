@@ -8,7 +8,8 @@ import {
 } from '@veritas/shared/api';
 import { MEANING_NOT_DEFINED } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
-import { Button, Card, FormMessage, TextField } from '@veritas/shared/ui';
+import { Card, FormMessage, TextField } from '@veritas/shared/ui';
+import { SaveButton } from '../../lib/forms/SaveButton.tsx';
 import { useStoredForm } from '../../lib/forms/useStoredForm.ts';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import { isOutdated, saveRefusal } from '../../lib/server/refusal.ts';
@@ -28,7 +29,7 @@ export function MeaningCard({ code, entry }: { code: OpenCode; entry: CatalogueE
   const inForce = entry && meaningOf(entry);
   const isDefined = inForce !== null && inForce.title !== MEANING_NOT_DEFINED;
   const stored = isDefined ? inForce : NO_MEANING;
-  const { text, note, busy, props, takeStored } = useStoredForm<Meaning, Meaning | null>({
+  const { text, note, busy, changed, props, takeStored } = useStoredForm<Meaning, Meaning | null>({
     name: code,
     stored,
     version: inForce,
@@ -68,9 +69,9 @@ export function MeaningCard({ code, entry }: { code: OpenCode; entry: CatalogueE
           {...text('description')}
         />
         <div className={classes.foot}>
-          <Button type="submit" variant="primary" busy={busy}>
+          <SaveButton changed={changed} busy={busy}>
             {t('Save')}
-          </Button>
+          </SaveButton>
         </div>
         <StoredNow
           words={[stored.title, stored.reason, stored.description].filter((part) => part !== '').join(' · ')}

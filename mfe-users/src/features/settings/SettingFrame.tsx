@@ -2,8 +2,9 @@ import type { Settings, SettingName } from '@veritas/shared/api';
 import { formatLongTime, parseInstant } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
-import { Alert, Button, Card, FormMessage, rich } from '@veritas/shared/ui';
+import { Alert, Card, FormMessage, rich } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
+import { SaveButton } from '../../lib/forms/SaveButton.tsx';
 import { StoredNow } from './StoredNow.tsx';
 import type { useSettingForm } from './useSettingForm.ts';
 import classes from './Settings.module.css';
@@ -17,7 +18,7 @@ interface SettingFrameProps {
   readonly stored: string;
   readonly form: Pick<
     ReturnType<typeof useSettingForm>,
-    'title' | 'setting' | 'props' | 'note' | 'busy' | 'takeStored'
+    'title' | 'setting' | 'props' | 'note' | 'busy' | 'changed' | 'takeStored'
   >;
   readonly children: ReactNode;
 }
@@ -39,9 +40,9 @@ export function SettingFrame({ description, variable, stored, form, children }: 
         <fieldset className={classes.fields} disabled={isFixed}>
           {children}
           <div className={classes.foot}>
-            <Button type="submit" variant="primary" busy={form.busy}>
+            <SaveButton changed={form.changed} busy={form.busy}>
               {t('Save')}
-            </Button>
+            </SaveButton>
             <LastChange setting={setting} />
           </div>
           <StoredNow words={stored} onTake={form.takeStored} />

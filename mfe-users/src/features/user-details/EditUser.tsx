@@ -1,7 +1,8 @@
 import { isMissing, reasonOf, type Group, type ListedUser } from '@veritas/shared/api';
 import { can, ORGANIZATIONS, takesGroup } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
-import { Button, FormMessage, Select, TextField } from '@veritas/shared/ui';
+import { FormMessage, Select, TextField } from '@veritas/shared/ui';
+import { SaveButton } from '../../lib/forms/SaveButton.tsx';
 import { useActor, useOwnGroups } from '../../lib/people/actor.ts';
 import { groupOptions, useGroups } from '../../lib/server/groups.ts';
 import { roleChoices } from './edit-draft.ts';
@@ -54,16 +55,9 @@ export function EditUser({ user }: { user: ListedUser }) {
         )}
       </div>
       <div className={classes.row}>
-        {/* Stays focusable, so that a save by keyboard does not lose the focus. */}
-        <Button
-          type="submit"
-          className={classes.save}
-          variant={changed ? 'primary' : 'secondary'}
-          aria-disabled={!changed || undefined}
-          busy={busy}
-        >
+        <SaveButton changed={changed} busy={busy}>
           {t('Save changes')}
-        </Button>
+        </SaveButton>
         <FormMessage note={note} />
       </div>
     </form>

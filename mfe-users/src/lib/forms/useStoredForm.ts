@@ -1,7 +1,7 @@
 import { ApiError, useForm, type FormRefusal } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { useLeaveGuard } from '@veritas/shared/session';
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { editsOf, withEdits, type Edits } from './edits.ts';
 import { useSeen } from './useSeen.ts';
 
@@ -48,9 +48,11 @@ export function useStoredForm<Values extends object, Version>(options: StoredFor
     success,
     about: () => name,
   });
-  const { problems, note, busy, props } = form;
+  const { problems, busy } = form;
   const values = over(form.values);
   const isEdited = isChange(form.values);
+  // Further edits are not saved yet.
+  const note = isEdited && form.note?.kind === 'success' ? null : form.note;
   function edit(part: Partial<Values>) {
     seen.edit(isEdited);
     // While a save is pending, the next stored state is not known.
@@ -61,10 +63,14 @@ export function useStoredForm<Values extends object, Version>(options: StoredFor
     seen.forget();
     form.edit(editsOf(stored, stored));
   }
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    if (isEdited) form.props.onSubmit(event);
+    else event.preventDefault();
+  }
   const isNewer = outdated !== null && JSON.stringify(outdated.version) !== JSON.stringify(version);
   useLeaveGuard(isEdited && !busy ? t('Leave without saving your changes to {names}?', { names: name }) : null);
   return {
-    ...{ values, problems, edit, note, busy, props },
+    ...{ values, problems, edit, note, busy, changed: isEdited, props: { ...form.props, onSubmit } },
     /** Takes what another user has stored in place of the edits; null unless the edits were refused for it. */
     takeStored: isNewer && isEdited ? takeStored : null,
     text: <Name extends TextName<Values>>(field: Name) => ({
