@@ -39,7 +39,7 @@ export function ListToolbar({ pickList, onLeave }: ListToolbarProps) {
         onEnter={scan}
         onLeave={onLeave}
         shown={list?.rows.length ?? null}
-        cursorAtStart={filter.showsOwnHub && scansByFilter(role)}
+        cursorAtStart={filter.isBare && scansByFilter(role)}
         phone={phone}
       >
         <FiltersButton

@@ -78,6 +78,22 @@ test('at the hub desk the cursor is in the filter, ready for the first scan', as
   expect(screen.queryByText(/another hub/)).not.toBeInTheDocument();
 });
 
+test('so it is at the desk of a return centre, and for staff without a hub, whose list has all devices', async () => {
+  const groups = [{ name: 'RC_BLR', code: 'RC_BLR', organization: 'RC' as const }];
+  for (const [code, own] of [
+    ['RC_BLR', groups],
+    [null, []],
+  ] as const) {
+    sessionStore.setState({ groups: [...own] });
+    const user = open('executive', '/ListDevices', code);
+    await rowOf('OTHER1');
+    expect(field()).toHaveFocus();
+    await user.keyboard('OTHER1{Enter}');
+    expect(await screen.findByRole('dialog')).not.toHaveTextContent('another hub');
+    leave();
+  }
+});
+
 test.each<[string, Role, boolean]>([
   ['on a phone', 'executive', false],
   ['for a user who does not scan', 'incharge', true],

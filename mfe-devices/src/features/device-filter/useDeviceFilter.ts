@@ -11,8 +11,8 @@ import { useFilterText } from './useFilterText.ts';
 const WRITE_AFTER_MS = 300;
 
 export interface DeviceFilterState {
-  /** The list was opened without a query, and shows the user's own hub. */
-  readonly showsOwnHub: boolean;
+  /** The address has no query, as that of the menu. */
+  readonly isBare: boolean;
   /** As typed. */
   readonly text: string;
   /** The text of the rows: as typed, or deferred. */
@@ -94,7 +94,7 @@ export function useDeviceFilter(rowsWait = false): DeviceFilterState {
     const now = { ...readQuestion(latest, ownHub), text };
     setQuestion(changed(now, typeof next === 'function' ? next(now) : next));
   };
-  const asked = { showsOwnHub, question: withDueTimes(question, dueTimes) };
+  const asked = { isBare: isBare(search), question: withDueTimes(question, dueTimes) };
   return { ...filterText, ...asked, setQuestion, change, flush, enter, address };
 }
 
