@@ -130,7 +130,7 @@ async function logIn(username: string, password: string): Promise<SignInOutcome 
     }
     // A server that creates a session for a refused role: it must not survive a reload.
     signedOutMark.set();
-    changePerson();
+    becomeAnonymous();
     const text = t('{role}, are not allowed to login from web browser', { role: answer.role });
     return { kind: 'app-only', text, appKey: answer.app_key ?? null };
   } catch (error) {

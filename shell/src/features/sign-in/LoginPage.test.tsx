@@ -94,6 +94,12 @@ describe('a role that works in the app only', () => {
     expect(screen.queryAllByText(new RegExp(`Version ${version}`))).toHaveLength(isNamed ? 1 : 0);
   });
 
+  test('is no longer asked to sign in again, as after the session that the change of the role ended', async () => {
+    act(() => sessionStore.setState({ ended: true }));
+    await beRefused({ app_key: null });
+    expect(screen.queryByText(/Sign in again/)).not.toBeInTheDocument();
+  });
+
   test('names a contact if the server has no package', async () => {
     service.answerWith({ 'user/app_offer/': { status: 404 } });
     await beRefused({ app_key: '17.abc' });
