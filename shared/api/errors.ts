@@ -47,7 +47,7 @@ const PASSING = [408, 423, 425, 429];
 export const isPassing = (status: number): boolean => PASSING.includes(status);
 
 /** Advice for an answer without a message, as of a proxy; the number is for the support team. */
-function sentenceOf(status: number): string {
+export function sentenceOf(status: number): string {
   if (status >= 500)
     return t('The server has a problem ({status}). Try again in a minute, or report it to the support team.', {
       status,

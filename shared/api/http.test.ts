@@ -58,9 +58,13 @@ test('a refused refresh ends the session, after one try', async () => {
   expect(sessionLost).toHaveBeenCalledTimes(1);
 });
 
-test.each([['no answer' as const], [{ status: 503 }]])('a refresh that gets %p keeps the session', async (answer) => {
+test.each<[Reply, number, string]>([
+  ['no answer', 0, 'The server cannot be reached. Check the connection and try again.'],
+  [{ status: 503, data: { error: 'The database is restarting.' } }, 503, 'The database is restarting.'],
+  [{ status: 429, data: { error: 'Try again in 2 seconds.' } }, 429, 'Try again in 2 seconds.'],
+])('a refresh that gets %j keeps the session, and says what happened', async (answer, status, message) => {
   expiredUntilRefresh(answer);
-  await expect(send(users)).rejects.toMatchObject({ status: 0 });
+  await expect(send(users)).rejects.toMatchObject({ status, message });
   expect(sessionLost).not.toHaveBeenCalled();
 });
 
@@ -183,6 +187,7 @@ test('a lost network is an error with a sentence and without a status', async ()
     message: expect.stringContaining('cannot be reached') as unknown,
   });
 });
+
 
 test('listeners are notified of every request without a response, and of an ended session, until they unsubscribe', async () => {
   const [unreachable, lost] = [jest.fn(), jest.fn()];

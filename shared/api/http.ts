@@ -145,7 +145,7 @@ async function afterRefresh(
 ): Promise<AxiosResponse<unknown>> {
   const asked = person;
   const outcome = await session.renew(renewals);
-  if (outcome === 'unreachable') throw new ApiError(0, null, UNREACHABLE);
+  if (outcome instanceof ApiError) throw outcome;
   const response = outcome === 'renewed' ? await ask() : refused;
   if (response.status === 401 && asked === person) sessionLost.call();
   return response;

@@ -1,5 +1,6 @@
 import axios, { type AxiosInstance } from 'axios';
 import { waitFor } from '@testing-library/react';
+import { ApiError } from './errors.ts';
 import { createRefresher } from './refresh.ts';
 import { ifFree, whenFree } from './tab-lock.ts';
 
@@ -51,13 +52,8 @@ test.each<[Answer, string]>([
   [{ status: 200 }, 'renewed'],
   [{ status: 204 }, 'renewed'],
   [{ status: 200, data: 'renewed' }, 'renewed'],
-  [{ status: 200, data: '\n<!doctype html><title>Sign in to the network</title>' }, 'unreachable'],
-  [{ status: 199 }, 'unreachable'],
-  [{ status: 300 }, 'unreachable'],
   [{ status: 401 }, 'ended'],
   [{ status: 403 }, 'ended'],
-  [{ status: 500 }, 'unreachable'],
-  ['no answer', 'unreachable'],
 ])('%j to a renewal means %s', async (answer, outcome) => {
   answerTo = () => answer;
   const refresher = createRefresher(http);
@@ -65,10 +61,27 @@ test.each<[Answer, string]>([
   expect(asked).toEqual([RENEWAL]);
 });
 
+test.each<[Answer, number, RegExp]>([
+  [{ status: 200, data: '\n<!doctype html><title>Sign in to the network</title>' }, 502, /Unexpected response/],
+  [{ status: 199 }, 0, /refused this \(199\)/],
+  [{ status: 300 }, 0, /refused this \(300\)/],
+  [{ status: 404 }, 0, /refused this \(404\)/],
+  [{ status: 429 }, 429, /busy \(429\)/],
+  [{ status: 429, data: { error: 'Try again in 2 seconds.' } }, 429, /^Try again in 2 seconds\.$/],
+  [{ status: 500 }, 500, /has a problem \(500\)/],
+  ['no answer', 0, /cannot be reached/],
+])('%j to a renewal keeps the session, and says what happened', async (answer, status, message) => {
+  answerTo = () => answer;
+  const refresher = createRefresher(http);
+  const outcome = await refresher.renew(refresher.renewals());
+  expect(outcome).toMatchObject({ status, message: expect.stringMatching(message) as unknown });
+  expect(asked).toEqual([RENEWAL]);
+});
+
 test('a renewal that is refused twice for its XSRF token does not end the session', async () => {
   answerTo = (path) => (path.endsWith('/refresh/') ? { status: 403, data: { code: 'csrf' } } : { status: 200 });
   const refresher = createRefresher(http);
-  await expect(refresher.renew(refresher.renewals())).resolves.toBe('unreachable');
+  await expect(refresher.renew(refresher.renewals())).resolves.toMatchObject({ status: 0 });
   expect(asked).toEqual([RENEWAL, QUESTION, RENEWAL]);
 });
 
@@ -153,14 +166,14 @@ test('the session is renewed with the lock of all tabs', async () => {
   expect(asked).toEqual([RENEWAL]);
 });
 
-test.each<[string, number, string, string[]]>([
+test.each<[string, number, string | ApiError, string[]]>([
   ['has renewed the session', 200, 'renewed', [QUESTION]],
   ['has not', 401, 'renewed', [QUESTION, RENEWAL]],
-  ['met a broken server', 503, 'unreachable', [QUESTION]],
+  ['met a broken server', 503, new ApiError(503, null), [QUESTION]],
 ])('after another tab that %s, this one asks first', async (_case, status, outcome, questions) => {
   withLocks(Promise.resolve());
   answerTo = (path) => ({ status: path.includes('is_LoggedIn') ? status : 200 });
-  await expect(createRefresher(http).renew('heard 0')).resolves.toBe(outcome);
+  await expect(createRefresher(http).renew('heard 0')).resolves.toEqual(outcome);
   expect(asked).toEqual(questions);
 });
 
@@ -202,7 +215,7 @@ test('an abandoned renewal counts as no renewal, and sends nothing after that', 
     if (path.endsWith('/refresh/')) refresher.abandon();
     return { status: 403, data: { code: 'csrf' } };
   };
-  await expect(refresher.renew('heard 0')).resolves.toBe('unreachable');
+  await expect(refresher.renew('heard 0')).resolves.toMatchObject({ status: 0 });
   expect(asked).toEqual([RENEWAL]);
   answerTo = () => ({ status: 200 });
   await expect(refresher.renew('heard 0')).resolves.toBe('renewed');
