@@ -8,11 +8,10 @@ import { replaceSession } from '../../auth/create-session.ts';
 import type { ReplacedSession } from '../../auth/create-session.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
-import { conflict } from '../../http/errors/errors.ts';
 import { fieldError } from '../field-error.ts';
-import { hashPassword, isPassword, isSamePassword } from '../passwords.ts';
+import { hashPassword, isSamePassword } from '../passwords.ts';
 import { refusePassword } from '../passwords/password-rules.ts';
-import { provePassword } from './own-password.ts';
+import { provePassword, requireSamePassword } from './own-password.ts';
 
 /**
  * Changes the user's own password and replaces the current session by the returned one; the other sessions end unless
@@ -34,11 +33,7 @@ export async function changePassword(
   if (guessed !== null) throw fieldError('new_password', guessed);
   const passwordHash = await hashPassword(wanted);
   const change = async (trx: Db) => {
-    const users = trx.selectFrom('users').select('password_hash').where('id', '=', user.id);
-    const { password_hash: stored } = await users.executeTakeFirstOrThrow();
-    // An admin may have reset it in the meantime; that must not be overwritten. A sign-in may have hashed it again.
-    if (stored !== row.password_hash && !(await isPassword(stored, current)))
-      throw conflict('The password was changed meanwhile. Sign in with the new one.');
+    await requireSamePassword(trx, user.id, row, current);
     await trx
       .updateTable('users')
       .set({ password_hash: passwordHash, must_change_password: 0, password_expires_at: null })

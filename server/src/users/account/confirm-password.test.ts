@@ -5,6 +5,7 @@ import { ACCESS_COOKIE, REFRESH_COOKIE } from '../../auth/cookies.ts';
 import { readConfig } from '../../core/config.ts';
 import { afterRead } from '../../testing/after-read.ts';
 import { TestClient } from '../../testing/client.ts';
+import type { Answer } from '../../testing/client.ts';
 import { addGroup, addUser, PASSWORD } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import type { ServerTest } from '../../testing/server-test.ts';
@@ -154,6 +155,28 @@ serverTest('a user who is deleted while the password is checked is signed out', 
   const answer = await confirm(user);
   assert.ok(deleting);
   assert.deepEqual([answer.status, answer.error().code], [401, 'unauthenticated']);
+  await app.close();
+});
+
+serverTest('a password that is changed while it is checked confirms nothing', async (server) => {
+  const { client } = await unconfirmed(server);
+  const other = server.newClient();
+  await other.signIn('super_admin', PASSWORD);
+  let changed: Promise<Answer> | undefined;
+  const db = afterRead(server.context.db, 'password_hash', async () => {
+    const change = { current_password: PASSWORD, new_password: NEW.password, end_other_sessions: false };
+    await (changed ??= other.post('user/change_password/', change));
+  });
+  const app = await createApp({ ...server.context, db });
+  const user = Object.assign(new TestClient(app), { cookies: client.cookies });
+  const refused = await confirm(user);
+  assert.equal((await changed)?.status, 200);
+  assert.equal(refused.status, 409, refused.text);
+  assert.equal(refused.error().error, 'The password was changed meanwhile. Sign in with the new one.');
+  const sensitive = { name: 'ageing', value: { hub_hours: 12, rc_days: 4 }, version: 0 };
+  assert.equal((await user.post('api/settings/', sensitive)).error().code, 'reauth_required');
+  assert.equal((await confirm(user, NEW.password)).status, 200);
+  assert.equal((await user.post('api/settings/', sensitive)).status, 200);
   await app.close();
 });
 

@@ -1,9 +1,15 @@
 import type { SignedIn } from '../../auth/guard.ts';
 import { countPasswordTry, forgivePasswordTries, takeBackPasswordTry, throttled } from '../../auth/throttle.ts';
 import type { AppContext } from '../../context/app-context.ts';
-import { HttpError, unauthenticated } from '../../http/errors/errors.ts';
+import type { Db } from '../../db/index.ts';
+import { conflict, HttpError, unauthenticated } from '../../http/errors/errors.ts';
 import type { Text } from '../../http/language/sentence.ts';
 import { isPassword } from '../passwords.ts';
+
+interface ProvenRow {
+  readonly password_hash: string;
+  readonly email: string;
+}
 
 /**
  * Checks the password of a signed-in user and returns the stored row. Throws 403 for a wrong one, with the message
@@ -14,7 +20,7 @@ export async function provePassword(
   { db, clock, log }: AppContext,
   user: SignedIn,
   { password, field, refusal }: { password: string; field: string; refusal: Text },
-): Promise<{ password_hash: string; email: string }> {
+): Promise<ProvenRow> {
   const wait = await countPasswordTry(db, user.id, clock());
   if (wait > 0) {
     log.warn({ event: 'password_throttled', user: user.username }, 'too many wrong passwords of a signed-in user');
@@ -37,4 +43,15 @@ export async function provePassword(
   }
   await forgivePasswordTries(db, user.id);
   return row;
+}
+
+/**
+ * Throws 409 when the password of `provePassword` is no longer that of the user. For the transaction of the change: an
+ * admin may have reset it in the meantime, or another tab changed it. A sign-in may have hashed it again.
+ */
+export async function requireSamePassword(trx: Db, userId: string, proven: ProvenRow, password: string): Promise<void> {
+  const users = trx.selectFrom('users').select('password_hash').where('id', '=', userId);
+  const { password_hash: stored } = await users.executeTakeFirstOrThrow();
+  if (stored !== proven.password_hash && !(await isPassword(stored, password)))
+    throw conflict('The password was changed meanwhile. Sign in with the new one.');
 }
