@@ -82,7 +82,7 @@ test('a change runs the tests that find its file by a pattern', () => {
     for (const name of tests) assert.ok(tools.includes(name), `${file}: ${name}`);
   }
   assert.ok(scopeOf(['mfe-data/src/remote.ts']).jest?.some((name) => name.startsWith('shell/')));
-  assert.ok(scopeOf(['shell/src/App.module.css']).jest?.includes('shared/ui/selectors.test.ts'));
+  assert.ok(scopeOf(['shell/src/App.module.css']).jest?.includes('shared/ui/styles.test.ts'));
 });
 
 test('a file that is gone may be named by a document', () => {

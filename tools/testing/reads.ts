@@ -9,7 +9,7 @@ const SHARED = 'shared/**/*.{ts,tsx}';
 export const READS: Readonly<Record<string, readonly string[]>> = {
   'e2e/tests/guide.spec.ts': ['docs/guide/**'],
   'server/src/guide/guide.test.ts': ['docs/guide/**'],
-  'shared/ui/selectors.test.ts': ['{shared,shell/src,mfe-*/src}/**/*.css'],
+  'shared/ui/styles.test.ts': ['{shared,shell/src,mfe-*/src}/**/*.css'],
   'shell/src/testing/registry-answer.ts': ['mfe-*/src/remote.ts'],
   'tools/cluster/operation.test.ts': ['deploy/cluster/**'],
   'tools/cluster/scripts.test.ts': ['deploy/cluster/*.sh'],
