@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openForReading } from '../src/db/index.ts';
 import type { Db } from '../src/db/index.ts';
-import { formatCursor } from '../src/devices/status-tag.ts';
+import { formatCursor } from '../src/devices/changes/status-tag.ts';
 import { addGroup } from '../src/testing/fixtures.ts';
 import { growthCalls } from '../src/testing/growth/growth-calls.ts';
 import type { GrowthCall } from '../src/testing/growth/growth-calls.ts';

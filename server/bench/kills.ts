@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ACCESS_COOKIE } from '../src/auth/cookies.ts';
-import { isVisible } from '../src/devices/hidden.ts';
+import { ACCESS_COOKIE } from '../src/auth/sessions/cookies.ts';
+import { isVisible } from '../src/devices/records/hidden.ts';
 import { addUser, PASSWORD } from '../src/testing/fixtures.ts';
 import { inStore } from '../src/testing/in-store.ts';
 import { Caller, quantile } from './lib/caller.ts';

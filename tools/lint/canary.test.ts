@@ -148,7 +148,7 @@ suite('inside a front end', () => {
     await expectBroken('mfe-devices/src/routes/canary.ts', ['../testing/raw-device.ts'], BORDER);
     await expectBroken('mfe-data/src/features/upload/protocol/canary.ts', ['./testing/fake-server.ts'], BORDER);
     await expectBroken('shared/ui/tokens/canary.ts', ['./testing/palette.ts'], BORDER);
-    await expectBroken('server/src/auth/canary.ts', ['./testing/access-table.ts'], BORDER);
+    await expectBroken('server/src/auth/access/canary.ts', ['./testing/access-table.ts'], BORDER);
   });
 });
 

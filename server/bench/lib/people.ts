@@ -1,6 +1,6 @@
 import type { AppContext } from '../../src/context/app-context.ts';
-import { createSession } from '../../src/auth/create-session.ts';
-import { ACCESS_COOKIE, REFRESH_COOKIE } from '../../src/auth/cookies.ts';
+import { createSession } from '../../src/auth/sessions/create-session.ts';
+import { ACCESS_COOKIE, REFRESH_COOKIE } from '../../src/auth/sessions/cookies.ts';
 import { addGroup, addUser } from '../../src/testing/fixtures.ts';
 import type { NewTestUser } from '../../src/testing/fixtures.ts';
 

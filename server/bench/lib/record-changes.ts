@@ -4,8 +4,8 @@ import { Kysely, sql } from 'kysely';
 import { insertAll, openDatabase, transaction } from '../../src/db/index.ts';
 import type { Database, Db } from '../../src/db/index.ts';
 import { openSqlite } from '../../src/db/sqlite/sqlite.ts';
-import { drawChangeNumbers } from '../../src/devices/change-seq.ts';
-import { announceSpan } from '../../src/devices/hidden.ts';
+import { drawChangeNumbers } from '../../src/devices/changes/change-seq.ts';
+import { announceSpan } from '../../src/devices/records/hidden.ts';
 import { storeEffect } from '../../src/scans/store-effect.ts';
 import type { DeviceRow } from '../../src/scans/queries.ts';
 

@@ -5,7 +5,7 @@ import { DAY_MS } from '@veritas/shared/domain';
 import fc from 'fast-check';
 import { askSince, Reader, wholeBody } from '../devices/testing/reader.ts';
 import { hideUpload, showUpload, storeHidden, takeSteps } from '../devices/testing/uploaded-records.ts';
-import { FILE } from '../auth/testing/writing-calls.ts';
+import { FILE } from '../auth/access/testing/writing-calls.ts';
 import type { TestClient } from '../testing/client.ts';
 import { addDevices } from '../testing/devices.ts';
 import { addGroup } from '../testing/fixtures.ts';

@@ -1,10 +1,10 @@
 import { DAY_MS } from '@veritas/shared/domain';
 import { sql } from 'kysely';
-import { MAX_CLOCK_ERROR_MS } from '../auth/clocks.ts';
+import { MAX_CLOCK_ERROR_MS } from '../auth/tokens/clocks.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { lockKeys, transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
-import { drawChangeNumbers, lastChange } from '../devices/change-seq.ts';
+import { drawChangeNumbers, lastChange } from '../devices/changes/change-seq.ts';
 import { readArchiveDays } from '../settings/settings.ts';
 import { dueToLeave, dueToReturn } from './closed.ts';
 

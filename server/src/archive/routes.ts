@@ -1,7 +1,7 @@
 import { findDevices as call } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
-import { readScopeOf } from '../auth/read-scope.ts';
-import { route } from '../auth/route.ts';
+import { readScopeOf } from '../auth/access/read-scope.ts';
+import { route } from '../auth/routes/route.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { archiving } from './archiving.ts';
 import { findDevices } from './find-devices.ts';

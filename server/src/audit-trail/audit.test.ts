@@ -3,7 +3,7 @@ import type { CallOutput, getAudit } from '@veritas/shared/contracts';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { refreshSession } from '../sign-in/refresh-session.ts';
-import { REFRESH_COOKIE } from '../auth/cookies.ts';
+import { REFRESH_COOKIE } from '../auth/sessions/cookies.ts';
 import { readBackup } from '../db/backup/read-backup.ts';
 import { writeBackup } from '../db/backup/write-backup.ts';
 import { openDatabase, openForReading } from '../db/index.ts';

@@ -2,8 +2,8 @@ import { getBrands, getManufacturers, previewBrand, saveBrand } from '@veritas/s
 import type { FastifyInstance } from 'fastify';
 import { auditContextOf } from '../audit/record.ts';
 import type { AppContext } from '../context/app-context.ts';
-import { creationId } from '../auth/creation-id.ts';
-import { route } from '../auth/route.ts';
+import { creationId } from '../auth/routes/creation-id.ts';
+import { route } from '../auth/routes/route.ts';
 import { previewImpact } from './preview-impact.ts';
 import { listBrands, searchManufacturers } from './queries.ts';
 import { saveBrand as save } from './save-brand.ts';

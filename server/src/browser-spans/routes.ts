@@ -1,6 +1,6 @@
 import { reportSpans } from '@veritas/shared/contracts/browser-spans';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../auth/route.ts';
+import { route } from '../auth/routes/route.ts';
 import type { AppContext } from '../context/app-context.ts';
 
 /** Times of a browser whose clock is off by more are corrected; smaller differences are network latency. */

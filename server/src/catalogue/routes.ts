@@ -2,7 +2,7 @@ import { getCatalogue, saveCatalogueEntry } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { auditContextOf } from '../audit/record.ts';
 import type { AppContext } from '../context/app-context.ts';
-import { route } from '../auth/route.ts';
+import { route } from '../auth/routes/route.ts';
 import { readCatalogue, saveEntry } from './catalogue.ts';
 
 /** What the error codes mean, for console and app alike. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { nameKey } from '@veritas/shared/domain';
 import type { Audience, Registry, RegistryEntry } from '@veritas/shared/registry';
-import type { SignedIn } from '../auth/guard.ts';
+import type { SignedIn } from '../auth/access/guard.ts';
 
 /** Properties of a user that an audience can name. */
 export type Viewer = Pick<SignedIn, 'id' | 'username' | 'role'>;

@@ -1,7 +1,7 @@
 import { API_BASE } from '@veritas/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accessCookie } from '../auth/cookies.ts';
-import { recogniseUser } from '../auth/sessions.ts';
+import { accessCookie } from '../auth/sessions/cookies.ts';
+import { recogniseUser } from '../auth/sessions/sessions.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { onceAMinute } from '../core/once-a-minute.ts';
 import { languageOf } from '../http/negotiation/accepted-language.ts';

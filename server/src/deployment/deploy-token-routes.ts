@@ -1,9 +1,9 @@
 import { createDeployToken, getDeployTokens, revokeDeployToken } from '@veritas/shared/contracts/releases';
 import type { FastifyInstance } from 'fastify';
 import { auditContextOf } from '../audit/record.ts';
-import { actingTransaction } from '../auth/authority.ts';
-import { creationId } from '../auth/creation-id.ts';
-import { route } from '../auth/route.ts';
+import { actingTransaction } from '../auth/access/authority.ts';
+import { creationId } from '../auth/routes/creation-id.ts';
+import { route } from '../auth/routes/route.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { endDeployToken, listDeployTokens, makeDeployToken } from './deploy-tokens.ts';
 

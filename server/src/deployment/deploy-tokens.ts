@@ -2,7 +2,7 @@ import type { CallInput, createDeployToken, DeployToken } from '@veritas/shared/
 import { DAY_MS } from '@veritas/shared/domain';
 import { recordAudit } from '../audit/record.ts';
 import type { AuditContext } from '../audit/record.ts';
-import { newDeployToken } from '../auth/deploy-tokens.ts';
+import { newDeployToken } from '../auth/tokens/deploy-tokens.ts';
 import { lockKeys } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { badRequest, conflict, notFound } from '../http/errors/errors.ts';

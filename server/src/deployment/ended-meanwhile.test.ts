@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { withFolderLock } from 'release/rules';
 import { auditBy } from '../audit/record.ts';
 import { createApp } from '../app.ts';
-import { useDeployToken } from '../auth/deploy-tokens.ts';
+import { useDeployToken } from '../auth/tokens/deploy-tokens.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';

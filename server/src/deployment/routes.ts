@@ -8,9 +8,9 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { publication, Refused } from 'release/rules';
 import type { Decide } from 'release/rules';
-import { rereadActor } from '../auth/authority.ts';
-import { deployTokenOf, useDeployToken } from '../auth/deploy-tokens.ts';
-import { route } from '../auth/route.ts';
+import { rereadActor } from '../auth/access/authority.ts';
+import { deployTokenOf, useDeployToken } from '../auth/tokens/deploy-tokens.ts';
+import { route } from '../auth/routes/route.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { badRequest } from '../http/errors/errors.ts';
 import { onlyEnglish } from '../http/language/sentence.ts';

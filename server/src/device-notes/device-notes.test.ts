@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { DeviceNotes } from '@veritas/shared/contracts';
 import { MAX_NOTES_OF_DEVICE } from '@veritas/shared/contracts';
 import type { TestClient } from '../testing/client.ts';
-import { hide, show } from '../devices/hidden.ts';
+import { hide, show } from '../devices/records/hidden.ts';
 import { addDevices } from '../testing/devices.ts';
 import { serverTest, START } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';

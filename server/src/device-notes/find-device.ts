@@ -1,8 +1,8 @@
 import { trackingKey } from '@veritas/shared/domain';
-import type { ReadScope } from '../auth/read-scope.ts';
+import type { ReadScope } from '../auth/access/read-scope.ts';
 import type { Db } from '../db/index.ts';
-import { isVisible } from '../devices/hidden.ts';
-import { isOfScope } from '../devices/read-scope.ts';
+import { isVisible } from '../devices/records/hidden.ts';
+import { isOfScope } from '../devices/records/read-scope.ts';
 import { notFound } from '../http/errors/errors.ts';
 import { sentence } from '../http/language/sentence.ts';
 

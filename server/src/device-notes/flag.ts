@@ -2,13 +2,13 @@ import type { CallInput, DeviceNotes, Flag, flagDevice } from '@veritas/shared/c
 import { trackingKey } from '@veritas/shared/domain';
 import { recordAudit } from '../audit/record.ts';
 import type { AuditContext } from '../audit/record.ts';
-import { actingTransaction } from '../auth/authority.ts';
-import type { Actor } from '../auth/guard.ts';
-import { readScopeOf } from '../auth/read-scope.ts';
+import { actingTransaction } from '../auth/access/authority.ts';
+import type { Actor } from '../auth/access/guard.ts';
+import { readScopeOf } from '../auth/access/read-scope.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { lockKeys } from '../db/index.ts';
-import { drawNotesNumber } from '../devices/change-seq.ts';
-import { isReadable } from '../devices/read-scope.ts';
+import { drawNotesNumber } from '../devices/changes/change-seq.ts';
+import { isReadable } from '../devices/records/read-scope.ts';
 import { conflict } from '../http/errors/errors.ts';
 import { seenLine } from '../names/seen-text.ts';
 import { sentence } from '../http/language/sentence.ts';

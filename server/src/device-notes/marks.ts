@@ -1,11 +1,11 @@
 import type { CallOutput, Flag, getDeviceMarks } from '@veritas/shared/contracts';
 import type { Selectable } from 'kysely';
-import type { ReadScope } from '../auth/read-scope.ts';
+import type { ReadScope } from '../auth/access/read-scope.ts';
 import { consistentRead } from '../db/index.ts';
 import type { Database, Db } from '../db/index.ts';
-import { lastChange, NO_ARCHIVE } from '../devices/change-seq.ts';
-import { hasRecordOf } from '../devices/read-scope.ts';
-import { formatCursor, parseCursor } from '../devices/status-tag.ts';
+import { lastChange, NO_ARCHIVE } from '../devices/changes/change-seq.ts';
+import { hasRecordOf } from '../devices/records/read-scope.ts';
+import { formatCursor, parseCursor } from '../devices/changes/status-tag.ts';
 
 type MarkRow = Selectable<Database['device_marks']>;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { transaction } from '../db/index.ts';
-import { drawNotesNumber } from '../devices/change-seq.ts';
+import { drawNotesNumber } from '../devices/changes/change-seq.ts';
 import { oldReplicaTest } from '../testing/old-replica.ts';
 import { readMarks, saveMark } from './marks.ts';
 

@@ -1,9 +1,9 @@
 import type { CallOutput, DeviceNotes, getAllDeviceNotes } from '@veritas/shared/contracts';
 import { can, trackingKey } from '@veritas/shared/domain';
-import type { Actor } from '../auth/guard.ts';
-import type { ReadScope } from '../auth/read-scope.ts';
+import type { Actor } from '../auth/access/guard.ts';
+import type { ReadScope } from '../auth/access/read-scope.ts';
 import type { Db } from '../db/index.ts';
-import { hasRecordOf, isReadable } from '../devices/read-scope.ts';
+import { hasRecordOf, isReadable } from '../devices/records/read-scope.ts';
 import { findMark, flagOf } from './marks.ts';
 
 /** Notes of one page of all. */

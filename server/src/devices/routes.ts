@@ -2,18 +2,18 @@ import { Readable } from 'node:stream';
 import { ARCHIVED_HEADER, CURSOR_HEADER, GET_STATUS_PATH } from '@veritas/shared/contracts';
 import { ARROW_CRC_HEADER } from '@veritas/shared/domain/arrow';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { signedIn } from '../auth/guard.ts';
-import { readScopeOf } from '../auth/read-scope.ts';
-import { whileAllowed } from '../auth/while-allowed.ts';
+import { signedIn } from '../auth/access/guard.ts';
+import { readScopeOf } from '../auth/access/read-scope.ts';
+import { whileAllowed } from '../auth/routes/while-allowed.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { acceptsEncoding } from '../http/negotiation/accepted-encoding.ts';
 import { prefersToJson } from '../http/negotiation/accepted-type.ts';
-import { ARROW_FORM } from './arrow-form.ts';
-import { JSON_FORM } from './body-form.ts';
+import { ARROW_FORM } from './arrow/arrow-form.ts';
+import { JSON_FORM } from './body/body-form.ts';
 import { StatusOfScope } from './status-of-scope.ts';
-import type { ChangesQuestion } from './status-changes.ts';
-import type { ChangesAnswer } from './changes-answer.ts';
-import { formatCursor } from './status-tag.ts';
+import type { ChangesQuestion } from './since/status-changes.ts';
+import type { ChangesAnswer } from './since/changes-answer.ts';
+import { formatCursor } from './changes/status-tag.ts';
 
 /**
  * All device records that the reader may see (SPEC section 7), or with `since` what changed. A client that is up

@@ -9,11 +9,11 @@ import { addGroup } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 import { storeTest } from '../testing/store-test.ts';
-import { JSON_FORM } from './body-form.ts';
-import { drawChangeNumbers, lastChange } from './change-seq.ts';
-import { StatusBodies } from './status-body.ts';
+import { JSON_FORM } from './body/body-form.ts';
+import { drawChangeNumbers, lastChange } from './changes/change-seq.ts';
+import { StatusBodies } from './body/status-body.ts';
 import { MOST_SCOPES, StatusOfScope } from './status-of-scope.ts';
-import { formatCursor } from './status-tag.ts';
+import { formatCursor } from './changes/status-tag.ts';
 import { askSince, Reader, wholeBody } from './testing/reader.ts';
 import {
   changeRecords,

@@ -1,10 +1,10 @@
-import type { ReadScope } from '../auth/read-scope.ts';
+import type { ReadScope } from '../auth/access/read-scope.ts';
 import type { AppContext } from '../context/app-context.ts';
-import { ArchivedRecords } from './archived.ts';
-import { ARROW_FORM } from './arrow-form.ts';
-import { JSON_FORM } from './body-form.ts';
-import { StatusBodies } from './status-body.ts';
-import { StatusChanges } from './status-changes.ts';
+import { ArchivedRecords } from './changes/archived.ts';
+import { ARROW_FORM } from './arrow/arrow-form.ts';
+import { JSON_FORM } from './body/body-form.ts';
+import { StatusBodies } from './body/status-body.ts';
+import { StatusChanges } from './since/status-changes.ts';
 
 /** Maximum of cached scopes. The most frequent requests of a hub's readers, for changes, need no cache. */
 export const MOST_SCOPES = 64;

@@ -14,7 +14,7 @@ import type { TestClient } from '../testing/client.ts';
 import { whileListening } from '../testing/while-listening.ts';
 import { serverTest, START } from '../testing/server-test.ts';
 import { insertAll } from '../db/index.ts';
-import { drawChangeNumbers } from './change-seq.ts';
+import { drawChangeNumbers } from './changes/change-seq.ts';
 
 const STATUS = 'api/get_status/';
 const read = (client: TestClient, headers: Record<string, string> = {}) => client.get(STATUS, { headers });

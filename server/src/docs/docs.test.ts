@@ -6,7 +6,7 @@ import * as ofBrowserSpans from '@veritas/shared/contracts/browser-spans';
 import * as ofReleases from '@veritas/shared/contracts/releases';
 import type { Call } from '@veritas/shared/contracts';
 import * as v from 'valibot';
-import { POLICY } from '../auth/policy.ts';
+import { POLICY } from '../auth/access/policy.ts';
 import { PAGE_ICON } from '../http/answers/page-icon.ts';
 import type { Answer } from '../testing/client.ts';
 import { addDevices } from '../testing/devices.ts';

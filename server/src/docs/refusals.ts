@@ -1,4 +1,4 @@
-import type { Access, RoleAccess } from '../auth/policy.ts';
+import type { Access, RoleAccess } from '../auth/access/policy.ts';
 import { FURTHER_CODES } from './beside-contracts.ts';
 import type { Json } from './openapi-shapes.ts';
 import { REFUSAL } from './openapi-shapes.ts';

@@ -1,8 +1,8 @@
 import { getListLook } from '@veritas/shared/contracts';
 import type { ListLook } from '@veritas/shared/contracts';
 import * as v from 'valibot';
-import type { Actor } from '../auth/guard.ts';
-import { actingTransaction } from '../auth/authority.ts';
+import type { Actor } from '../auth/access/guard.ts';
+import { actingTransaction } from '../auth/access/authority.ts';
 import type { AppContext } from '../context/app-context.ts';
 
 /** The user's layout of the table; null until chosen, or if another version stored an unknown format. */

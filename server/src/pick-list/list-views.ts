@@ -2,9 +2,9 @@ import { getSavedViews } from '@veritas/shared/contracts';
 import type { SavedView } from '@veritas/shared/contracts';
 import { parseListQuestion } from '@veritas/shared/domain';
 import * as v from 'valibot';
-import type { Actor } from '../auth/guard.ts';
-import { readScopeOf } from '../auth/read-scope.ts';
-import type { ReadScope } from '../auth/read-scope.ts';
+import type { Actor } from '../auth/access/guard.ts';
+import { readScopeOf } from '../auth/access/read-scope.ts';
+import type { ReadScope } from '../auth/access/read-scope.ts';
 import type { AppContext } from '../context/app-context.ts';
 
 /**

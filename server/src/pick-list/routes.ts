@@ -1,8 +1,8 @@
 import * as calls from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { auditContextOf } from '../audit/record.ts';
-import { creationId } from '../auth/creation-id.ts';
-import { route } from '../auth/route.ts';
+import { creationId } from '../auth/routes/creation-id.ts';
+import { route } from '../auth/routes/route.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { readLook, saveLook } from './list-look.ts';
 import { deleteView, saveView } from './saved-views.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { auditBy } from '../audit/record.ts';
-import { POLICY } from '../auth/policy.ts';
+import { POLICY } from '../auth/access/policy.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { lockKeys, transaction } from '../db/index.ts';
 import { afterRead } from '../testing/after-read.ts';

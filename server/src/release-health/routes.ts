@@ -1,7 +1,7 @@
 import { getReleaseHealth, reportReleaseHealth } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
-import { actingTransaction } from '../auth/authority.ts';
-import { route } from '../auth/route.ts';
+import { actingTransaction } from '../auth/access/authority.ts';
+import { route } from '../auth/routes/route.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { endWorseCanaries } from './canary-watch.ts';
 import { countHealth, readHealth } from './health-counts.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { apiUrl, publishRelease } from '@veritas/shared/contracts/releases';
 import type { Registry } from '@veritas/shared/registry';
-import { newDeployToken } from '../auth/deploy-tokens.ts';
+import { newDeployToken } from '../auth/tokens/deploy-tokens.ts';
 import { openDatabase } from '../db/index.ts';
 import { activeIn, sentBuild } from '../testing/builds.ts';
 import { startServerProcess } from '../testing/server-process.ts';

@@ -1,8 +1,8 @@
-import type { ReadScope } from '../auth/read-scope.ts';
+import type { ReadScope } from '../auth/access/read-scope.ts';
 import { consistentRead } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
-import { isOfMoment, isTornByUndo, readMoment } from '../devices/moment.ts';
-import type { Moment } from '../devices/moment.ts';
+import { isOfMoment, isTornByUndo, readMoment } from '../devices/changes/moment.ts';
+import type { Moment } from '../devices/changes/moment.ts';
 import { isInside, isOfHub, windowsOf } from './windows.ts';
 import type { ReportSpan } from './windows.ts';
 

@@ -1,8 +1,8 @@
 import type { ReportRecord } from '@veritas/shared/domain';
 import { expectedDevice } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
-import { isOfMoment } from '../devices/moment.ts';
-import type { Moment } from '../devices/moment.ts';
+import { isOfMoment } from '../devices/changes/moment.ts';
+import type { Moment } from '../devices/changes/moment.ts';
 import { isInside, isOfHub, windowsOf } from './windows.ts';
 import type { ReportSpan, Window } from './windows.ts';
 

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CSV_BYTE_ORDER_MARK, reportHeader, reportLine } from '@veritas/shared/domain';
-import type { ReadScope } from '../auth/read-scope.ts';
+import type { ReadScope } from '../auth/access/read-scope.ts';
 import type { Db } from '../db/index.ts';
-import { isTornByUndo, readMoment } from '../devices/moment.ts';
-import type { Moment } from '../devices/moment.ts';
+import { isTornByUndo, readMoment } from '../devices/changes/moment.ts';
+import type { Moment } from '../devices/changes/moment.ts';
 import { reportRecords } from './queries.ts';
 import type { ReportSpan } from './windows.ts';
 

@@ -1,8 +1,8 @@
 import type { ScanAnswer, ScanAttempt, ScanReading } from '@veritas/shared/contracts';
 import { trackingKey } from '@veritas/shared/domain';
-import type { ReadScope } from '../auth/read-scope.ts';
+import type { ReadScope } from '../auth/access/read-scope.ts';
 import type { Db } from '../db/index.ts';
-import { isReadable } from '../devices/read-scope.ts';
+import { isReadable } from '../devices/records/read-scope.ts';
 import { allWithoutOtherHubs } from './same-device-id.ts';
 
 /** Maximum of returned attempts; the newest of them. */

@@ -1,7 +1,7 @@
 import type { ScanRequest } from '@veritas/shared/contracts';
 import { nameKey } from '@veritas/shared/domain';
 import type { ScanFacts, ScannedDevice } from '@veritas/shared/domain';
-import type { SignedIn } from '../auth/guard.ts';
+import type { SignedIn } from '../auth/access/guard.ts';
 import { expectedDevice } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { hubOperators } from '../users/hub-operators.ts';

@@ -3,7 +3,7 @@ import type { ScannedDevice } from '@veritas/shared/domain';
 import type { Insertable, Selectable } from 'kysely';
 import { lockKeys } from '../db/index.ts';
 import type { Database, Db } from '../db/index.ts';
-import { isVisible } from '../devices/hidden.ts';
+import { isVisible } from '../devices/records/hidden.ts';
 
 export type DeviceRow = Selectable<Database['devices']>;
 

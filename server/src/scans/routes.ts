@@ -1,8 +1,8 @@
 import { getScanAttempts, scan } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context/app-context.ts';
-import { readScopeOf } from '../auth/read-scope.ts';
-import { route } from '../auth/route.ts';
+import { readScopeOf } from '../auth/access/read-scope.ts';
+import { route } from '../auth/routes/route.ts';
 import { listAttempts } from './attempts.ts';
 import { withoutOtherHubs } from './same-device-id.ts';
 import { handleScan } from './scan.ts';

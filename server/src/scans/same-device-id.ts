@@ -1,7 +1,7 @@
 import { catalogueEntry, trackingKey } from '@veritas/shared/domain';
-import type { ReadScope } from '../auth/read-scope.ts';
+import type { ReadScope } from '../auth/access/read-scope.ts';
 import type { Db } from '../db/index.ts';
-import { readableOf } from '../devices/read-scope.ts';
+import { readableOf } from '../devices/records/read-scope.ts';
 
 interface Answered {
   readonly code: string;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ScanAnswer, ScanRequest } from '@veritas/shared/contracts';
-import { hide } from '../devices/hidden.ts';
+import { hide } from '../devices/records/hidden.ts';
 import { serverTest, START } from '../testing/server-test.ts';
 import { codeOf, field, PHONE, recordOf, scan } from './testing/scan-field.ts';
 import { storeEffect } from './store-effect.ts';

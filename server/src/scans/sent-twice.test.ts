@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { ScanAnswer, ScanRequest } from '@veritas/shared/contracts';
-import type { Actor } from '../auth/authority.ts';
-import { POLICY } from '../auth/policy.ts';
+import type { Actor } from '../auth/access/authority.ts';
+import { POLICY } from '../auth/access/policy.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { actorOf } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';

@@ -1,9 +1,9 @@
 import { deviceIdKey } from '@veritas/shared/domain';
 import type { ScanEffect, ScannedDevice } from '@veritas/shared/domain';
 import type { Db } from '../db/index.ts';
-import { drawChangeNumbers } from '../devices/change-seq.ts';
-import { isVisible } from '../devices/hidden.ts';
-import { numberStep } from '../devices/step-numbers.ts';
+import { drawChangeNumbers } from '../devices/changes/change-seq.ts';
+import { isVisible } from '../devices/records/hidden.ts';
+import { numberStep } from '../devices/changes/step-numbers.ts';
 import { conflict } from '../http/errors/errors.ts';
 import { sentence } from '../http/language/sentence.ts';
 import type { DeviceRow } from './queries.ts';

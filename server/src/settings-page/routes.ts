@@ -1,7 +1,7 @@
 import { getSettings, saveSetting } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { auditContextOf } from '../audit/record.ts';
-import { route } from '../auth/route.ts';
+import { route } from '../auth/routes/route.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { readSettings } from '../settings/settings.ts';
 import { changeSetting } from './save-setting.ts';

@@ -1,8 +1,8 @@
 import type { SettingName, Settings } from '@veritas/shared/contracts';
 import { recordAudit } from '../audit/record.ts';
 import type { AuditContext } from '../audit/record.ts';
-import { actingTransaction } from '../auth/authority.ts';
-import type { Actor } from '../auth/guard.ts';
+import { actingTransaction } from '../auth/access/authority.ts';
+import type { Actor } from '../auth/access/guard.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { lockKeys } from '../db/index.ts';
 import { conflict } from '../http/errors/errors.ts';

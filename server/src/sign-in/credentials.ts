@@ -1,6 +1,6 @@
-import type { SessionKind, SignedIn } from '../auth/signed-in.ts';
+import type { SessionKind, SignedIn } from '../auth/sessions/signed-in.ts';
 import type { TriedFrom } from './sign-in-trail.ts';
-import type { TokenPair } from '../auth/tokens.ts';
+import type { TokenPair } from '../auth/tokens/tokens.ts';
 
 export interface Credentials {
   readonly username: string;

@@ -3,8 +3,8 @@ import { createApp } from '../app.ts';
 import { DatabaseBusy, openDatabase } from '../db/index.ts';
 import { TestClient } from '../testing/client.ts';
 import { serverTest } from '../testing/server-test.ts';
-import { REFRESH_COOKIE } from '../auth/cookies.ts';
-import { GRACE_MS } from '../auth/session-alive.ts';
+import { REFRESH_COOKIE } from '../auth/sessions/cookies.ts';
+import { GRACE_MS } from '../auth/sessions/session-alive.ts';
 
 serverTest('a hundred renewals with one token over two servers give one new token', async (server) => {
   const { context } = server;

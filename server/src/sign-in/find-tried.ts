@@ -2,8 +2,8 @@ import { nameKey } from '@veritas/shared/domain';
 import type { AppContext } from '../context/app-context.ts';
 import { findForSignIn } from '../users/queries.ts';
 import { recordStoppedAddress, recordStoppedUser, recordUnknownName } from './sign-in-trail.ts';
-import { countAddressTry, countNameTry, throttled } from '../auth/throttle.ts';
-import type { UnknownNames } from '../auth/unknown-names.ts';
+import { countAddressTry, countNameTry, throttled } from '../auth/throttle/throttle.ts';
+import type { UnknownNames } from '../auth/throttle/unknown-names.ts';
 import type { Credentials } from './credentials.ts';
 
 /**

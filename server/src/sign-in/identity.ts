@@ -1,7 +1,7 @@
 import type { Identity, Settings } from '@veritas/shared/contracts';
 import { can } from '@veritas/shared/domain';
 import type { Permission } from '@veritas/shared/domain';
-import type { SignedIn } from '../auth/signed-in.ts';
+import type { SignedIn } from '../auth/sessions/signed-in.ts';
 import type { UploadLimits } from '../core/config.ts';
 import { fileLimits } from '../core/upload-limits.ts';
 

@@ -8,8 +8,8 @@ import { startServerProcess } from '../testing/server-process.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
 import { DATABASES, makePlace } from '../testing/test-database.ts';
 import type { TestPlace } from '../testing/test-database.ts';
-import { ACCESS_COOKIE, REFRESH_COOKIE } from '../auth/cookies.ts';
-import { createSession } from '../auth/create-session.ts';
+import { ACCESS_COOKIE, REFRESH_COOKIE } from '../auth/sessions/cookies.ts';
+import { createSession } from '../auth/sessions/create-session.ts';
 
 /** Cookies of a session that is inserted directly into the store. */
 async function signIn(context: AppContext): Promise<Map<string, string>> {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import type { AppContext } from '../context/app-context.ts';
 import { addUser } from '../testing/fixtures.ts';
 import { NOW, storeTest } from '../testing/store-test.ts';
-import { authenticate } from '../auth/sessions.ts';
-import { ACCESS_MS, GRACE_MS, IDLE_MS } from '../auth/session-alive.ts';
-import { createSession } from '../auth/create-session.ts';
-import { newSecret } from '../auth/tokens.ts';
-import type { TokenPair } from '../auth/tokens.ts';
+import { authenticate } from '../auth/sessions/sessions.ts';
+import { ACCESS_MS, GRACE_MS, IDLE_MS } from '../auth/sessions/session-alive.ts';
+import { createSession } from '../auth/sessions/create-session.ts';
+import { newSecret } from '../auth/tokens/tokens.ts';
+import type { TokenPair } from '../auth/tokens/tokens.ts';
 import { watched } from '../testing/watched.ts';
 import { refreshSession } from './refresh-session.ts';
 

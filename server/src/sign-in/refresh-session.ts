@@ -3,13 +3,13 @@ import type { AuditContext } from '../audit/record.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
-import { latestPlausibleTime } from '../auth/clocks.ts';
-import { endSession } from '../auth/end-sessions.ts';
-import { ACCESS_MS, isAlive, isInGrace } from '../auth/session-alive.ts';
-import { readSession } from '../auth/session-row.ts';
-import type { SessionRow } from '../auth/session-row.ts';
-import { accessOf, hashOf, nextRefresh, pairOf, parseToken, sameText } from '../auth/tokens.ts';
-import type { TokenPair } from '../auth/tokens.ts';
+import { latestPlausibleTime } from '../auth/tokens/clocks.ts';
+import { endSession } from '../auth/sessions/end-sessions.ts';
+import { ACCESS_MS, isAlive, isInGrace } from '../auth/sessions/session-alive.ts';
+import { readSession } from '../auth/sessions/session-row.ts';
+import type { SessionRow } from '../auth/sessions/session-row.ts';
+import { accessOf, hashOf, nextRefresh, pairOf, parseToken, sameText } from '../auth/tokens/tokens.ts';
+import type { TokenPair } from '../auth/tokens/tokens.ts';
 
 export type Refreshed =
   | { readonly kind: 'fresh'; readonly pair: TokenPair; readonly sessionId: string; readonly renewals: number }

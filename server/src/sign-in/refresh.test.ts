@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import type { TestClient } from '../testing/client.ts';
 import { addUser, PASSWORD, startSession } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
-import { ACCESS_COOKIE, REFRESH_COOKIE, RENEWALS_COOKIE } from '../auth/cookies.ts';
+import { ACCESS_COOKIE, REFRESH_COOKIE, RENEWALS_COOKIE } from '../auth/sessions/cookies.ts';
 import { watched } from '../testing/watched.ts';
 import { refreshSession } from './refresh-session.ts';
-import { ABSOLUTE_MS, ACCESS_MS, GRACE_MS, IDLE_MS } from '../auth/session-alive.ts';
+import { ABSOLUTE_MS, ACCESS_MS, GRACE_MS, IDLE_MS } from '../auth/sessions/session-alive.ts';
 
 /** A second holder of the same cookies: another tab, or a thief. */
 function copyOf(client: TestClient, copy: TestClient): TestClient {

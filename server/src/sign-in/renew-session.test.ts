@@ -4,10 +4,10 @@ import fastify from 'fastify';
 import type { AppContext } from '../context/app-context.ts';
 import { addUser } from '../testing/fixtures.ts';
 import { NOW, storeTest } from '../testing/store-test.ts';
-import { REFRESH_COOKIE, RENEWALS_COOKIE } from '../auth/cookies.ts';
-import { IDLE_MS } from '../auth/session-alive.ts';
-import { createSession } from '../auth/create-session.ts';
-import { newSecret } from '../auth/tokens.ts';
+import { REFRESH_COOKIE, RENEWALS_COOKIE } from '../auth/sessions/cookies.ts';
+import { IDLE_MS } from '../auth/sessions/session-alive.ts';
+import { createSession } from '../auth/sessions/create-session.ts';
+import { newSecret } from '../auth/tokens/tokens.ts';
 import { renewSession } from './renew-session.ts';
 
 /** A new session, and the responses to a browser with its cookies. */

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { auditContextOf } from '../audit/record.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { unauthenticated } from '../http/errors/errors.ts';
-import { endBrowserSession } from '../auth/browser-session.ts';
-import { claimedSession, refreshCookie, setSessionCookies } from '../auth/cookies.ts';
+import { endBrowserSession } from '../auth/sessions/browser-session.ts';
+import { claimedSession, refreshCookie, setSessionCookies } from '../auth/sessions/cookies.ts';
 import { refreshSession } from './refresh-session.ts';
 
 /**

@@ -5,18 +5,18 @@ import type { AppContext } from '../context/app-context.ts';
 import { secretSetting, transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { isFromThisMachine } from '../http/requests/local-request.ts';
-import { readScopeOf } from '../auth/read-scope.ts';
-import { route } from '../auth/route.ts';
+import { readScopeOf } from '../auth/access/read-scope.ts';
+import { route } from '../auth/routes/route.ts';
 import { readSettings } from '../settings/settings.ts';
 import { findUsername, listGroups } from '../users/queries.ts';
-import { APP_KEY_SETTING, appKey } from '../auth/app-keys.ts';
-import { endBrowserSession, startBrowserSession } from '../auth/browser-session.ts';
-import { claimedSession, clearBrowserCache } from '../auth/cookies.ts';
+import { APP_KEY_SETTING, appKey } from '../auth/tokens/app-keys.ts';
+import { endBrowserSession, startBrowserSession } from '../auth/sessions/browser-session.ts';
+import { claimedSession, clearBrowserCache } from '../auth/sessions/cookies.ts';
 import { identityOf } from './identity.ts';
 import { renewSession } from './renew-session.ts';
-import { endSessionOrSuccessor } from '../auth/end-sessions.ts';
+import { endSessionOrSuccessor } from '../auth/sessions/end-sessions.ts';
 import { signIn } from './sign-in.ts';
-import { UnknownNames } from '../auth/unknown-names.ts';
+import { UnknownNames } from '../auth/throttle/unknown-names.ts';
 import { storageKeyOf } from './storage-key.ts';
 
 /** Sign-in, renewal, sign-out and the signed-in user (SPEC section 7). */

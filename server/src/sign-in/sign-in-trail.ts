@@ -2,7 +2,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { AuditContext } from '../audit/record.ts';
 import type { Db } from '../db/index.ts';
 import { addressKey } from '../core/address.ts';
-import { countUpTo } from '../auth/throttle.ts';
+import { countUpTo } from '../auth/throttle/throttle.ts';
 
 /** Time and origin of a sign-in attempt. */
 export type TriedFrom = Omit<AuditContext, 'name'>;

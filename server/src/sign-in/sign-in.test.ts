@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { addGroup, addUser, PASSWORD, startSession } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
-import { ACCESS_COOKIE, REFRESH_COOKIE, RENEWALS_COOKIE } from '../auth/cookies.ts';
-import { IDLE_MS } from '../auth/session-alive.ts';
+import { ACCESS_COOKIE, REFRESH_COOKIE, RENEWALS_COOKIE } from '../auth/sessions/cookies.ts';
+import { IDLE_MS } from '../auth/sessions/session-alive.ts';
 
 serverTest('the right user and password sign in, whatever the case of the name', async ({ context, client }) => {
   await addUser(context, { role: 'admin' });

@@ -3,9 +3,9 @@ import type { AppContext } from '../context/app-context.ts';
 import { transaction } from '../db/index.ts';
 import { noteSignIn } from '../users/queries.ts';
 import type { SignInAccount } from '../users/queries.ts';
-import { endSessionOrSuccessor, forgetDeadSessions } from '../auth/end-sessions.ts';
-import { authenticate } from '../auth/sessions.ts';
-import { createSession } from '../auth/create-session.ts';
+import { endSessionOrSuccessor, forgetDeadSessions } from '../auth/sessions/end-sessions.ts';
+import { authenticate } from '../auth/sessions/sessions.ts';
+import { createSession } from '../auth/sessions/create-session.ts';
 import type { Credentials, SignInOutcome } from './credentials.ts';
 
 /** Returns null when the account has changed since it was read. */

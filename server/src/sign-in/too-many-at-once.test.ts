@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { SignedIn } from '../auth/guard.ts';
-import { UnknownNames } from '../auth/unknown-names.ts';
+import type { SignedIn } from '../auth/access/guard.ts';
+import { UnknownNames } from '../auth/throttle/unknown-names.ts';
 import { addUser, PASSWORD } from '../testing/fixtures.ts';
 import { NOW, storeTest } from '../testing/store-test.ts';
 import { provePassword } from '../users/account/own-password.ts';

@@ -1,8 +1,8 @@
 import { acknowledgeSignal, getSignalNotes } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { auditContextOf } from '../audit/record.ts';
-import { readScopeOf } from '../auth/read-scope.ts';
-import { route } from '../auth/route.ts';
+import { readScopeOf } from '../auth/access/read-scope.ts';
+import { route } from '../auth/routes/route.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { acknowledge, readSignalNotes } from './signal-notes.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { hubKey } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
-import type { Actor } from '../auth/authority.ts';
-import type { RoleAccess } from '../auth/policy.ts';
-import { rereadUser } from '../auth/sessions.ts';
-import { createSession } from '../auth/create-session.ts';
-import type { SessionKind } from '../auth/signed-in.ts';
-import { ACCESS_COOKIE, REFRESH_COOKIE } from '../auth/cookies.ts';
+import type { Actor } from '../auth/access/authority.ts';
+import type { RoleAccess } from '../auth/access/policy.ts';
+import { rereadUser } from '../auth/sessions/sessions.ts';
+import { createSession } from '../auth/sessions/create-session.ts';
+import type { SessionKind } from '../auth/sessions/signed-in.ts';
+import { ACCESS_COOKIE, REFRESH_COOKIE } from '../auth/sessions/cookies.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { codeColumns } from '../users/insert-group.ts';
 import { hashPassword } from '../users/passwords.ts';

@@ -3,8 +3,8 @@ import { ChunkReceipt, UPLOAD_PATH, UploadResult } from '@veritas/shared/contrac
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { auditContextOf } from '../audit/record.ts';
-import { rereadActor } from '../auth/authority.ts';
-import { signedIn } from '../auth/guard.ts';
+import { rereadActor } from '../auth/access/authority.ts';
+import { signedIn } from '../auth/access/guard.ts';
 import type { AppContext } from '../context/app-context.ts';
 import type { Db } from '../db/index.ts';
 import { languageOf } from '../http/negotiation/accepted-language.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { CHUNK_BYTES } from '@veritas/shared/contracts';
 import type { Identity, UploadResult } from '@veritas/shared/contracts';
 import { readConfig } from '../core/config.ts';
-import { lastChange } from '../devices/change-seq.ts';
+import { lastChange } from '../devices/changes/change-seq.ts';
 import type { TestClient } from '../testing/client.ts';
 import { addGroup } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';

@@ -1,7 +1,7 @@
 import { getUpload, UPLOAD_REJECTS_PATH } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
-import { sendCsv } from '../auth/send-csv.ts';
+import { sendCsv } from '../auth/routes/send-csv.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { notFound } from '../http/errors/errors.ts';
 import { rejectsCsv, rejectsFileName } from './history/rejects.ts';

@@ -5,7 +5,7 @@ import type { AppContext } from '../context/app-context.ts';
 import { notFound } from '../http/errors/errors.ts';
 import { languageOf } from '../http/negotiation/accepted-language.ts';
 import { recognised } from '../http/language/sentence.ts';
-import { route } from '../auth/route.ts';
+import { route } from '../auth/routes/route.ts';
 import { listUploads } from './history/history.ts';
 import { undoUpload } from './history/undo.ts';
 import { Imports } from './import/imports.ts';

@@ -1,6 +1,6 @@
 import type { ListedUser } from '@veritas/shared/contracts';
-import { mayUseWeb } from '../auth/session-alive.ts';
-import { lockedUsers } from '../auth/throttle.ts';
+import { mayUseWeb } from '../auth/sessions/session-alive.ts';
+import { lockedUsers } from '../auth/throttle/throttle.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { isoOrNull } from '../core/iso-time.ts';
 import type { Db } from '../db/index.ts';

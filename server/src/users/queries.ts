@@ -1,6 +1,6 @@
 import type { Group } from '@veritas/shared/contracts';
 import { sql } from 'kysely';
-import type { ReadScope } from '../auth/read-scope.ts';
+import type { ReadScope } from '../auth/access/read-scope.ts';
 import type { Db } from '../db/index.ts';
 import { nameSkeleton } from '../names/name-skeleton.ts';
 import { hasName } from './reserved-name.ts';

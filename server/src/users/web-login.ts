@@ -1,5 +1,5 @@
 import { can, roleLabel, rolesWith } from '@veritas/shared/domain';
-import type { SignedIn } from '../auth/signed-in.ts';
+import type { SignedIn } from '../auth/sessions/signed-in.ts';
 import { forbidden } from '../http/errors/errors.ts';
 import { sentence } from '../http/language/sentence.ts';
 

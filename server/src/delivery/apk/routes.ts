@@ -8,11 +8,11 @@ import {
 } from '@veritas/shared/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type * as v from 'valibot';
-import { APP_KEY_SETTING, isAppKey } from '../../auth/app-keys.ts';
+import { APP_KEY_SETTING, isAppKey } from '../../auth/tokens/app-keys.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { secretSetting } from '../../db/index.ts';
 import { notFound } from '../../http/errors/errors.ts';
-import { route } from '../../auth/route.ts';
+import { route } from '../../auth/routes/route.ts';
 import { PackageSource } from './app-package.ts';
 import type { AppPackage } from './app-package.ts';
 

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppContext } from '../../context/app-context.ts';
 import { keptLog } from '../../testing/kept-log.ts';
 import { storeTest } from '../../testing/store-test.ts';
-import { drawNotesNumber } from '../change-seq.ts';
+import { drawNotesNumber } from '../changes/change-seq.ts';
 import { showUpload, storeHidden } from '../testing/uploaded-records.ts';
 import { ChangeWatch } from './change-watch.ts';
 

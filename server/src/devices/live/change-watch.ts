@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppContext } from '../../context/app-context.ts';
 import { consistentRead } from '../../db/index.ts';
-import { lastChange } from '../change-seq.ts';
-import { lastVisibleChange } from '../changes.ts';
-import { formatCursor, tagOf } from '../status-tag.ts';
+import { lastChange } from '../changes/change-seq.ts';
+import { lastVisibleChange } from '../changes/changes.ts';
+import { formatCursor, tagOf } from '../changes/status-tag.ts';
 
 /** Polling interval, in ms. */
 const LOOK_EVERY_MS = 500;

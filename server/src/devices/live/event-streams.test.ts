@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { text } from 'node:stream/consumers';
 import { mock, test } from 'node:test';
-import type { Actor } from '../../auth/authority.ts';
-import { POLICY } from '../../auth/policy.ts';
-import { endSession } from '../../auth/end-sessions.ts';
-import { authenticate } from '../../auth/sessions.ts';
-import { createSession } from '../../auth/create-session.ts';
+import type { Actor } from '../../auth/access/authority.ts';
+import { POLICY } from '../../auth/access/policy.ts';
+import { endSession } from '../../auth/sessions/end-sessions.ts';
+import { authenticate } from '../../auth/sessions/sessions.ts';
+import { createSession } from '../../auth/sessions/create-session.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { mayReadOld } from '../../db/replica/old-reads.ts';
 import { failing } from '../../testing/failing-db.ts';

@@ -1,5 +1,5 @@
-import type { Actor } from '../../auth/authority.ts';
-import { rereadActor } from '../../auth/authority.ts';
+import type { Actor } from '../../auth/access/authority.ts';
+import { rereadActor } from '../../auth/access/authority.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { onceAMinute } from '../../core/once-a-minute.ts';
 import { allowOldReads } from '../../db/index.ts';

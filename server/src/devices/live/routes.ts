@@ -1,7 +1,7 @@
 import { STATUS_EVENTS_PATH } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
-import { signedIn } from '../../auth/guard.ts';
+import { signedIn } from '../../auth/access/guard.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { HttpError } from '../../http/errors/errors.ts';
 import { onlyEnglish } from '../../http/language/sentence.ts';

@@ -1,6 +1,6 @@
 import { byName, PLAIN_TEXTS } from '@veritas/shared/domain/arrow';
 import fc from 'fast-check';
-import type { StatusRow } from '../status-record.ts';
+import type { StatusRow } from '../records/status-record.ts';
 
 const text = fc.oneof(
   {

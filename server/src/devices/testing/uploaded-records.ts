@@ -5,10 +5,10 @@ import type { Db } from '../../db/index.ts';
 import { DEVICE } from '../../testing/devices.ts';
 import { START } from '../../testing/server-test.ts';
 import { insertAll } from '../../db/index.ts';
-import { drawChangeNumbers } from '../change-seq.ts';
-import { announceSpan, hide, isVisible, show } from '../hidden.ts';
-import type { IdSpan } from '../hidden.ts';
-import { numberStep } from '../step-numbers.ts';
+import { drawChangeNumbers } from '../changes/change-seq.ts';
+import { announceSpan, hide, isVisible, show } from '../records/hidden.ts';
+import type { IdSpan } from '../records/hidden.ts';
+import { numberStep } from '../changes/step-numbers.ts';
 
 const PART = 5_000;
 

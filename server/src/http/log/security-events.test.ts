@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { RENEWALS_COOKIE } from '../../auth/cookies.ts';
-import { GRACE_MS } from '../../auth/session-alive.ts';
+import { RENEWALS_COOKIE } from '../../auth/sessions/cookies.ts';
+import { GRACE_MS } from '../../auth/sessions/session-alive.ts';
 import { addGroup, addUser, PASSWORD } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import type { ServerTest } from '../../testing/server-test.ts';

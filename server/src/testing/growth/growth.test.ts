@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import { POLICY } from '../../auth/policy.ts';
-import { CALLS_OF_SUPER_ADMINS, FILE, reachOf } from '../../auth/testing/writing-calls.ts';
+import { POLICY } from '../../auth/access/policy.ts';
+import { CALLS_OF_SUPER_ADMINS, FILE, reachOf } from '../../auth/access/testing/writing-calls.ts';
 import { openForReading } from '../../db/index.ts';
-import { formatCursor } from '../../devices/status-tag.ts';
+import { formatCursor } from '../../devices/changes/status-tag.ts';
 import { addGroup } from '../fixtures.ts';
 import { databaseAt, runStatement, startCluster } from '../postgres-cluster.ts';
 import type { Cluster } from '../postgres-cluster.ts';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { cookieHeader } from '../../core/cookie-header.ts';
 import { createApp } from '../../app.ts';
-import { POLICY } from '../../auth/policy.ts';
+import { POLICY } from '../../auth/access/policy.ts';
 import { sumTables } from '../../db/backup/write-backup.ts';
 import type { Db } from '../../db/index.ts';
 import { addGroup } from '../fixtures.ts';

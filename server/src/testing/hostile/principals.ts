@@ -1,8 +1,8 @@
 import type { Role } from '@veritas/shared/domain';
 import { ROLES } from '@veritas/shared/domain';
 import type { FastifyInstance } from 'fastify';
-import { ACCESS_COOKIE } from '../../auth/cookies.ts';
-import type { Access } from '../../auth/policy.ts';
+import { ACCESS_COOKIE } from '../../auth/sessions/cookies.ts';
+import type { Access } from '../../auth/access/policy.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { TestClient } from '../client.ts';
 import { addUser, startSession } from '../fixtures.ts';

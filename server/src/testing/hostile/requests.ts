@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { POLICY } from '../../auth/policy.ts';
+import { POLICY } from '../../auth/access/policy.ts';
 
 /** A malicious or malformed request. */
 export interface Hostile {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ScanAnswer, ScanRequest } from '@veritas/shared/contracts';
-import { drawChangeNumbers } from '../../devices/change-seq.ts';
+import { drawChangeNumbers } from '../../devices/changes/change-seq.ts';
 import type { HttpClient, Reply } from '../http-client.ts';
 import { pairsOf } from './race.ts';
 import type { Pair, Race } from './race.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { UploadResult } from '@veritas/shared/contracts';
 import type { Db } from '../../db/index.ts';
-import { isVisible } from '../../devices/hidden.ts';
+import { isVisible } from '../../devices/records/hidden.ts';
 import { chunkForm } from '../http-client.ts';
 import type { HttpClient, Reply } from '../http-client.ts';
 import { pairsOf } from './race.ts';

@@ -5,7 +5,7 @@ import type { getUploads, PastUpload, UploadResult } from '@veritas/shared/contr
 import { parse } from 'csv-parse/sync';
 import type { InferOutput } from 'valibot';
 import { transaction } from '../../db/index.ts';
-import { drawChangeNumbers } from '../../devices/change-seq.ts';
+import { drawChangeNumbers } from '../../devices/changes/change-seq.ts';
 import { askSince } from '../../devices/testing/reader.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { addGroup } from '../../testing/fixtures.ts';

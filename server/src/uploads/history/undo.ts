@@ -1,10 +1,10 @@
 import type { AuditContext } from '../../audit/record.ts';
 import { recordAudit } from '../../audit/record.ts';
-import { actingTransaction } from '../../auth/authority.ts';
-import type { Actor } from '../../auth/guard.ts';
+import { actingTransaction } from '../../auth/access/authority.ts';
+import type { Actor } from '../../auth/access/guard.ts';
 import type { AppContext } from '../../context/app-context.ts';
-import { drawChangeNumbers } from '../../devices/change-seq.ts';
-import { announceSpan, hide } from '../../devices/hidden.ts';
+import { drawChangeNumbers } from '../../devices/changes/change-seq.ts';
+import { announceSpan, hide } from '../../devices/records/hidden.ts';
 import { conflict, notFound } from '../../http/errors/errors.ts';
 import { joined } from '../../http/language/sentence.ts';
 import { lockFinished, undo } from '../store/finishing.ts';

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context/app-context.ts';
-import { hiddenSpans } from '../../devices/hidden.ts';
+import { hiddenSpans } from '../../devices/records/hidden.ts';
 import { addGroup } from '../../testing/fixtures.ts';
 import { inStore } from '../../testing/in-store.ts';
 import { startProxy } from '../../testing/tcp-proxy.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/index.ts';
-import { hiddenSpans, hide } from '../../devices/hidden.ts';
+import { hiddenSpans, hide } from '../../devices/records/hidden.ts';
 import { afterRead } from '../../testing/after-read.ts';
 import { addGroup } from '../../testing/fixtures.ts';
 import { expireLeases } from '../../testing/leases.ts';

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppContext } from '../../context/app-context.ts';
 import { addGroup } from '../../testing/fixtures.ts';
 import { NOW, storeTest } from '../../testing/store-test.ts';
-import { hide, hiddenSpans } from '../../devices/hidden.ts';
+import { hide, hiddenSpans } from '../../devices/records/hidden.ts';
 import { goodFile, IMPORTER, storeUpload } from '../testing/stored-upload.ts';
 import { Imports } from './imports.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { hiddenSpans } from '../../devices/hidden.ts';
+import { hiddenSpans } from '../../devices/records/hidden.ts';
 import { addGroup } from '../../testing/fixtures.ts';
 import { expireLeases } from '../../testing/leases.ts';
 import { serverTest } from '../../testing/server-test.ts';

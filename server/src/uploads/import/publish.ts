@@ -1,8 +1,8 @@
 import type { UploadResult } from '@veritas/shared/contracts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Db } from '../../db/index.ts';
-import { drawChangeNumbers } from '../../devices/change-seq.ts';
-import { announceSpan, hiddenSpans, hide, show } from '../../devices/hidden.ts';
+import { drawChangeNumbers } from '../../devices/changes/change-seq.ts';
+import { announceSpan, hiddenSpans, hide, show } from '../../devices/records/hidden.ts';
 import { sizeOfChunks } from '../store/chunks.ts';
 import { progress } from '../store/transitions.ts';
 import { finish } from '../store/finishing.ts';

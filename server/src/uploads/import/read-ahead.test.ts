@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
-import { hiddenSpans } from '../../devices/hidden.ts';
+import { hiddenSpans } from '../../devices/records/hidden.ts';
 import { addGroup } from '../../testing/fixtures.ts';
 import { storeTest } from '../../testing/store-test.ts';
 import { goodFile, IMPORTER, storedRows, storeUpload } from '../testing/stored-upload.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isVisible } from '../../devices/hidden.ts';
+import { isVisible } from '../../devices/records/hidden.ts';
 import { addGroup, addUser } from '../../testing/fixtures.ts';
 import { NOW, storeTest } from '../../testing/store-test.ts';
 import type { GoodRow } from './findings.ts';

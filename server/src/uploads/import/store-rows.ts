@@ -1,7 +1,7 @@
 import { hubKey, trackingKey } from '@veritas/shared/domain';
 import type { Db } from '../../db/index.ts';
 import { insertAll } from '../../db/index.ts';
-import type { IdSpan } from '../../devices/hidden.ts';
+import type { IdSpan } from '../../devices/records/hidden.ts';
 import type { RejectedRow } from '../store/pack-reject.ts';
 import type { GoodRow } from './findings.ts';
 

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type { AppContext } from '../../context/app-context.ts';
 import { holdLease, releaseLease, renewLeases, transaction } from '../../db/index.ts';
 import type { Lease } from '../../db/index.ts';
-import { hiddenSpans, show } from '../../devices/hidden.ts';
+import { hiddenSpans, show } from '../../devices/records/hidden.ts';
 import { beingProcessed } from '../store/refusals.ts';
 import { LEASE_MS } from './run.ts';
 import { deleteRecords } from './store-rows.ts';

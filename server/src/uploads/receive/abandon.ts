@@ -1,5 +1,5 @@
-import { actingTransaction } from '../../auth/authority.ts';
-import type { Actor } from '../../auth/guard.ts';
+import { actingTransaction } from '../../auth/access/authority.ts';
+import type { Actor } from '../../auth/access/guard.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { conflict, notFound } from '../../http/errors/errors.ts';
 import { dropChunks } from '../store/chunks.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { actingTransaction } from '../../auth/authority.ts';
-import type { Actor, SignedIn } from '../../auth/guard.ts';
+import { actingTransaction } from '../../auth/access/authority.ts';
+import type { Actor, SignedIn } from '../../auth/access/guard.ts';
 import type { Config } from '../../core/config.ts';
 import { fileLimits } from '../../core/upload-limits.ts';
 import type { AppContext } from '../../context/app-context.ts';

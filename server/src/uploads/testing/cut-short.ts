@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { Counter } from 'prom-client';
-import { createSession } from '../../auth/create-session.ts';
+import { createSession } from '../../auth/sessions/create-session.ts';
 import type { AppContext } from '../../context/app-context.ts';
-import { hiddenSpans } from '../../devices/hidden.ts';
+import { hiddenSpans } from '../../devices/records/hidden.ts';
 import { addGroup, addUser } from '../../testing/fixtures.ts';
 import type { ServerTest } from '../../testing/server-test.ts';
 import { importUpload } from '../import/import-upload.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { auditBy } from '../../audit/record.ts';
-import { isVisible } from '../../devices/hidden.ts';
+import { isVisible } from '../../devices/records/hidden.ts';
 import type { Db } from '../../db/index.ts';
 import type { Importer } from '../import/run.ts';
 import type { Upload } from '../store/uploads.ts';

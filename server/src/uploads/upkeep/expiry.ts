@@ -1,4 +1,4 @@
-import { latestPlausibleTime } from '../../auth/clocks.ts';
+import { latestPlausibleTime } from '../../auth/tokens/clocks.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { expire, forgetFailedBefore } from '../store/closing.ts';
 import { dropBytes, dropChunks, forgetChunks } from '../store/chunks.ts';

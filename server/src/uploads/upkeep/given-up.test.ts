@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { UploadProgress, UploadResult } from '@veritas/shared/contracts';
 import type { AppContext } from '../../context/app-context.ts';
-import { endSessionsOf } from '../../auth/end-sessions.ts';
+import { endSessionsOf } from '../../auth/sessions/end-sessions.ts';
 import { startSession } from '../../testing/fixtures.ts';
 import { expireLeases } from '../../testing/leases.ts';
 import { serverTest } from '../../testing/server-test.ts';

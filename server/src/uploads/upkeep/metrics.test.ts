@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Registry } from 'prom-client';
 import { DatabaseLost } from '../../db/index.ts';
-import { hide } from '../../devices/hidden.ts';
+import { hide } from '../../devices/records/hidden.ts';
 import { holdSettings } from '../../settings/differing-settings.ts';
 import { failing } from '../../testing/failing-db.ts';
 import { keptLog } from '../../testing/kept-log.ts';

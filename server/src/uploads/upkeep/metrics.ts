@@ -3,7 +3,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { AppContext } from '../../context/app-context.ts';
 import { onceAMinute } from '../../core/once-a-minute.ts';
 import { countLeases } from '../../db/index.ts';
-import { hiddenSpans } from '../../devices/hidden.ts';
+import { hiddenSpans } from '../../devices/records/hidden.ts';
 import { countOpen } from '../store/uploads.ts';
 import { SETTING_LEASES } from '../../settings/differing-settings.ts';
 import { openUploads, rejectUsage } from '../store/usage.ts';

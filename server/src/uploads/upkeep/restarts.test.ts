@@ -6,7 +6,7 @@ import { getUpload } from '@veritas/shared/contracts';
 import type { UploadProgress } from '@veritas/shared/contracts';
 import { createApp } from '../../app.ts';
 import { countLeases } from '../../db/index.ts';
-import { hiddenSpans } from '../../devices/hidden.ts';
+import { hiddenSpans } from '../../devices/records/hidden.ts';
 import { SETTING_LEASES } from '../../settings/differing-settings.ts';
 import { TestClient } from '../../testing/client.ts';
 import { addGroup, addUser, startSession } from '../../testing/fixtures.ts';

@@ -1,7 +1,7 @@
 import { auditBy } from '../../audit/record.ts';
-import { requireAccess } from '../../auth/authority.ts';
-import { POLICY } from '../../auth/policy.ts';
-import { rereadUser } from '../../auth/sessions.ts';
+import { requireAccess } from '../../auth/access/authority.ts';
+import { POLICY } from '../../auth/access/policy.ts';
+import { rereadUser } from '../../auth/sessions/sessions.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
 import type { Importer } from '../import/run.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { OwnSession } from '@veritas/shared/contracts';
 import { createApp } from '../../app.ts';
-import { ACCESS_COOKIE, RENEWALS_COOKIE } from '../../auth/cookies.ts';
-import { ABSOLUTE_MS, IDLE_MS } from '../../auth/session-alive.ts';
+import { ACCESS_COOKIE, RENEWALS_COOKIE } from '../../auth/sessions/cookies.ts';
+import { ABSOLUTE_MS, IDLE_MS } from '../../auth/sessions/session-alive.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { afterRead } from '../../testing/after-read.ts';
 import { TestClient } from '../../testing/client.ts';

@@ -1,11 +1,11 @@
 import type { CallInput, changePassword as call } from '@veritas/shared/contracts';
 import { recordAudit } from '../../audit/record.ts';
 import type { AuditContext } from '../../audit/record.ts';
-import { actingTransaction } from '../../auth/authority.ts';
-import type { Actor } from '../../auth/guard.ts';
-import { endSessionsOf } from '../../auth/end-sessions.ts';
-import { replaceSession } from '../../auth/create-session.ts';
-import type { ReplacedSession } from '../../auth/create-session.ts';
+import { actingTransaction } from '../../auth/access/authority.ts';
+import type { Actor } from '../../auth/access/guard.ts';
+import { endSessionsOf } from '../../auth/sessions/end-sessions.ts';
+import { replaceSession } from '../../auth/sessions/create-session.ts';
+import type { ReplacedSession } from '../../auth/sessions/create-session.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
 import { fieldError } from '../field-error.ts';

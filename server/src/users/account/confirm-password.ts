@@ -1,7 +1,7 @@
-import { actingTransaction } from '../../auth/authority.ts';
-import type { Actor } from '../../auth/guard.ts';
-import { replaceSession } from '../../auth/create-session.ts';
-import type { ReplacedSession } from '../../auth/create-session.ts';
+import { actingTransaction } from '../../auth/access/authority.ts';
+import type { Actor } from '../../auth/access/guard.ts';
+import { replaceSession } from '../../auth/sessions/create-session.ts';
+import type { ReplacedSession } from '../../auth/sessions/create-session.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
 import { provePassword, requireSamePassword } from './own-password.ts';

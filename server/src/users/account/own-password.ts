@@ -1,5 +1,10 @@
-import type { SignedIn } from '../../auth/guard.ts';
-import { countPasswordTry, forgivePasswordTries, takeBackPasswordTry, throttled } from '../../auth/throttle.ts';
+import type { SignedIn } from '../../auth/access/guard.ts';
+import {
+  countPasswordTry,
+  forgivePasswordTries,
+  takeBackPasswordTry,
+  throttled,
+} from '../../auth/throttle/throttle.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
 import { conflict, HttpError, unauthenticated } from '../../http/errors/errors.ts';

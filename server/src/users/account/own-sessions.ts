@@ -1,11 +1,11 @@
 import type { OwnSession } from '@veritas/shared/contracts';
 import { recordAudit } from '../../audit/record.ts';
 import type { AuditContext } from '../../audit/record.ts';
-import { actingTransaction } from '../../auth/authority.ts';
-import type { Actor, SignedIn } from '../../auth/guard.ts';
-import { endSessionOrSuccessor, endSessionsOf } from '../../auth/end-sessions.ts';
-import { validSessionsOf } from '../../auth/sessions.ts';
-import { hashOf } from '../../auth/tokens.ts';
+import { actingTransaction } from '../../auth/access/authority.ts';
+import type { Actor, SignedIn } from '../../auth/access/guard.ts';
+import { endSessionOrSuccessor, endSessionsOf } from '../../auth/sessions/end-sessions.ts';
+import { validSessionsOf } from '../../auth/sessions/sessions.ts';
+import { hashOf } from '../../auth/tokens/tokens.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
 import { notFound } from '../../http/errors/errors.ts';

@@ -1,9 +1,9 @@
 import { changePassword, confirmPassword, endAllSessions, endSession, getSessions } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { auditContextOf } from '../../audit/record.ts';
-import { endBrowserSession, startBrowserSession } from '../../auth/browser-session.ts';
+import { endBrowserSession, startBrowserSession } from '../../auth/sessions/browser-session.ts';
 import type { AppContext } from '../../context/app-context.ts';
-import { route } from '../../auth/route.ts';
+import { route } from '../../auth/routes/route.ts';
 import { changePassword as change } from './change-password.ts';
 import { confirmPassword as confirm } from './confirm-password.ts';
 import { endOwnSession, endOwnSessions, ownSessions } from './own-sessions.ts';

@@ -7,7 +7,7 @@ import {
   takesGroup,
 } from '@veritas/shared/domain';
 import type { Organization, Role } from '@veritas/shared/domain';
-import type { SignedIn } from '../../auth/guard.ts';
+import type { SignedIn } from '../../auth/access/guard.ts';
 import type { Db } from '../../db/index.ts';
 import { forbidden } from '../../http/errors/errors.ts';
 import { sentence } from '../../http/language/sentence.ts';

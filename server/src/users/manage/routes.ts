@@ -14,10 +14,10 @@ import {
 import { can, ROLE_TRAITS } from '@veritas/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { auditContextOf } from '../../audit/record.ts';
-import type { Actor } from '../../auth/guard.ts';
+import type { Actor } from '../../auth/access/guard.ts';
 import type { AppContext } from '../../context/app-context.ts';
-import { creationId } from '../../auth/creation-id.ts';
-import { route } from '../../auth/route.ts';
+import { creationId } from '../../auth/routes/creation-id.ts';
+import { route } from '../../auth/routes/route.ts';
 import { createGroup as makeGroup } from './create-group.ts';
 import { createUser as makeUser } from './create-user.ts';
 import { updateUser as change } from './update-user.ts';

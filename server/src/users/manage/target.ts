@@ -1,8 +1,8 @@
 import { hubKey, refuseUserAction, ROLE_TRAITS } from '@veritas/shared/domain';
 import type { UserAction } from '@veritas/shared/domain';
 import type { AuditContext } from '../../audit/record.ts';
-import { actingTransaction } from '../../auth/authority.ts';
-import type { Actor, SignedIn } from '../../auth/guard.ts';
+import { actingTransaction } from '../../auth/access/authority.ts';
+import type { Actor, SignedIn } from '../../auth/access/guard.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
 import { conflict, forbidden, notFound } from '../../http/errors/errors.ts';

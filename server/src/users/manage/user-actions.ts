@@ -1,8 +1,8 @@
 import { can, parseRole } from '@veritas/shared/domain';
 import { recordAudit } from '../../audit/record.ts';
-import { requireConfirmed } from '../../auth/confirmation.ts';
-import { endSessionsOf } from '../../auth/end-sessions.ts';
-import { forgetFailures } from '../../auth/throttle.ts';
+import { requireConfirmed } from '../../auth/access/confirmation.ts';
+import { endSessionsOf } from '../../auth/sessions/end-sessions.ts';
+import { forgetFailures } from '../../auth/throttle/throttle.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { hashPassword } from '../passwords.ts';
 import { ONE_TIME_MS, oneTimePassword } from '../passwords/one-time-password.ts';

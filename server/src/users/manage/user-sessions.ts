@@ -1,8 +1,8 @@
 import type { CallOutput, getUserSessions } from '@veritas/shared/contracts';
 import { recordAudit } from '../../audit/record.ts';
-import type { SignedIn } from '../../auth/guard.ts';
-import { endSessionsOf } from '../../auth/end-sessions.ts';
-import { validSessionsOf } from '../../auth/sessions.ts';
+import type { SignedIn } from '../../auth/access/guard.ts';
+import { endSessionsOf } from '../../auth/sessions/end-sessions.ts';
+import { validSessionsOf } from '../../auth/sessions/sessions.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { isoOrNull } from '../../core/iso-time.ts';
 import { changeUser, readUser } from './target.ts';

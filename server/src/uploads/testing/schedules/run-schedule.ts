@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { hiddenSpans } from '../../../devices/hidden.ts';
+import { hiddenSpans } from '../../../devices/records/hidden.ts';
 import { importUpload } from '../../import/import-upload.ts';
 import { IMPORTER, storedRows, storeUpload } from '../stored-upload.ts';
 import { newModel, settled } from './commands.ts';

@@ -7,7 +7,7 @@ import { readConfig } from '../../../core/config.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { migrate, openDatabase } from '../../../db/index.ts';
 import type { Store } from '../../../db/index.ts';
-import { isVisible } from '../../../devices/hidden.ts';
+import { isVisible } from '../../../devices/records/hidden.ts';
 import { TestClient } from '../../../testing/client.ts';
 import type { Answer } from '../../../testing/client.ts';
 import { addGroup, addUser, startSession } from '../../../testing/fixtures.ts';

@@ -1,0 +1,95 @@
+import type { AppContext } from '../../context/app-context.ts';
+import { isDatabaseAway } from '../../db/index.ts';
+import { latestPlausibleTime } from '../tokens/clocks.ts';
+import { hashOf, parseToken, sameText } from '../tokens/tokens.ts';
+import { claimUser, readSession, readSessionLocked, shareUser } from './session-row.ts';
+import { accessFits, IDLE_MS, isAlive } from './session-alive.ts';
+import type { SignedIn } from './signed-in.ts';
+import { signedInUser } from './signed-in.ts';
+
+/** Activity is stored with this precision, so that reads rarely write. */
+const SEEN_STEP_MS = 60_000;
+
+/** `share`: other transactions may act for the user too; `update`: for a transaction that changes the user's row. */
+export type UserLock = 'share' | 'update';
+
+/** Returns the user of an access token; null when the token, the session or the user is not valid. */
+export async function authenticate(context: AppContext, token: string | undefined): Promise<SignedIn | null> {
+  const now = context.clock();
+  const found = await livingSession(context, token, now);
+  if (!found || !accessFits(found.row, found.hash, now)) return null;
+  const { rows, row } = found;
+  if (now - row.seen_at >= SEEN_STEP_MS) await noteActivity(context, row.session_id, now);
+  return signedInUser(rows, row, context);
+}
+
+async function noteActivity({ db, dialect, replica }: AppContext, sessionId: string, now: number): Promise<void> {
+  const session = db.selectFrom('sessions').select('id').where('id', '=', sessionId);
+  // Of a session that a change has locked a later request notes it: a read must not wait for that, or be refused.
+  const free = dialect === 'postgres' ? session.forUpdate().skipLocked() : session;
+  try {
+    await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', free).execute();
+  } catch (error) {
+    // While a replica answers, nothing can be written; a later request stores the activity.
+    if (!replica || !isDatabaseAway(error)) throw error;
+  }
+}
+
+/**
+ * Returns the user of a valid session by its access token, also when the token has expired and is about to be renewed.
+ * It does not count as activity. Only for decisions that grant no access, such as which release a browser gets.
+ */
+export async function recogniseUser(context: AppContext, token: string | undefined): Promise<SignedIn | null> {
+  const found = await livingSession(context, token, context.clock());
+  if (!found) return null;
+  const { rows, row, hash } = found;
+  const isOurs = [row.access_hash, row.previous_access_hash].some((own) => own !== null && sameText(own, hash));
+  return isOurs ? signedInUser(rows, row, context) : null;
+}
+
+/** The valid session that a token names, and the hash of its secret, which the caller has to compare. */
+async function livingSession(context: AppContext, token: string | undefined, now: number) {
+  const parsed = parseToken(token);
+  if (!parsed) return null;
+  const rows = await readSession(context.db, parsed.sessionId);
+  const row = rows[0];
+  return row && isAlive(row, now, context) ? { rows, row, hash: hashOf(parsed.secret) } : null;
+}
+
+/**
+ * Reads the user of an authenticated session again; null when session or user are no longer valid. With `lock`
+ * (PostgreSQL) neither can change until the transaction ends.
+ */
+export async function rereadUser(
+  context: Pick<AppContext, 'db' | 'dialect' | 'clock' | 'config'>,
+  user: Pick<SignedIn, 'id' | 'sessionId'>,
+  lock?: UserLock,
+): Promise<SignedIn | null> {
+  const { db, dialect, clock } = context;
+  const locks = dialect === 'postgres' && lock !== undefined;
+  // Same lock order as code that ends sessions, which locks the user first.
+  if (locks) await (lock === 'share' ? shareUser : claimUser)(db, user.id);
+  const rows = await (locks ? readSessionLocked : readSession)(db, user.sessionId);
+  const row = rows[0];
+  return row && isAlive(row, clock(), context) ? signedInUser(rows, row, context) : null;
+}
+
+/** Sessions that are still valid: what {@link isAlive} asks of a session, but not of its user. */
+export function validSessions({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
+  const now = clock();
+  return db
+    .selectFrom('sessions')
+    .where('seen_at', '>=', now - IDLE_MS)
+    .where('seen_at', '<=', latestPlausibleTime(now))
+    .where('expires_at', '>=', now);
+}
+
+/** Returns the valid sessions of a user, latest first. */
+export function validSessionsOf(context: AppContext, userId: string) {
+  return validSessions(context)
+    .select(['id', 'kind', 'created_at', 'seen_at', 'ip', 'replaced_id'])
+    .where('user_id', '=', userId)
+    .orderBy('seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+}
