@@ -134,6 +134,8 @@ async function logIn(username: string, password: string): Promise<SignInOutcome 
     const text = t('{role}, are not allowed to login from web browser', { role: answer.role });
     return { kind: 'app-only', text, appKey: answer.app_key ?? null };
   } catch (error) {
+    // Another attempt would be refused too: the page no longer asks for one.
+    if (error instanceof ApiError && error.status === 403) becomeAnonymous();
     return signInRefusal(error);
   }
 }

@@ -54,7 +54,7 @@ test.each<[Partial<typeof GOOD>, string]>([
   [{ tracking_id: 'RVP 00001' }, 'tracking_id "RVP 00001": must be 6 to 40 of A-Z, a-z, 0-9, _ and -'],
   [{ tracking_id: 'RVP1' }, 'tracking_id "RVP1": must be 6 to 40 of A-Z, a-z, 0-9, _ and -'],
   [{ hub_code: 'XYZ' }, 'hub_code "XYZ": no hub has this code'],
-  [{ hub_code: '' }, 'hub_code is empty: no hub has this code'],
+  [{ hub_code: '' }, 'hub_code is empty: every row needs one'],
   [{ device_type: 'toaster' }, 'device_type "toaster": must be smarttv, laptop, tablet, mobile, truewireless or empty'],
   [{ is_blindpick: 'maybe' }, 'is_blindpick "maybe": must be true, false, yes, no, 1, 0 or empty'],
   [{ is_blindpick: 'yes' }, 'blind_brand is empty: needed for a blind pick'],

@@ -59,7 +59,8 @@ export function readUploadRow(header: UploadHeader, cells: readonly string[], fa
   const idProblem = trackingIdProblem(value('tracking_id'));
   if (idProblem) refuse('tracking_id', idProblem);
   const hubCode = facts.hubs.get(hubKey(value('hub_code')));
-  if (hubCode === undefined) refuse('hub_code', 'no hub has this code');
+  if (hubCode === undefined)
+    refuse('hub_code', value('hub_code') === '' ? 'every row needs one' : 'no hub has this code');
   const deviceType = value('device_type').toLowerCase();
   if (deviceType !== '' && !DEVICE_TYPES.some((known) => known === deviceType))
     refuse('device_type', `must be ${DEVICE_TYPES.join(', ')} or empty`);

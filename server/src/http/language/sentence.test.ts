@@ -58,7 +58,7 @@ const SAID: readonly [string, string][] = [
   ['Group may delete users of their own groups only', 'Group सिर्फ़ अपने ग्रुप के यूज़र को डिलीट कर सकते हैं'],
   ['A report covers at most 366 days', 'रिपोर्ट ज़्यादा से ज़्यादा 366 दिन की हो सकती है'],
   ['hub_code "XYZ": no hub has this code', 'hub_code "XYZ": इस कोड का कोई हब नहीं है'],
-  ['hub_code is empty: no hub has this code', 'hub_code ख़ाली है: इस कोड का कोई हब नहीं है'],
+  ['hub_code is empty: every row needs one', 'hub_code ख़ाली है: हर पंक्ति में होना ज़रूरी है'],
   // Counts are grouped as on the pages.
   [
     'The file has more than 1,000,000 rows. Split it and upload the parts.',

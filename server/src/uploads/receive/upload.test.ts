@@ -64,7 +64,7 @@ serverTest('a file with duplicates and bad rows stores the good rows and reports
       [984, ['tracking_id "x": must be 6 to 40 of A-Z, a-z, 0-9, _ and -']],
       [985, ['tracking_id is empty: every row needs one']],
       [986, ['hub_code "Nowhere": no hub has this code']],
-      [987, ['hub_code is empty: no hub has this code']],
+      [987, ['hub_code is empty: every row needs one']],
       [988, ['created_date "2026-02-30": is not a valid date']],
       [989, ['created_date "2026-02-30": is not a valid date']],
     ],

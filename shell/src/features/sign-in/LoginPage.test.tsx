@@ -42,6 +42,20 @@ test('a refusal is shown under the form in the words of the session', async () =
   expect(service.sentTo(LOGIN)).toEqual([{ username: 'asha', password: 'a wrong one' }]);
 });
 
+test.each([
+  [401, true, {}],
+  [403, false, { res: 'Your account is deactivated. Ask an administrator to activate it again.' }],
+])('a refusal with %s keeps the request to sign in again: %s', async (status, isKept, data) => {
+  sessionStore.setState({ ended: true });
+  service.answerWith({ [LOGIN]: { status, data } });
+  render(<LoginPage />);
+  await user.type(screen.getByLabelText('Username'), 'asha');
+  await user.type(screen.getByLabelText('Password'), 'secret');
+  await press();
+  await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement());
+  expect(screen.queryAllByText(/Sign in again/)).toHaveLength(isKept ? 1 : 0);
+});
+
 test('what a password manager has put into the fields without an event is sent', async () => {
   render(<LoginPage />);
   service.answerWith({ [LOGIN]: { status: 401 } });
