@@ -67,6 +67,7 @@ export const FILTER: Catalogue = {
   Answer: 'जवाब',
   Answers: 'जवाब',
   'Answer for each ID': 'हर ID का जवाब',
+  'Scan it at the return centre': 'रिटर्न सेंटर पर स्कैन करें',
   'Next action': 'आगे क्या करें',
   Found: 'मिला',
   'Not found': 'नहीं मिला',

@@ -1,4 +1,4 @@
-import { LIST_PATH, nextStep, type DeviceRecord } from '@veritas/shared/domain';
+import { LIST_PATH, type DeviceRecord } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { Button, rich, usePhone } from '@veritas/shared/ui';
 import { ArrowRight, Link2 } from 'lucide-react';
@@ -9,6 +9,7 @@ import { FactText } from '../../lib/facts/FactText.tsx';
 import { FlagNotice } from '../../lib/notes/FlagNotice.tsx';
 import { NotesButton } from '../../lib/notes/NotesButton.tsx';
 import { StatusText } from '../../lib/facts/StatusText.tsx';
+import { useNextStep } from '../../lib/useNextStep.ts';
 import { AttemptTable } from './attempts/AttemptTable.tsx';
 import { stepReadings } from './attempts/step-readings.ts';
 import { useScanAttempts } from './attempts/useScanAttempts.ts';
@@ -21,6 +22,7 @@ import { Timeline } from './Timeline.tsx';
 export function KnownDevice({ record, notes }: { record: DeviceRecord; notes?: ReactNode }) {
   const attempts = useScanAttempts(record);
   const phone = usePhone();
+  const nextStep = useNextStep();
   const link = `${LIST_PATH}?${new URLSearchParams({ device: record.trackingId }).toString()}`;
   const flag = (
     <div className={classes.flag}>

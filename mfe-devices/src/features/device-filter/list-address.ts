@@ -1,7 +1,6 @@
 import {
   ALL_HUBS,
   hubChoice,
-  hubKey,
   isListKey,
   parseListQuestion,
   startHub,
@@ -9,12 +8,12 @@ import {
   type ListQuestion,
 } from '@veritas/shared/domain';
 import { useSession } from '@veritas/shared/session';
+import { useOwnGroup } from '../../lib/useOwnGroup.ts';
 
 /** The hub of the user, as a choice of the filter; null for roles that start with all hubs, as on the dashboard. */
 export function useOwnHub(): string | null {
-  const { role, hubCode, groups } = useSession();
-  const own = groups.find(({ code }) => hubKey(code) === hubKey(hubCode));
-  const start = startHub(role, hubCode, own?.organization);
+  const { role, hubCode } = useSession();
+  const start = startHub(role, hubCode, useOwnGroup()?.organization);
   return start === ALL_HUBS ? null : hubChoice(start);
 }
 

@@ -1,4 +1,4 @@
-import { countText, nextStep, resultMark } from '@veritas/shared/domain';
+import { countText, resultMark } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import type { IdAnswer } from '@veritas/shared/records';
 import { Badge, Button, Dialog, focusableRow, Table, useFocusAfterRemoval, type Column } from '@veritas/shared/ui';
@@ -7,6 +7,7 @@ import { FactText } from '../../lib/facts/FactText.tsx';
 import { ResultMark } from '../../lib/facts/ResultMark.tsx';
 import { StatusText } from '../../lib/facts/StatusText.tsx';
 import { TrackingId } from '../../lib/facts/TrackingId.tsx';
+import { useNextStep } from '../../lib/useNextStep.ts';
 
 /** A table of thousands would block the page; more are shown on demand. */
 const ROWS_AT_ONCE = 200;
@@ -39,8 +40,12 @@ const COLUMNS: readonly Column<IdAnswer>[] = [
     header: t('Result'),
     cell: ({ record }) => record && resultMark(record) && <ResultMark record={record} />,
   },
-  { key: 'next', header: t('Next action'), cell: ({ record }) => nextStep(record) },
+  { key: 'next', header: t('Next action'), cell: ({ record }) => <NextAction record={record} /> },
 ];
+
+function NextAction({ record }: Pick<IdAnswer, 'record'>) {
+  return useNextStep()(record);
+}
 
 interface AnswerTableProps {
   answers: readonly IdAnswer[];

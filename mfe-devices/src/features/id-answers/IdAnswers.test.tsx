@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { splitIds } from '@veritas/shared/domain';
-import { DETACHED, rawDevice, SUBMITTED } from '../../testing/raw-device.ts';
+import { sessionStore } from '@veritas/shared/session';
+import { DETACHED, rawDevice, SUBMITTED, VERIFIED } from '../../testing/raw-device.ts';
 import { idsOfList, leave, openList, rowOf } from '../../testing/render-list.tsx';
 
 afterEach(leave);
@@ -37,6 +38,28 @@ test('a pasted list is answered by stage, with what to do next; what is missing 
     '1DetatchedCopyNothing left to do',
   ]);
   expect(idsOfList()).toHaveLength(4);
+});
+
+test('staff of a return centre are not asked to send there what is in their hands', async () => {
+  sessionStore.setState({
+    role: 'executive',
+    hubCode: 'rc_blr',
+    groups: [{ name: 'RC_BLR', code: 'RC_BLR', organization: 'RC' }],
+  });
+  const user = openList([...devices, rawDevice('RVP6', VERIFIED)], '/ListDevices');
+  await rowOf('RVP3');
+  await user.click(field());
+  await user.paste('RVP6 RVP1');
+  expect(bodyOf('Answers')).toEqual([
+    '1Submitted for verificationCopyScan it at the hub',
+    '1verified at hubCopyScan it at the return centre',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Answer for each ID' }));
+  expect(bodyOf('Answer for each ID')[0]).toMatch(/Scan it at the return centre$/);
+  await user.keyboard('{Escape}');
+  await user.clear(field());
+  await user.type(field(), 'RVP6{Enter}');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Scan it at the return centre');
 });
 
 test('the missing are copied, one a line', async () => {

@@ -5,12 +5,14 @@ import { Badge, Button, Card, Table, copyText, type Column } from '@veritas/shar
 import { Copy, List } from 'lucide-react';
 import { useState } from 'react';
 import { StatusText } from '../../lib/facts/StatusText.tsx';
+import { useNextStep } from '../../lib/useNextStep.ts';
 import { AnswerTable } from './AnswerTable.tsx';
 import { groupAnswers, type IdGroup } from './id-groups.ts';
 
 /** The result for a pasted list of IDs: the count of each stage, the next action, and each ID. */
 export function IdAnswers({ answers }: { answers: readonly IdAnswer[] }) {
   const [each, setEach] = useState(false);
+  const nextStep = useNextStep();
   if (answers.length === 0) return null;
   const columns: Column<IdGroup>[] = [
     { key: 'count', header: t('IDs'), align: 'end', cell: ({ ids }) => countText(ids.length) },
@@ -27,7 +29,13 @@ export function IdAnswers({ answers }: { answers: readonly IdAnswer[] }) {
         </Button>
       }
     >
-      <Table caption={t('Answers')} columns={columns} rows={groupAnswers(answers)} rowKey={({ key }) => key} cards />
+      <Table
+        caption={t('Answers')}
+        columns={columns}
+        rows={groupAnswers(answers, nextStep)}
+        rowKey={({ key }) => key}
+        cards
+      />
       <AnswerTable answers={answers} open={each} onClose={() => setEach(false)} />
     </Card>
   );

@@ -1,6 +1,7 @@
-import { nextStep, STAGE_LABELS, type Stage } from '@veritas/shared/domain';
+import { STAGE_LABELS, type Stage } from '@veritas/shared/domain';
 import { t, translated } from '@veritas/shared/language';
 import type { IdAnswer } from '@veritas/shared/records';
+import type { NextStep } from '../../lib/useNextStep.ts';
 
 /** IDs with the same result: the same stage, or not found. */
 export interface IdGroup {
@@ -13,7 +14,7 @@ export interface IdGroup {
 const ORDER = ['pending', 'submitted', 'verified', 'detached'] as const;
 
 /** The results grouped by next action; missing devices come first. */
-export function groupAnswers(answers: readonly IdAnswer[]): IdGroup[] {
+export function groupAnswers(answers: readonly IdAnswer[], nextStep: NextStep): IdGroup[] {
   const missing = answers.filter(({ record }) => record === null);
   const stages = ORDER.map((stage) => ({ stage, own: answers.filter(({ record }) => record?.stage === stage) }));
   const groups = [

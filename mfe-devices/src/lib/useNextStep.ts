@@ -1,0 +1,12 @@
+import { nextStep, parseOrganization, type DeviceRecord } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
+import { useOwnGroup } from './useOwnGroup.ts';
+
+export type NextStep = (record: DeviceRecord | null) => string;
+
+/** The next action for a device in the words of the user's place: a return centre sends nothing to itself. */
+export function useNextStep(): NextStep {
+  const isAtReturnCentre = parseOrganization(useOwnGroup()?.organization) === 'RC';
+  return (record) =>
+    isAtReturnCentre && record?.stage === 'verified' ? t('Scan it at the return centre') : nextStep(record);
+}
