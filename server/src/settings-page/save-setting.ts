@@ -1,8 +1,10 @@
 import type { SettingName, Settings } from '@veritas/shared/contracts';
+import { ROLES } from '@veritas/shared/domain';
 import { recordAudit } from '../audit/record.ts';
 import type { AuditContext } from '../audit/record.ts';
 import { actingTransaction } from '../auth/access/authority.ts';
 import type { Actor } from '../auth/access/guard.ts';
+import { claimRoles } from '../auth/sessions/sessions.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { lockKeys } from '../db/index.ts';
 import { conflict } from '../http/errors/errors.ts';
@@ -49,6 +51,10 @@ export function changeSetting(
           ? 'Another user changed this setting meanwhile. Compare, then save again.'
           : sentence('{by} changed this setting meanwhile. Compare, then save again.', { by }),
       );
+    }
+    if (wanted.name === 'web_login_roles') {
+      const lost = ROLES.filter((role) => settings.web_login_roles.value.includes(role) && !wanted.value.includes(role));
+      await claimRoles({ ...context, db: trx }, lost);
     }
     const row = { value: JSON.stringify(after), version: version + 1, updated_at: audit.at, updated_by: audit.name };
     await trx

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import type { CallOutput, getSettings } from '@veritas/shared/contracts';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
+import { auditBy, recordAudit } from '../audit/record.ts';
+import { actingTransaction } from '../auth/authority.ts';
+import { POLICY } from '../auth/policy.ts';
 import { openDatabase } from '../db/index.ts';
 import { TestClient } from '../testing/client.ts';
-import { addUser, PASSWORD } from '../testing/fixtures.ts';
+import { actorOf, addUser, PASSWORD } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 
 type Settings = CallOutput<typeof getSettings>;
@@ -37,6 +41,35 @@ serverTest('a role gets and loses web access from the next request on, including
   assert.equal((await client.post('api/settings/', { ...change, value: WEB, version: 1 })).status, 200);
   assert.equal((await operator.get('user/get_role/')).status, 401);
   assert.equal(await signIn(), false);
+});
+
+serverTest('a role loses web access after the changes of its users that are under way', async (server) => {
+  const { context } = server;
+  const { db, dialect } = context;
+  const boss = await server.signedInAs({ role: 'super_admin' });
+  const actor = await actorOf(context, await addUser(context, { role: 'admin' }), POLICY['POST user/create_group/']);
+  const [begun, awaited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const acting = actingTransaction(context, actor, async (trx) => {
+    begun.resolve();
+    await awaited.promise;
+    await recordAudit(trx, auditBy('admin', 1), { action: 'group.create', target: 'LATE' });
+  });
+  await begun.promise;
+  let isSaved = false;
+  const saving = boss
+    .post('api/settings/', { name: 'web_login_roles', value: ['super_admin'], version: 0 })
+    .finally(() => (isSaved = true));
+  const isWaiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  // SQLite's one connection is taken by the transaction.
+  while (dialect === 'postgres' && !isSaved && (await isWaiting.execute(db)).rows.length === 0);
+  awaited.resolve();
+  await acting;
+  assert.equal((await saving).status, 200);
+  const trail = await db.selectFrom('audit_entries').select('action').orderBy('id').execute();
+  assert.deepEqual(
+    trail.map(({ action }) => action),
+    ['group.create', 'settings.update'],
+  );
 });
 
 serverTest('the business zone decides the days of questions, and every console shows it', async (server) => {

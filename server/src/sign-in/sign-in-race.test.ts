@@ -36,3 +36,33 @@ for (const [change, apply] of Object.entries(CHANGES)) {
     await app.close();
   });
 }
+
+serverTest('a user whose role loses the web while it signs in gets no session', async ({ context }) => {
+  const { db } = context;
+  await addUser(context, { role: 'admin' });
+  const setting = { name: 'web_login_roles', value: JSON.stringify(['admin', 'super_admin']) };
+  await db
+    .insertInto('console_settings')
+    .values({ ...setting, version: 1, updated_at: 1, updated_by: 'boss' })
+    .execute();
+  let pending = false;
+  const meanwhile = afterRead(db, 'value', async () => {
+    if (!pending) return;
+    pending = false;
+    const without = { value: JSON.stringify(['super_admin']) };
+    await db.updateTable('console_settings').set(without).where('name', '=', setting.name).execute();
+  });
+  const app = await createApp({ ...context, db: meanwhile });
+  const client = new TestClient(app);
+  await client.visit();
+  pending = true;
+  const answer = await client.signIn('admin', PASSWORD);
+  assert.equal(pending, false);
+  assert.deepEqual([answer.status, answer.error().code], [401, 'credentials']);
+  assert.deepEqual(await db.selectFrom('sessions').select('id').execute(), []);
+  const { last_sign_in_at: noted } = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+  const trail = await db.selectFrom('audit_entries').select(['action', 'after']).execute();
+  const entries = trail.map(({ action, after }) => `${action} ${after}`);
+  assert.deepEqual([noted, entries], [null, ['user.sign_in_refused {"reason":"changed meanwhile"}']]);
+  await app.close();
+});

@@ -1,25 +1,30 @@
 import { recordAudit } from '../audit/record.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { transaction } from '../db/index.ts';
-import { noteSignIn } from '../users/queries.ts';
+import { readWebLoginRoles } from '../settings/settings.ts';
+import { lockUnchanged, noteSignIn } from '../users/queries.ts';
 import type { SignInAccount } from '../users/queries.ts';
 import { endSessionOrSuccessor, forgetDeadSessions } from '../auth/sessions/end-sessions.ts';
+import { mayUseWeb } from '../auth/sessions/session-alive.ts';
 import { authenticate } from '../auth/sessions/sessions.ts';
 import { createSession } from '../auth/sessions/create-session.ts';
 import type { Credentials, SignInOutcome } from './credentials.ts';
 
-/** Returns null when the account has changed since it was read. */
+/** Returns null, and stores nothing, when the account or its right to the web has changed since it was read. */
 export async function startSession(
   context: AppContext,
   account: SignInAccount,
   { kind, from, replaces }: Credentials,
 ): Promise<SignInOutcome | null> {
   const { id: userId, username } = account;
-  const { db, clock, log } = context;
+  const { db, clock, config, log } = context;
   const started = await transaction(db, async (trx) => {
     // One time for the list of users, the trail and the sessions: checking the password takes a moment.
     const at = clock();
-    if (!(await noteSignIn(trx, account, at))) return null;
+    if (!(await lockUnchanged(trx, account))) return null;
+    // By a statement of its own: the lock may have waited for a change of the setting.
+    if (kind === 'web' && !mayUseWeb(account, await readWebLoginRoles(trx, config))) return null;
+    await noteSignIn(trx, userId, at);
     const replacesSession = replaces !== '' && (await endSessionOrSuccessor(trx, replaces, at)) !== userId;
     await forgetDeadSessions(trx, userId, at);
     await recordAudit(trx, { ...from, name: username, at }, { action: 'user.sign_in', after: { client: kind } });

@@ -27,11 +27,11 @@ export async function findUsername(db: Db, userId: string): Promise<string | nul
 
 export type SignInAccount = NonNullable<Awaited<ReturnType<typeof findForSignIn>>>;
 
-/** Records a sign-in. Returns false, and records nothing, when the account has changed since it was read. */
-export async function noteSignIn(db: Db, account: SignInAccount, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Locks an account until the transaction ends. Returns false when it has changed since it was read. */
+export async function lockUnchanged(trx: Db, account: SignInAccount): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('users')
-    .set({ last_sign_in_at: now })
+    .set((eb) => ({ role: eb.ref('role') }))
     .where('id', '=', account.id)
     .where('password_hash', '=', account.password_hash)
     .where('role', '=', account.role)
@@ -40,6 +40,11 @@ export async function noteSignIn(db: Db, account: SignInAccount, now: number): P
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Records a sign-in. */
+export async function noteSignIn(trx: Db, userId: string, now: number): Promise<void> {
+  await trx.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', userId).execute();
 }
 
 /** The groups of a user in their order. */

@@ -1,3 +1,4 @@
+import type { Role } from '@veritas/shared/domain';
 import type { AppContext } from '../../context/app-context.ts';
 import { isDatabaseAway } from '../../db/index.ts';
 import { latestPlausibleTime } from '../tokens/clocks.ts';
@@ -72,6 +73,16 @@ export async function rereadUser(
   const rows = await (locks ? readSessionLocked : readSession)(db, user.sessionId);
   const row = rows[0];
   return row && isAlive(row, clock(), context) ? signedInUser(rows, row, context) : null;
+}
+
+/**
+ * Locks the users of roles until the transaction ends, for one that takes a right from these roles. On PostgreSQL it
+ * waits for changes of theirs that are under way, and later ones wait for it.
+ */
+export async function claimRoles({ db, dialect }: Pick<AppContext, 'db' | 'dialect'>, roles: readonly Role[]) {
+  if (dialect !== 'postgres' || roles.length === 0) return;
+  const users = db.selectFrom('users').select('id').where('role', 'in', roles).where('deleted_at', 'is', null);
+  await users.orderBy('id').forUpdate().execute();
 }
 
 /** Sessions that are still valid: what {@link isAlive} asks of a session, but not of its user. */
