@@ -30,9 +30,17 @@ export async function makeDeployToken(trx: Db, audit: AuditContext, { id: wanted
     });
   const made = await trx.selectFrom('deploy_tokens').selectAll().where('id', '=', id).executeTakeFirst();
   if (made) {
-    if (made.used_at !== null || made.revoked_at !== null || made.expires_at <= audit.at)
+    // Its use and its revocation lock the row alone, so the update decides.
+    const { numUpdatedRows } = await trx
+      .updateTable('deploy_tokens')
+      .set({ secret_hash: secretHash })
+      .where('id', '=', id)
+      .where('used_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', audit.at)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n)
       throw conflict('This deploy token was made already, and was used or revoked, or has ended. Reload the page.');
-    await trx.updateTable('deploy_tokens').set({ secret_hash: secretHash }).where('id', '=', id).execute();
     await record(made);
     return { ...shown(made), token };
   }
