@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { App } from './App.tsx';
 
 // Set by webpack, which jest does not run.
-jest.mock('./console-chunk.ts', () => ({ loadConsole: () => import('./routes/RoutedConsole.tsx') }));
+jest.mock('./console/console-chunk.ts', () => ({ loadConsole: () => import('./routes/RoutedConsole.tsx') }));
 jest.mock('./routes/console.tsx', () => ({
   Console: function Console() {
     const { pathname, search, hash } = useLocation();

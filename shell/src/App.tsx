@@ -1,8 +1,8 @@
 import { useSession } from '@veritas/shared/session';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { isLogin, LOGIN } from './addresses.ts';
+import { isLogin, LOGIN } from './lib/addresses.ts';
 import { LoginPage } from './features/sign-in/LoginPage.tsx';
-import { ProtectedConsole } from './routes/ProtectedConsole.tsx';
+import { ProtectedConsole } from './console/ProtectedConsole.tsx';
 
 /**
  * The sign-in page, or the console with the router: without a session the visitor is redirected to /login, history

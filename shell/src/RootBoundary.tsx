@@ -2,7 +2,7 @@ import { t } from '@veritas/shared/language';
 import { useSession } from '@veritas/shared/session';
 import { ErrorState } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
-import { Boundary, reportCaught } from './Boundary.tsx';
+import { Boundary, reportCaught } from './lib/Boundary.tsx';
 
 /** The last boundary: any uncaught render error shows a sentence and a reload, never an empty page. */
 export function RootBoundary({ children }: { readonly children: ReactNode }) {

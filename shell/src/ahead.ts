@@ -1,4 +1,4 @@
 import { askAhead } from '@veritas/shared/records';
-import { mayShowRecords } from './addresses.ts';
+import { mayShowRecords } from './lib/addresses.ts';
 
 if (mayShowRecords(window.location.pathname)) askAhead();

@@ -3,9 +3,9 @@ import '@veritas/shared/ui/base.css';
 import { startSession } from '@veritas/shared/session';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { isLogin } from './addresses.ts';
+import { isLogin } from './lib/addresses.ts';
 import { App } from './App.tsx';
-import { loadConsole } from './console-chunk.ts';
+import { loadConsole } from './console/console-chunk.ts';
 import { applyPageStyles } from './page-styles.ts';
 import { RootBoundary } from './RootBoundary.tsx';
 

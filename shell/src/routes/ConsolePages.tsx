@@ -5,14 +5,14 @@ import { useSession } from '@veritas/shared/session';
 import { Toaster } from '@veritas/shared/ui';
 import { useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { ACCOUNT } from '../addresses.ts';
+import { ACCOUNT } from '../lib/addresses.ts';
 import { CommandPalette } from '../features/command-palette/CommandPalette.tsx';
 import { ConfirmIdentity } from '../features/confirm-identity/ConfirmIdentity.tsx';
 import { Frame } from '../features/frame/Frame.tsx';
 import { KeyList } from '../features/key-list/KeyList.tsx';
 import { PageSkeleton } from '../features/remote-page/PageSkeleton.tsx';
 import { RemotePage } from '../features/remote-page/RemotePage.tsx';
-import { useRegistry } from '../features/remote-page/use-registry.ts';
+import { useRegistry } from '../features/remote-page/registry/use-registry.ts';
 import {
   InstalledPagesProvider,
   isOpenTo,
@@ -21,7 +21,7 @@ import {
   pagesOf,
   type InstalledPages,
   type Page,
-} from '../pages.ts';
+} from '../lib/pages.ts';
 import { LazyModules } from './LazyModules.tsx';
 import { ForbiddenPage } from './MessagePages.tsx';
 import { UnknownPage } from './UnknownPage.tsx';

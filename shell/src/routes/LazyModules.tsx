@@ -1,6 +1,6 @@
 import { t } from '@veritas/shared/language';
 import { lazy, Suspense, useState } from 'react';
-import { Boundary } from '../Boundary.tsx';
+import { Boundary } from '../lib/Boundary.tsx';
 import { PageCard } from '../features/remote-page/PageCard.tsx';
 import { PageSkeleton } from '../features/remote-page/PageSkeleton.tsx';
 

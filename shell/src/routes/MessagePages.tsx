@@ -3,8 +3,8 @@ import { t, translated } from '@veritas/shared/language';
 import { HOME } from '@veritas/shared/registry';
 import { Card, EmptyState, PageHead } from '@veritas/shared/ui';
 import { Link } from 'react-router-dom';
-import { rolesOf, type Page } from '../pages.ts';
-import { usePageTitle } from '../use-page-title.ts';
+import { rolesOf, type Page } from '../lib/pages.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
 
 export function ForbiddenPage({ page }: { readonly page: Page }) {
   const title = translated(page.title);

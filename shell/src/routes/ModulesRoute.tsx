@@ -1,8 +1,8 @@
 import { t } from '@veritas/shared/language';
 import { ModulesPage } from '../features/modules/ModulesPage.tsx';
-import { isQuarantined } from '../features/remote-page/quarantine.ts';
-import { useRegistry } from '../features/remote-page/use-registry.ts';
-import { usePageTitle } from '../use-page-title.ts';
+import { isQuarantined } from '../features/remote-page/failures/quarantine.ts';
+import { useRegistry } from '../features/remote-page/registry/use-registry.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
 
 export default function ModulesRoute() {
   const { registry } = useRegistry();

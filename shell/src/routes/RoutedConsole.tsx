@@ -2,7 +2,7 @@
 import { Console } from './console.tsx';
 import { memo, useState } from 'react';
 import { Navigate, Route, Routes, unstable_HistoryRouter as HistoryRouter, useLocation } from 'react-router-dom';
-import { LOGIN } from '../addresses.ts';
+import { LOGIN } from '../lib/addresses.ts';
 import { createWindowHistory } from './window-history.ts';
 
 /** The console at the address of this window; memoized against renders around it. */

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageCard } from '../features/remote-page/PageCard.tsx';
 import { PageSkeleton } from '../features/remote-page/PageSkeleton.tsx';
-import { rereadRegistry } from '../features/remote-page/registry.ts';
-import { useInstalledPages } from '../pages.ts';
+import { rereadRegistry } from '../features/remote-page/registry/registry.ts';
+import { useInstalledPages } from '../lib/pages.ts';
 import { NotFoundPage } from './MessagePages.tsx';
 
 /** An address without a known page: the list of pages is loading, unavailable, or does not have it. */

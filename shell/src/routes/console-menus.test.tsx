@@ -3,14 +3,14 @@ import { parseRole, type Role } from '@veritas/shared/domain';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { fetchAhead } from '../features/remote-page/fetch-ahead.ts';
-import { rereadRegistry } from '../features/remote-page/registry.ts';
+import { fetchAhead } from '../features/remote-page/loading/fetch-ahead.ts';
+import { rereadRegistry } from '../features/remote-page/registry/registry.ts';
 import { answerRegistry, remotesOfProduct } from '../testing/registry-answer.ts';
 import { Console } from './console.tsx';
 
-jest.mock('../features/remote-page/fetch-ahead.ts', () => ({ fetchAhead: jest.fn() }));
+jest.mock('../features/remote-page/loading/fetch-ahead.ts', () => ({ fetchAhead: jest.fn() }));
 // No page loads: the test checks only the menus.
-jest.mock('../features/remote-page/load-page.ts', () => ({ loadPage: () => new Promise(() => undefined) }));
+jest.mock('../features/remote-page/loading/load-page.ts', () => ({ loadPage: () => new Promise(() => undefined) }));
 
 beforeAll(async () => {
   answerRegistry(await remotesOfProduct());

@@ -6,14 +6,14 @@ import { toast } from '@veritas/shared/ui';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { loadPage } from '../features/remote-page/load-page.ts';
-import { rereadRegistry } from '../features/remote-page/registry.ts';
+import { loadPage } from '../features/remote-page/loading/load-page.ts';
+import { rereadRegistry } from '../features/remote-page/registry/registry.ts';
 import { answerRegistry, remotesOfProduct } from '../testing/registry-answer.ts';
 import { Console } from './console.tsx';
 
-jest.mock('../features/remote-page/fetch-ahead.ts', () => ({ fetchAhead: () => undefined }));
+jest.mock('../features/remote-page/loading/fetch-ahead.ts', () => ({ fetchAhead: () => undefined }));
 // Remotes are scripts, which jsdom does not load.
-jest.mock('../features/remote-page/load-page.ts', () => ({ loadPage: jest.fn(), reportThrown: jest.fn() }));
+jest.mock('../features/remote-page/loading/load-page.ts', () => ({ loadPage: jest.fn(), reportThrown: jest.fn() }));
 const loading = jest.mocked(loadPage);
 const release = { version: '1.0.0', contract: 1, base: '/remotes/users/1/', files: {}, pages: [] };
 const source = { entry: { name: 'users', title: 'Users', active: release, previous: null }, release };

@@ -6,12 +6,12 @@ import { pageAt } from '@veritas/shared/registry';
 import { sessionStore, useSession, type Session } from '@veritas/shared/session';
 import { toast } from '@veritas/shared/ui';
 import { useState } from 'react';
-import { loadPage } from '../features/remote-page/load-page.ts';
-import { readRegistry, rereadRegistry } from '../features/remote-page/registry.ts';
-import { reportUncaughtErrors } from '../features/remote-page/uncaught-errors.ts';
-import { pagesOf } from '../pages.ts';
-import { refuseStrayDrops } from '../stray-drops.ts';
-import { followUserLanguage } from '../user-language.ts';
+import { loadPage } from '../features/remote-page/loading/load-page.ts';
+import { readRegistry, rereadRegistry } from '../features/remote-page/registry/registry.ts';
+import { reportUncaughtErrors } from '../features/remote-page/failures/uncaught-errors.ts';
+import { pagesOf } from '../lib/pages.ts';
+import { refuseStrayDrops } from '../lib/stray-drops.ts';
+import { followUserLanguage } from '../lib/user-language.ts';
 import { ConsolePages } from './ConsolePages.tsx';
 
 // Requested with the first byte of this chunk, while the server still checks the session; the page reports a failure.

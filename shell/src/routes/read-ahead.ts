@@ -1,4 +1,4 @@
 import { readAhead } from '@veritas/shared/records';
-import { mayShowRecords } from '../addresses.ts';
+import { mayShowRecords } from '../lib/addresses.ts';
 
 if (mayShowRecords(window.location.pathname)) readAhead();

@@ -6,9 +6,9 @@ import userEvent from '@testing-library/user-event';
 import { answerRegistry } from '../testing/registry-answer.ts';
 import './console.tsx';
 
-jest.mock('../features/remote-page/fetch-ahead.ts', () => ({ fetchAhead: () => undefined }));
+jest.mock('../features/remote-page/loading/fetch-ahead.ts', () => ({ fetchAhead: () => undefined }));
 // Remotes are scripts, which jsdom does not load.
-jest.mock('../features/remote-page/load-page.ts', () => ({ loadPage: jest.fn(), reportThrown: jest.fn() }));
+jest.mock('../features/remote-page/loading/load-page.ts', () => ({ loadPage: jest.fn(), reportThrown: jest.fn() }));
 
 const incharge = {
   'user/is_LoggedIn/': { status: 200 },

@@ -3,14 +3,14 @@ import { sessionStore } from '@veritas/shared/session';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { loadPage } from '../features/remote-page/load-page.ts';
-import { rereadRegistry } from '../features/remote-page/registry.ts';
+import { loadPage } from '../features/remote-page/loading/load-page.ts';
+import { rereadRegistry } from '../features/remote-page/registry/registry.ts';
 import { answerRegistry, entryOf, remotesOfProduct } from '../testing/registry-answer.ts';
 import { Console } from './console.tsx';
 
 // Remotes are scripts, which jsdom does not load.
-jest.mock('../features/remote-page/fetch-ahead.ts', () => ({ fetchAhead: jest.fn() }));
-jest.mock('../features/remote-page/load-page.ts', () => ({ loadPage: jest.fn(), reportThrown: jest.fn() }));
+jest.mock('../features/remote-page/loading/fetch-ahead.ts', () => ({ fetchAhead: jest.fn() }));
+jest.mock('../features/remote-page/loading/load-page.ts', () => ({ loadPage: jest.fn(), reportThrown: jest.fn() }));
 const loading = jest.mocked(loadPage);
 const load = () => Promise.reject(new Error('not loaded in this test'));
 

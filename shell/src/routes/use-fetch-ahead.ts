@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { fetchAhead } from '../features/remote-page/fetch-ahead.ts';
+import { fetchAhead } from '../features/remote-page/loading/fetch-ahead.ts';
 
 /** Prefetches the page of a menu entry as soon as the entry is hovered or focused. */
 export function useFetchAhead(): void {

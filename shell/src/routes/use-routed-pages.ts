@@ -1,7 +1,7 @@
 import { pageAt } from '@veritas/shared/registry';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Page } from '../pages.ts';
+import type { Page } from '../lib/pages.ts';
 
 /**
  * The pages with a route: the installed ones, and the current page when its remote was withdrawn or disabled meanwhile,

@@ -1,6 +1,6 @@
-import type * as FetchAhead from '../features/remote-page/fetch-ahead.ts';
-import type * as LoadErrors from '../features/remote-page/load-error.ts';
-import type * as LoadPage from '../features/remote-page/load-page.ts';
+import type * as FetchAhead from '../features/remote-page/loading/fetch-ahead.ts';
+import type * as LoadErrors from '../features/remote-page/failures/load-error.ts';
+import type * as LoadPage from '../features/remote-page/loading/load-page.ts';
 
 export { mockSignedIn } from './signed-in.ts';
 
@@ -35,31 +35,31 @@ export const mocks = {
   endLoad: jest.fn(),
 };
 // Remotes are scripts and the registry is read by fetch: jsdom supports neither.
-jest.mock('../features/remote-page/federation.ts', () => ({
+jest.mock('../features/remote-page/federation/federation.ts', () => ({
   federation: {
     loadRemote: (id: string): unknown => mocks.loadRemote(id),
     registerRemotes: (...args: unknown[]): unknown => mocks.registerRemotes(...args),
   },
 }));
-jest.mock('../features/remote-page/loading-hooks.ts', () => ({
+jest.mock('../features/remote-page/federation/loading-hooks.ts', () => ({
   countFailure: (name: string): unknown => mocks.countFailure(name),
   leavePreloads: (name: string): unknown => mocks.leavePreloads(name),
 }));
-jest.mock('../features/remote-page/file-arrival.ts', () => ({
+jest.mock('../features/remote-page/files/file-arrival.ts', () => ({
   STALL_MS: 8_000,
   arrivalFailure: (name: string): unknown => mocks.arrivalFailure(name),
   silenceOf: (name: string): unknown => mocks.silenceOf(name),
   beginArrivals: (...args: unknown[]): unknown => mocks.beginArrivals(...args),
   endArrivals: (name: string): unknown => mocks.endArrivals(name),
 }));
-jest.mock('../features/remote-page/release-health.ts', () => ({
+jest.mock('../features/remote-page/failures/release-health.ts', () => ({
   countHealth: (...args: unknown[]): unknown => mocks.countHealth(...args),
 }));
-jest.mock('../features/remote-page/switched-off.ts', () => ({
+jest.mock('../features/remote-page/failures/switched-off.ts', () => ({
   whySwitchedOff: (found: unknown): unknown => mocks.whySwitchedOff(found),
 }));
 jest.mock('../tracing/tracing.ts', () => ({ beginLoad: (release: string): unknown => mocks.beginLoad(release) }));
-jest.mock('../features/remote-page/registry.ts', () => ({
+jest.mock('../features/remote-page/registry/registry.ts', () => ({
   currentRegistry: (): unknown => mocks.currentRegistry(),
   readRegistry: (): unknown => mocks.readRegistry(),
   rereadRegistry: (): unknown => mocks.rereadRegistry(),
@@ -87,7 +87,7 @@ beforeEach(async () => {
   jest.resetModules();
   logged.mockReset();
   logged.mockImplementation(() => undefined);
-  ({ loadPage, reportThrown } = await import('../features/remote-page/load-page.ts'));
-  ({ fetchAhead } = await import('../features/remote-page/fetch-ahead.ts'));
-  ({ LoadError } = await import('../features/remote-page/load-error.ts'));
+  ({ loadPage, reportThrown } = await import('../features/remote-page/loading/load-page.ts'));
+  ({ fetchAhead } = await import('../features/remote-page/loading/fetch-ahead.ts'));
+  ({ LoadError } = await import('../features/remote-page/failures/load-error.ts'));
 });

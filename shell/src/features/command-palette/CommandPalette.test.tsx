@@ -5,7 +5,7 @@ import { parseRole, type Role } from '@veritas/shared/domain';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { InstalledPagesProvider, pagesOf, type InstalledPages } from '../../pages.ts';
+import { InstalledPagesProvider, pagesOf, type InstalledPages } from '../../lib/pages.ts';
 import { remotesOfProduct } from '../../testing/registry-answer.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 

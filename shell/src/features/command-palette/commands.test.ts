@@ -1,5 +1,5 @@
 import { addCatalogue } from '@veritas/shared/language';
-import type { Page } from '../../pages.ts';
+import type { Page } from '../../lib/pages.ts';
 import { commandsFor } from './commands.ts';
 
 const DOWNLOAD: Page = { path: 'Download', title: 'Download Data', words: 'report csv' };

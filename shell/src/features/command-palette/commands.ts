@@ -1,7 +1,7 @@
 import { listLink, type Role } from '@veritas/shared/domain';
 import { t, translated } from '@veritas/shared/language';
-import { ACCOUNT } from '../../addresses.ts';
-import { isOpenTo, type Page } from '../../pages.ts';
+import { ACCOUNT } from '../../lib/addresses.ts';
+import { isOpenTo, type Page } from '../../lib/pages.ts';
 import type { Command } from './command.ts';
 import { fits, namedCommands, partsOf, type KnownNames, type Matches } from './named-commands.ts';
 

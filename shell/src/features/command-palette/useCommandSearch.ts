@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { repeatAttempts } from '../../repeat-attempts.ts';
+import { repeatAttempts } from '../../lib/repeat-attempts.ts';
 import type { CommandSearchProps } from './CommandSearch.tsx';
 
 export type SearchState =

@@ -4,7 +4,7 @@ import { mayLeave, signOut, useSession } from '@veritas/shared/session';
 import { keyList, toast, useTheme } from '@veritas/shared/ui';
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
 import { useNavigate } from 'react-router-dom';
-import { useInstalledPages } from '../../pages.ts';
+import { useInstalledPages } from '../../lib/pages.ts';
 import type { Command } from './command.ts';
 import { commandsFor } from './commands.ts';
 import { useKnownNames } from './useKnownNames.ts';

@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { NavigationType, Route, Router, Routes } from 'react-router-dom';
-import { pageReload } from '../../page-reload.ts';
+import { pageReload } from '../../lib/page-reload.ts';
 import { Frame } from './Frame.tsx';
 
 const nowhere = { createHref: String, go: () => undefined, push: () => undefined, replace: () => undefined };

@@ -1,7 +1,7 @@
 import { currentLanguage, LANGUAGES, t } from '@veritas/shared/language';
 import { IconButton } from '@veritas/shared/ui';
 import { Languages } from 'lucide-react';
-import { chooseLanguage } from '../../user-language.ts';
+import { chooseLanguage } from '../../lib/user-language.ts';
 
 /** One button that switches the language; its name says which is on and which comes next. */
 export function LanguageSwitch() {

@@ -3,7 +3,7 @@ import { pageAt } from '@veritas/shared/registry';
 import { useSession } from '@veritas/shared/session';
 import { Menu, usePhone } from '@veritas/shared/ui';
 import { useLocation } from 'react-router-dom';
-import { useInstalledPages } from '../../pages.ts';
+import { useInstalledPages } from '../../lib/pages.ts';
 import { ApkDownload } from './ApkDownload.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { DOWNLOAD_APK, menusOf } from './menus.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '@veritas/shared/domain';
 import { message } from '@veritas/shared/language';
-import { isOpenTo, type Page } from '../../pages.ts';
+import { isOpenTo, type Page } from '../../lib/pages.ts';
 
 /** The menus of SPEC section 2 always exist, and come first. */
 const SPECIFIED = [message('Data'), message('User Management')];

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import type { RegistryEntry } from '@veritas/shared/registry';
 import { PageNotes } from './PageNotes.tsx';
-import { quarantine } from './quarantine.ts';
-import { readRegistry, rereadRegistry } from './registry.ts';
+import { quarantine } from './failures/quarantine.ts';
+import { readRegistry, rereadRegistry } from './registry/registry.ts';
 
 const release = (version: string) => ({
   version,

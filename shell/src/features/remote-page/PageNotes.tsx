@@ -2,10 +2,10 @@ import { t, translated } from '@veritas/shared/language';
 import type { Registry } from '@veritas/shared/registry';
 import { Alert } from '@veritas/shared/ui';
 import { ClockNote } from './ClockNote.tsx';
-import type { PageSource } from './attempt-release.ts';
+import type { PageSource } from './loading/attempt-release.ts';
 import classes from './PageNotes.module.css';
-import { identityOf, isQuarantined } from './quarantine.ts';
-import { useRegistryUpdates } from './useRegistryUpdates.ts';
+import { identityOf, isQuarantined } from './failures/quarantine.ts';
+import { useRegistryUpdates } from './registry/useRegistryUpdates.ts';
 
 /**
  * Notes on the versions in use: what the next navigation loads is not what is shown, or the list of pages is an old

@@ -1,6 +1,6 @@
 import { t } from '@veritas/shared/language';
 import { Skeleton } from '@veritas/shared/ui';
-import { LongWait } from '../../LongWait.tsx';
+import { LongWait } from '../../lib/LongWait.tsx';
 import classes from './PageSkeleton.module.css';
 
 /** Shape of a page while its remote loads; after a while it says that loading continues. */

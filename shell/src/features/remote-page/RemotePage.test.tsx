@@ -4,12 +4,14 @@ import { service } from '@veritas/shared/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { loadPage, reportThrown, type LoadedPage } from './load-page.ts';
+import { loadPage, reportThrown, type LoadedPage } from './loading/load-page.ts';
 import { RemotePage } from './RemotePage.tsx';
 
 // Remotes are scripts, which jsdom does not load.
-jest.mock('./useRegistryUpdates.ts', () => ({ useRegistryUpdates: () => ({ registry: null, isKept: false }) }));
-jest.mock('./load-page.ts', () => ({ loadPage: jest.fn(), reportThrown: jest.fn() }));
+jest.mock('./registry/useRegistryUpdates.ts', () => ({
+  useRegistryUpdates: () => ({ registry: null, isKept: false }),
+}));
+jest.mock('./loading/load-page.ts', () => ({ loadPage: jest.fn(), reportThrown: jest.fn() }));
 const loading = jest.mocked(loadPage);
 const release = {
   version: '2.1.0',

@@ -1,8 +1,8 @@
 import { t, translated } from '@veritas/shared/language';
 import { memo, type ComponentType } from 'react';
-import { Boundary } from '../../Boundary.tsx';
-import { usePageTitle } from '../../use-page-title.ts';
-import { whyStopped } from './load-error.ts';
+import { Boundary } from '../../lib/Boundary.tsx';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { whyStopped } from './failures/load-error.ts';
 import { PageCard } from './PageCard.tsx';
 import { PageNotes } from './PageNotes.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';

@@ -1,14 +1,16 @@
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import type { LoadedPage } from './load-page.ts';
+import type { LoadedPage } from './loading/load-page.ts';
 import type { RemotePage as Shown } from './RemotePage.tsx';
 
 const mocks = { loadPage: jest.fn(), rereadRegistry: jest.fn() };
 const performReactRefresh = jest.fn();
 // Remotes are scripts, which jsdom does not load.
-jest.mock('./useRegistryUpdates.ts', () => ({ useRegistryUpdates: () => ({ registry: null, isKept: false }) }));
-jest.mock('./load-page.ts', () => ({ loadPage: (...args: unknown[]): unknown => mocks.loadPage(...args) }));
-jest.mock('./registry.ts', () => ({ rereadRegistry: (): unknown => mocks.rereadRegistry() }));
+jest.mock('./registry/useRegistryUpdates.ts', () => ({
+  useRegistryUpdates: () => ({ registry: null, isKept: false }),
+}));
+jest.mock('./loading/load-page.ts', () => ({ loadPage: (...args: unknown[]): unknown => mocks.loadPage(...args) }));
+jest.mock('./registry/registry.ts', () => ({ rereadRegistry: (): unknown => mocks.rereadRegistry() }));
 
 let RemotePage: typeof Shown;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { PageOfRelease } from './attempt-release.ts';
-import { loadPage } from './load-page.ts';
-import { rereadRegistry } from './registry.ts';
+import type { PageOfRelease } from './loading/attempt-release.ts';
+import { loadPage } from './loading/load-page.ts';
+import { rereadRegistry } from './registry/registry.ts';
 
 /** From React Refresh, which the development build of the shell loads before React. */
 const refresh = (globalThis as { __veritasRefresh?: { performReactRefresh: () => void } }).__veritasRefresh;

@@ -1,6 +1,6 @@
 import { setReleaseOnView } from '@veritas/shared/api';
 import { useLayoutEffect } from 'react';
-import type { PageSource } from './attempt-release.ts';
+import type { PageSource } from './loading/attempt-release.ts';
 
 /** Calls name the release of the shown page. */
 export function useReleaseOnView(source: PageSource | null): void {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { repeatAttempts } from '../../repeat-attempts.ts';
-import { whyStopped } from './load-error.ts';
-import type { PageOfRelease } from './attempt-release.ts';
-import { loadPage, reportThrown, type LoadedPage, type LoadMode } from './load-page.ts';
+import { repeatAttempts } from '../../lib/repeat-attempts.ts';
+import { whyStopped } from './failures/load-error.ts';
+import type { PageOfRelease } from './loading/attempt-release.ts';
+import { loadPage, reportThrown, type LoadedPage, type LoadMode } from './loading/load-page.ts';
 import { useRefresh } from './useRefresh.ts';
 
 interface Shown {

@@ -1,6 +1,6 @@
 import { t } from '@veritas/shared/language';
 import { lazy, Suspense, useState } from 'react';
-import { Boundary } from '../../Boundary.tsx';
+import { Boundary } from '../../lib/Boundary.tsx';
 import classes from './LoginPage.module.css';
 
 /** Rarely shown: the encoder of the code is loaded on demand. */

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { LoginPage } from './LoginPage.tsx';
 
 // The console's chunk contains the loader of remotes, which needs a real browser.
-jest.mock('../../console-chunk.ts', () => ({ loadConsole: () => Promise.resolve({}) }));
+jest.mock('../../console/console-chunk.ts', () => ({ loadConsole: () => Promise.resolve({}) }));
 // An ES module, which these tests cannot load; the browser tests read the code of a page.
 jest.mock('qr', () => ({ __esModule: true, default: () => [[true]] }));
 const LOGIN = 'user/login/';

@@ -3,7 +3,7 @@ import { t } from '@veritas/shared/language';
 import { signIn, signInRefusal } from '@veritas/shared/session';
 import { useTimedMessage } from '@veritas/shared/ui';
 import { useState } from 'react';
-import { loadConsole } from '../../console-chunk.ts';
+import { loadConsole } from '../../console/console-chunk.ts';
 
 /** SPEC section 9: login messages are shown for 3000 ms. */
 const MESSAGE_MS = 3_000;

@@ -1,0 +1,58 @@
+import type * as ConsoleChunk from './console-chunk.ts';
+
+const load = jest.fn<object, []>();
+jest.mock('../routes/RoutedConsole.tsx', () => load());
+
+const runtime = {
+  u: (id: string | number) => `assets/${id}.js`,
+  miniCssF: (id: string | number) => `assets/${id}.css`,
+};
+const addresses = () => [runtime.u('510'), runtime.miniCssF('510')];
+let chunk: typeof ConsoleChunk;
+
+beforeEach(async () => {
+  Object.assign(globalThis, { __webpack_require__: runtime });
+  jest.resetModules();
+  load.mockReset();
+  chunk = await import('./console-chunk.ts');
+});
+
+test('the first retry waits for the same download, later ones ask for other addresses', async () => {
+  load.mockImplementation(() => {
+    throw new Error('Loading chunk 510 failed');
+  });
+  for (const expected of [
+    ['assets/510.js', 'assets/510.css'],
+    ['assets/510.js', 'assets/510.css'],
+    ['assets/510.js?r=2', 'assets/510.css?r=2'],
+  ]) {
+    expect(addresses()).toEqual(expected);
+    await expect(chunk.loadConsole()).rejects.toThrow('Loading chunk 510 failed');
+  }
+  load.mockReturnValue({ RoutedConsole: 'the console' });
+  await expect(chunk.loadConsole()).resolves.toMatchObject({ RoutedConsole: 'the console' });
+});
+
+test('files that hang are given up after eight seconds, so that webpack asks for them again', async () => {
+  jest.useFakeTimers();
+  try {
+    document.head.innerHTML = '<link rel="stylesheet" data-remote="shell"><link rel="stylesheet" href="main.css">';
+    const [ofChunk, ofPage] = [...document.head.children].map((element) => {
+      const failed = jest.fn();
+      element.addEventListener('error', failed);
+      return failed;
+    });
+    load.mockReturnValue({});
+    const loading = chunk.loadConsole();
+    jest.advanceTimersByTime(7_999);
+    expect(ofChunk).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(ofChunk).toHaveBeenCalledTimes(1);
+    expect(ofPage).not.toHaveBeenCalled();
+    await loading;
+    expect(jest.getTimerCount()).toBe(0);
+  } finally {
+    jest.useRealTimers();
+    document.head.innerHTML = '';
+  }
+});
