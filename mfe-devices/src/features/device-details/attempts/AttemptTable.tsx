@@ -7,8 +7,8 @@ import { Minus } from 'lucide-react';
 import { DeviceTime } from '../../../lib/facts/DeviceTime.tsx';
 import { FactText } from '../../../lib/facts/FactText.tsx';
 import { useResultWords } from '../../../lib/meaning/meaning.ts';
+import classes from './AttemptTable.module.css';
 import type { Attempts } from './useScanAttempts.ts';
-import classes from '../DeviceDetails.module.css';
 
 const STAGES: Readonly<Record<string, string>> = { doorstep: t('Doorstep'), hub: t('Hub'), rc: 'RC' };
 
