@@ -1,7 +1,7 @@
 import { asksForHelp } from '../release/src/commands/command-line.ts';
-import { buildAll } from './build.ts';
+import { buildAll } from './lib/build-all.ts';
 import { installPeers } from './peers.ts';
-import { findBrowser } from './prerequisites.ts';
+import { findBrowser } from './lib/prerequisites.ts';
 
 // Prints figures; nothing is asserted, because machines differ.
 const OF_SERVER = [

@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { after, test } from 'node:test';
-import { ROOT } from './packages.ts';
+import { ROOT } from './lib/packages.ts';
 
 const project = mkdtempSync(join(tmpdir(), 'veritas-bootstrap-'));
 after(() => rmSync(project, { recursive: true }));

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { readCommandLine } from '../release/src/commands/command-line.ts';
-import { buildAll } from './build.ts';
+import { buildAll } from './lib/build-all.ts';
 import { Cluster } from './cluster/cluster.ts';
 import { serveMetrics } from './cluster/metrics.ts';
 import { tryFailures } from './cluster/try-failures.ts';
@@ -12,7 +12,7 @@ import { tryHours } from './cluster/try-hours.ts';
 import { tryRecovery } from './cluster/try-recovery.ts';
 import { tryReplacement } from './cluster/try-replacement.ts';
 import { tryServers } from './cluster/try-servers.ts';
-import { ROOT } from './packages.ts';
+import { ROOT } from './lib/packages.ts';
 
 const USAGE = `Usage: npm run cluster -- [option]
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { BUILT, ROOT } from './packages.ts';
+import { BUILT, ROOT } from './lib/packages.ts';
 
 test('npm run dev with any other folder names those of shell and remotes, and starts nothing', () => {
   // The server is a package, too, and rebuilt anyway.

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { readCommandLine } from '../release/src/commands/command-line.ts';
-import { buildAll, publishBuilt } from './build.ts';
-import { BUILT, ROOT } from './packages.ts';
+import { buildAll, publishBuilt } from './lib/build-all.ts';
+import { BUILT, ROOT } from './lib/packages.ts';
 
 const USAGE = `Usage: npm run dev -- [folders]
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { ROOT } from './packages.ts';
+import { ROOT } from './lib/packages.ts';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT });

@@ -1,6 +1,6 @@
 import { readCommandLine } from '../release/src/commands/command-line.ts';
-import { buildAll } from './build.ts';
-import { findBrowser } from './prerequisites.ts';
+import { buildAll } from './lib/build-all.ts';
+import { findBrowser } from './lib/prerequisites.ts';
 
 const USAGE = `Usage: npm run guide -- [roles] [languages]
 

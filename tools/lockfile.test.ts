@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { ROOT } from './packages.ts';
+import { ROOT } from './lib/packages.ts';
 
 const LOCKED = [
   ...readFileSync(join(ROOT, 'pnpm-lock.yaml'), 'utf8').matchAll(/^ {2}'?(@?[^\s'@]+)@([^\s'(]+)'?:$/gm),

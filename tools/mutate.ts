@@ -5,7 +5,7 @@ import { globalSetup, globalTeardown } from '../server/src/testing/global-setup.
 import { TEST_FOLDER } from '../server/src/testing/test-folder.ts';
 import { MODULES, targetsOf, type Target } from './mutation/modules.ts';
 import { mutate, type Extent } from './mutation/run-target.ts';
-import { ensurePostgres } from './prerequisites.ts';
+import { ensurePostgres } from './lib/prerequisites.ts';
 import { changedFiles, wordsWithBranch } from './testing/changed.ts';
 
 /** How many changes of the product its tests notice. */

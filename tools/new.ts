@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { readCommandLine } from '../release/src/commands/command-line.ts';
 import { remoteNameOf } from '../shared/remote/remote-folder.ts';
 import { remoteFiles } from './new/remote-files.ts';
-import { ROOT } from './packages.ts';
+import { ROOT } from './lib/packages.ts';
 import { pnpm } from './pnpm.ts';
 
 /** `npm run new -- mfe-name`: a remote that passes every check, with one page in the menu Data. */

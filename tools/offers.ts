@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readCommandLine } from '../release/src/commands/command-line.ts';
 import { compareOffers } from './offers/compare-offers.ts';
 import { readOffers, type Offers } from './offers/read-offers.ts';
-import { ROOT } from './packages.ts';
+import { ROOT } from './lib/packages.ts';
 
 const USAGE = `Usage: npm run offers
 

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { readCommandLine } from '../release/src/commands/command-line.ts';
-import { buildAll } from './build.ts';
+import { buildAll } from './lib/build-all.ts';
 import { sha256 } from './package/checksums.ts';
 import { stage } from './package/stage.ts';
-import { ROOT } from './packages.ts';
-import { run } from './run.ts';
+import { ROOT } from './lib/packages.ts';
+import { run } from './lib/run.ts';
 
 const USAGE = `Usage: npm run package -- [--out <folder>] [--unpacked]
 

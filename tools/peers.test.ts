@@ -8,7 +8,7 @@ import type { PeersResult } from '../e2e/bench/peers/results.ts';
 import { estimate, median } from '../e2e/bench/peers/statistics.ts';
 import { table } from '../e2e/bench/peers/table.ts';
 import { manyRecords, type Sent } from '../e2e/bench/records/many-records.ts';
-import { ROOT } from './packages.ts';
+import { ROOT } from './lib/packages.ts';
 
 const PAGES = 'e2e/bench/peers/pages';
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './packages.ts';
+import { ROOT } from './lib/packages.ts';
 import { pnpm } from './pnpm.ts';
 
 const PINNED = join(ROOT, 'e2e', 'bench', 'peers', 'pages');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './packages.ts';
-import { run } from './run.ts';
+import { ROOT } from './lib/packages.ts';
+import { run } from './lib/run.ts';
 
 /** Runs the pinned pnpm, which need not be on the PATH, on the pinned Node; returns its exit code. */
 export function pnpm(args: readonly string[]): Promise<number> {

@@ -5,7 +5,7 @@ import { after, suite, test } from 'node:test';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { readDescription } from '../shared/build/index.ts';
-import { REMOTES, ROOT } from './packages.ts';
+import { REMOTES, ROOT } from './lib/packages.ts';
 
 const cache = join(ROOT, '.cache');
 mkdirSync(cache, { recursive: true });

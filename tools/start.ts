@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { readCommandLine } from '../release/src/commands/command-line.ts';
 import { publishAtStart } from '../release/src/publish/publish-all.ts';
 import { SERVER_FLAGS } from '../server/bench/lib/server-flags.ts';
-import { buildAll, dataDir } from './build.ts';
-import { REMOTES, ROOT } from './packages.ts';
+import { buildAll, dataDir } from './lib/build-all.ts';
+import { REMOTES, ROOT } from './lib/packages.ts';
 
 const USAGE = `Usage: npm start
 

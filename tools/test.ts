@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { readCommandLine } from '../release/src/commands/command-line.ts';
 import { reasonOf } from '../release/src/core/error-parts.ts';
-import { ROOT } from './packages.ts';
+import { ROOT } from './lib/packages.ts';
 import { changedFiles, scopeOf, wordsWithBranch } from './testing/changed.ts';
 import type { Count } from './testing/counts.ts';
 import { jestTimes, playwrightTimes, tapTimes } from './testing/slowest.ts';

@@ -3,7 +3,7 @@ import { launchOptions } from '../support/browser.ts';
 import { startConsole, type ConsoleServer } from '../support/console-server.ts';
 import { fetchHere } from '../support/fetch-here.ts';
 import { KeptSessions } from '../support/kept-sessions.ts';
-import { PAGES, shown } from './remote-pages.ts';
+import { PAGES, shown } from './lib/remote-pages.ts';
 
 /**
  * `npm run bench -- bit-flips [flips of each remote]`: flips one random bit in transit of one random file that a page

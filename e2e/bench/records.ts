@@ -5,8 +5,8 @@ import { startConsole } from '../support/console-server.ts';
 import { waitForKeptCopy } from '../support/left-behind.ts';
 import { signInOn } from '../support/sign-in.ts';
 import config from '../playwright.config.ts';
-import { prepare, watchFirstRow } from './in-page.ts';
-import { LONG_MS, Measured, print, type Taken } from './measure.ts';
+import { prepare, watchFirstRow } from './lib/in-page.ts';
+import { LONG_MS, Measured, print, type Taken } from './lib/measure.ts';
 import { serveMany, type Sent, type ServedRecords } from './records/many-records.ts';
 
 /**

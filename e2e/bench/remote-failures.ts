@@ -3,7 +3,7 @@ import { launchOptions } from '../support/browser.ts';
 import { startConsole, type ConsoleServer } from '../support/console-server.ts';
 import { KeptSessions } from '../support/kept-sessions.ts';
 import { FAULTS, FaultyRemote } from '../support/remote-faults.ts';
-import { PAGES, shown } from './remote-pages.ts';
+import { PAGES, shown } from './lib/remote-pages.ts';
 
 const VISITS = ['first', 'later'] as const;
 const BACK_WITHIN_MS = 10_000;

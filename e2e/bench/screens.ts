@@ -4,8 +4,8 @@ import { recordsOf } from '../support/records.ts';
 import { startConsole } from '../support/console-server.ts';
 import { signInOn } from '../support/sign-in.ts';
 import config from '../playwright.config.ts';
-import { prepare } from './in-page.ts';
-import { Measured, print, type Taken } from './measure.ts';
+import { prepare } from './lib/in-page.ts';
+import { Measured, print, type Taken } from './lib/measure.ts';
 import type { PlainRow } from './plain-table/page.tsx';
 import { servePlainTable } from './plain-table/serve.ts';
 

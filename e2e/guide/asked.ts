@@ -1,5 +1,5 @@
 import { GUIDES } from './guides.ts';
-import { LANGUAGES } from './language.ts';
+import { LANGUAGES } from './lib/language.ts';
 
 const words = process.argv.slice(2);
 const known: readonly string[] = [...LANGUAGES, ...GUIDES.map(({ role }) => role)];

@@ -1,4 +1,4 @@
-import type { Guide } from './guide.ts';
+import type { Guide } from './lib/guide.ts';
 import { ADMIN } from './roles/admin.ts';
 import { CENTRAL_OPS } from './roles/central-ops.ts';
 import { EXECUTIVE } from './roles/executive.ts';

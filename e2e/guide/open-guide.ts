@@ -2,9 +2,9 @@ import type { BrowserContext } from '@playwright/test';
 import { rememberLanguage } from '../support/language.ts';
 import type { ConsoleServer } from '../support/console-server.ts';
 import { KeptSessions } from '../support/kept-sessions.ts';
-import type { Guide } from './guide.ts';
-import type { Language } from './language.ts';
-import { Walk } from './walk.ts';
+import type { Guide } from './lib/guide.ts';
+import type { Language } from './lib/language.ts';
+import { Walk } from './lib/walk.ts';
 
 /** Records of the demo data: enough for its stories and its notes. */
 export const GUIDE_RECORDS = 6_000;

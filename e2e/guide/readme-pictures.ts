@@ -5,8 +5,8 @@ import type { ConsoleServer } from '../support/console-server.ts';
 import { KeptSessions } from '../support/kept-sessions.ts';
 import { makeShipments } from '../support/shipments.ts';
 import { newPictureContext, onPictureServer, takePicture } from './pictures.ts';
-import { idsOf } from './records.ts';
-import { Walk } from './walk.ts';
+import { idsOf } from './lib/records.ts';
+import { Walk } from './lib/walk.ts';
 import { chooseCsv, receiptOf } from '../support/upload-page.ts';
 
 const FOLDER = join(ROOT, 'docs', 'images');

@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { freePort } from '../../server/src/testing/free-port.ts';
-import { ROOT } from '../packages.ts';
+import { ROOT } from '../lib/packages.ts';
 
 const DEPLOY = join(ROOT, 'deploy');
 /** `10.0.0.11:5432`, `addr 10.0.0.11 port 8008`, `host=127.0.0.1 port=5000`; the host, what is between, the port. */

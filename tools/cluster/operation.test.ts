@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { ROOT } from '../packages.ts';
+import { ROOT } from '../lib/packages.ts';
 import { RESTART_AFTER_MS } from './member.ts';
 import { collect, serveMetrics, targetsIn } from './metrics.ts';
 

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { ROOT } from '../packages.ts';
+import { ROOT } from '../lib/packages.ts';
 
 let dir: string;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Catalogue } from '../../shared/language/t.ts';
-import { ROOT } from '../packages.ts';
+import { ROOT } from '../lib/packages.ts';
 
 /**
  * The Hindi texts of a source folder; none where it has no catalogue. Imported by name, as its types are those of a

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import type { Catalogue } from '../../shared/language/t.ts';
 import type { Remote } from '../../shared/remote/index.ts';
-import { REMOTES, ROOT } from '../packages.ts';
+import { REMOTES, ROOT } from '../lib/packages.ts';
 import { catalogueOf } from './catalogue-of.ts';
 import { COMPLETE } from './complete.ts';
 import { readContractTexts, readDescriptions, readTexts, type FoundText } from './messages.ts';

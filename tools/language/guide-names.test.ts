@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { NAMES } from '../../e2e/guide/names.ts';
-import { REMOTES } from '../packages.ts';
+import { NAMES } from '../../e2e/guide/lib/names.ts';
+import { REMOTES } from '../lib/packages.ts';
 import { catalogueOf } from './catalogue-of.ts';
 
 test('the guide names buttons and fields as the console does, in English and in Hindi', async () => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
-import { ROOT } from '../packages.ts';
+import { ROOT } from '../lib/packages.ts';
 
 /** A text in the source, and its `file:line`. */
 export interface FoundText {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
-import { ROOT } from '../packages.ts';
+import { ROOT } from '../lib/packages.ts';
 import { catalogueOf } from './catalogue-of.ts';
 
 const RECORDED = /(?:refused\(|recordRefused\(.*, |recorded: )'([^']+)'/g;

@@ -7,7 +7,7 @@ import { HI } from '../../server/src/http/language/hi/index.ts';
 import { SERVER_TEXTS } from '../../server/src/http/language/recognise.ts';
 import { listLimitNote, UploadReader } from '../../shared/domain/index.ts';
 import type { Catalogue } from '../../shared/language/t.ts';
-import { REMOTES, ROOT } from '../packages.ts';
+import { REMOTES, ROOT } from '../lib/packages.ts';
 import { catalogueOf } from './catalogue-of.ts';
 
 // That what the server says is in its catalogue is held by the types of `sentence` and `HttpError`.

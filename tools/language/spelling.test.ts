@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { HI } from '../../server/src/http/language/hi/index.ts';
-import { REMOTES } from '../packages.ts';
+import { REMOTES } from '../lib/packages.ts';
 import { catalogueOf } from './catalogue-of.ts';
 
 const catalogues = await Promise.all(['shared', 'shell/src', ...REMOTES.map((name) => `${name}/src`)].map(catalogueOf));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { test } from 'node:test';
-import { PACKAGES, ROOT } from '../packages.ts';
+import { PACKAGES, ROOT } from '../lib/packages.ts';
 
 /** The one entry of a folder inside a package: the server reaches its database through it. */
 const INNER_ENTRY = 'server/src/db/index.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUILT, REMOTES, ROOT } from '../packages.ts';
+import { BUILT, REMOTES, ROOT } from '../lib/packages.ts';
 import { SERVER_LAYERS, SHARED_LAYERS, type Layers } from './layers.ts';
 
 /** A border of the rule `import-x/no-restricted-paths`; `except` is relative to `from`. */
@@ -29,7 +29,7 @@ const TOOLS_TAKE: Readonly<Record<string, readonly string[]>> = {
     'src/browser/find-browser.ts',
   ],
   // Their tests run with those of tools, without a browser.
-  e2e: ['bench/peers', 'bench/records/many-records.ts', 'guide/names.ts'],
+  e2e: ['bench/peers', 'bench/records/many-records.ts', 'guide/lib/names.ts'],
 };
 
 const BETWEEN_PACKAGES: readonly Zone[] = [

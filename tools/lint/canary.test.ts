@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, globSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { suite, test } from 'node:test';
-import { BUILT, REMOTES, ROOT } from '../packages.ts';
+import { BUILT, REMOTES, ROOT } from '../lib/packages.ts';
 import { SERVER_LAYERS, SHARED_LAYERS, type Layers } from './layers.ts';
 import { broken, eslint } from './scratch-file.ts';
 
@@ -33,7 +33,7 @@ const CLOSED: Readonly<Record<string, string>> = {
   server: 'server/src/core/config.ts',
   release: 'release/src/changes/status.ts',
   e2e: 'e2e/support/line.ts',
-  tools: 'tools/run.ts',
+  tools: 'tools/lib/run.ts',
   ...Object.fromEntries(BUILT.map((name) => [name, `${name}/src/${aFileBelow(`${name}/src`)}`])),
 };
 /** Where a package's scratch file is, and the packages that it may take nothing of, or no such file. */

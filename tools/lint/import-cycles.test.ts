@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PACKAGES, ROOT } from '../packages.ts';
+import { PACKAGES, ROOT } from '../lib/packages.ts';
 import { codeOf, fileImports, folderImports, importCycles, isProductCode } from './import-cycles.ts';
 
 const cyclesOf = (files: Record<string, string>) => importCycles(folderImports(new Map(Object.entries(files))));

@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { BUILT, ROOT } from '../packages.ts';
+import { BUILT, ROOT } from '../lib/packages.ts';
 
 // The rules of oxlint fire, as canary.test.ts checks of those of ESLint.
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ESLint } from 'eslint';
-import { ROOT } from '../packages.ts';
+import { ROOT } from '../lib/packages.ts';
 
 export const eslint = new ESLint({ cwd: ROOT, ignore: false });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { ROOT } from '../packages.ts';
+import { ROOT } from '../lib/packages.ts';
 import { colorPairs, emptyInHas, readTokens, setTokens, withoutToken } from './styles.ts';
 
 const TOKENS = 'shared/ui/tokens/{color,scale}.css';

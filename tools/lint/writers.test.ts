@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
-import { ROOT } from '../packages.ts';
+import { ROOT } from '../lib/packages.ts';
 import { broken } from './scratch-file.ts';
 import { RAW, WRITERS } from './writers.ts';
 

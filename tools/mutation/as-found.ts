@@ -2,7 +2,7 @@ import type { MutantResult } from '@stryker-mutator/api/core';
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 import type { Reporter } from '@stryker-mutator/api/report';
 import { relative } from 'node:path';
-import { ROOT } from '../packages.ts';
+import { ROOT } from '../lib/packages.ts';
 
 const SHOWN: readonly string[] = ['Survived', 'NoCoverage', 'Timeout'];
 

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../packages.ts';
+import { ROOT } from '../lib/packages.ts';
 
 /** A part of the product whose tests are measured; the tests in its folders are those that have to notice. */
 export interface Module {

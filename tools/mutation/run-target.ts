@@ -1,7 +1,7 @@
 import { Stryker } from '@stryker-mutator/core';
 import { existsSync, globSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ROOT } from '../packages.ts';
+import { ROOT } from '../lib/packages.ts';
 import type { Target } from './modules.ts';
 
 const REPORTS = join(ROOT, '.cache', 'mutation');

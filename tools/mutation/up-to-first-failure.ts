@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { ROOT } from '../packages.ts';
+import { ROOT } from '../lib/packages.ts';
 
 const requireOfShared = createRequire(join(ROOT, 'shared', 'package.json'));
 const { TestEnvironment } = requireOfShared('jest-environment-jsdom') as { TestEnvironment: new () => object };

@@ -6,7 +6,7 @@ import { after, before, suite, test } from 'node:test';
 import { promisify } from 'node:util';
 import { ESLint } from 'eslint';
 import { publish } from '../../release/src/publish/publish.ts';
-import { ROOT } from '../packages.ts';
+import { ROOT } from '../lib/packages.ts';
 import { jestProjects } from '../testing/jest-projects.ts';
 
 const execute = promisify(execFile);

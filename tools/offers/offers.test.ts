@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
-import { ROOT } from '../packages.ts';
+import { ROOT } from '../lib/packages.ts';
 import { compareOffers } from './compare-offers.ts';
 import { readOffers, type Offers } from './read-offers.ts';
 

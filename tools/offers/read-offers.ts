@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import ts from 'typescript';
 import { SINGLETONS } from '../../shared/build/index.ts';
-import { ROOT } from '../packages.ts';
+import { ROOT } from '../lib/packages.ts';
 
 /** What a module of `shared` offers to remotes. */
 export interface OfferedModule {

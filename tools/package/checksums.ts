@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { filesBelow } from '../files-below.ts';
+import { filesBelow } from '../lib/files-below.ts';
 
 /** Writes SHA256SUMS over all files of a folder, as `sha256sum --check` reads it. */
 export function writeChecksums(folder: string): void {

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { ROOT } from '../packages.ts';
+import { ROOT } from '../lib/packages.ts';
 
 test('a word after start, or a question for help, starts no server', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'veritas-launch-'));

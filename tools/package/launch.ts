@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { asksForHelp } from '../../release/src/commands/command-line.ts';
 import { dataFolder } from '../../release/src/core/data-folder.ts';
-import { REMOTES, ROOT } from '../packages.ts';
+import { REMOTES, ROOT } from '../lib/packages.ts';
 
 /** Commands of the server; it reads their words itself. */
 const OF_THE_SERVER = ['create-super-admin', 'reset-password', 'doctor', 'migrate', 'publish-apk', 'backup', 'restore'];

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npmComponent, sbomText } from '../../shared/build/sbom.ts';
 import type { SbomComponent } from '../../shared/build/sbom.ts';
-import { REMOTES, ROOT } from '../packages.ts';
+import { REMOTES, ROOT } from '../lib/packages.ts';
 import type { PlacedPackage } from './runtime-packages.ts';
 
 /** Where the builds of shell and remotes say which packages they contain. */

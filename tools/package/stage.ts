@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { SERVER_FLAGS } from '../../server/bench/lib/server-flags.ts';
-import { REMOTES, ROOT } from '../packages.ts';
+import { REMOTES, ROOT } from '../lib/packages.ts';
 import { writeChecksums } from './checksums.ts';
 import { writeSbom } from './sbom.ts';
 import { runtimePackages } from './runtime-packages.ts';
@@ -16,7 +16,7 @@ const SOURCES = [
   'shared',
   'shell/dist',
   ...REMOTES.flatMap((name) => [join(name, 'package.json'), join(name, 'dist')]),
-  'tools/packages.ts',
+  'tools/lib/packages.ts',
   'tools/package/launch.ts',
 ];
 

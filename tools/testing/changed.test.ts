@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { ROOT } from '../packages.ts';
+import { ROOT } from '../lib/packages.ts';
 import { scopeOf } from './changed.ts';
 import { READS } from './reads.ts';
 import { EVERYTHING } from './steps.ts';

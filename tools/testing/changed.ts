@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { BUILT, PACKAGES, REMOTES, ROOT } from '../packages.ts';
+import { BUILT, PACKAGES, REMOTES, ROOT } from '../lib/packages.ts';
 import { ImportGraph, TEST } from './import-graph.ts';
 import { DOCUMENTS } from './reads.ts';
 import { EVERYTHING, type Scope } from './steps.ts';

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { PACKAGES, ROOT } from '../packages.ts';
+import { PACKAGES, ROOT } from '../lib/packages.ts';
 import { readersOf } from './reads.ts';
 
 const SOURCES = '**/*.{ts,tsx,js,mjs,cjs,css}';

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { buildAll } from '../build.ts';
-import { binOf, PACKAGES, ROOT } from '../packages.ts';
-import { ensurePostgres, findBrowser } from '../prerequisites.ts';
-import { inParallel, run } from '../run.ts';
+import { buildAll } from '../lib/build-all.ts';
+import { binOf, PACKAGES, ROOT } from '../lib/packages.ts';
+import { ensurePostgres, findBrowser } from '../lib/prerequisites.ts';
+import { inParallel, run } from '../lib/run.ts';
 import { jestCount, nodeTestCount, playwrightCount, type Count } from './counts.ts';
 import type { Sink, Step } from './step.ts';
 

@@ -1,4 +1,4 @@
-import type { Drawn } from '../in-page.ts';
+import type { Drawn } from '../lib/in-page.ts';
 import { PEERS } from './build-pages.ts';
 
 /** A page to measure: addresses on the console's origin, and where on it the figures are seen. */

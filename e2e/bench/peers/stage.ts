@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { recordsOf } from '../../support/records.ts';
 import { signInOn } from '../../support/sign-in.ts';
 import config from '../../playwright.config.ts';
-import { prepare } from '../in-page.ts';
+import { prepare } from '../lib/in-page.ts';
 import type { Front } from './front.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { dashboardDrawn, firstRow, watchDashboard, watchFirstRow } from '../in-page.ts';
-import { Measured } from '../measure.ts';
+import { dashboardDrawn, firstRow, watchDashboard, watchFirstRow } from '../lib/in-page.ts';
+import { Measured } from '../lib/measure.ts';
 import type { ListedRecords } from '../records/many-records.ts';
 import { keysFor, newestWith } from './answers.ts';
 import type { Participant } from './participants.ts';

@@ -1,5 +1,5 @@
 import { makeShipments } from '../../support/shipments.ts';
-import type { Guide } from '../guide.ts';
+import type { Guide } from '../lib/guide.ts';
 
 /** Shipments, brands and the app. */
 export const ADMIN: Guide = {

@@ -1,4 +1,4 @@
-import type { Guide } from '../guide.ts';
+import type { Guide } from '../lib/guide.ts';
 
 /** All hubs, from the desk. */
 export const CENTRAL_OPS: Guide = {

@@ -1,5 +1,5 @@
-import type { Guide } from '../guide.ts';
-import { idsOf } from '../records.ts';
+import type { Guide } from '../lib/guide.ts';
+import { idsOf } from '../lib/records.ts';
 
 const ID = 'Filter by tracking id...';
 const OWN_HUB = 'BLR_KOR';

@@ -1,4 +1,4 @@
-import type { Guide } from '../guide.ts';
+import type { Guide } from '../lib/guide.ts';
 
 /** The manager of a hub. */
 export const INCHARGE: Guide = {

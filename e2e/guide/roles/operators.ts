@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '../../support/sign-in.ts';
-import type { Guide } from '../guide.ts';
+import type { Guide } from '../lib/guide.ts';
 
 /** Field staff who scan at the doorstep, with the app. */
 export const OPERATORS: Guide = {

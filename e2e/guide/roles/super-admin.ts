@@ -1,4 +1,4 @@
-import type { Guide } from '../guide.ts';
+import type { Guide } from '../lib/guide.ts';
 
 /** Accounts of everyone, the trail and the settings. */
 export const SUPER_ADMIN: Guide = {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const ROOT = join(import.meta.dirname, '..');
+export const ROOT = join(import.meta.dirname, '..', '..');
 /** Every folder `mfe-*` that is a package: a new remote needs no list. */
 export const REMOTES: readonly string[] = readdirSync(ROOT)
   .filter((name) => name.startsWith('mfe-') && existsSync(join(ROOT, name, 'package.json')))
