@@ -3,12 +3,15 @@ import { join, posix } from 'node:path';
 
 const IMPORT = /(?:^|[\s;}])(?:import|from)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/gm;
 
-/** Which of the files import which others, by relative paths, also only a type of them. */
+/**
+ * Which of the files import which others, by relative paths, also only a type of them. A text that is written as
+ * another file, with imports of that file's, names no file here.
+ */
 export function fileImports(texts: ReadonlyMap<string, string>): Map<string, Set<string>> {
   return new Map(
     Array.from(texts, ([path, text]) => {
-      const imported = Array.from(text.matchAll(IMPORT), ([, name = '']) => posix.join(posix.dirname(path), name));
-      return [path, new Set(imported)];
+      const named = Array.from(text.matchAll(IMPORT), ([, name = '']) => posix.join(posix.dirname(path), name));
+      return [path, new Set(named.filter((file) => texts.has(file)))];
     }),
   );
 }
@@ -43,14 +46,14 @@ export function importCycles(imports: ReadonlyMap<string, ReadonlySet<string>>):
   return [...new Map(cycles.map((group) => [group.join(), group])).values()];
 }
 
-/** The code below a folder by path. */
+/** The code and the styles below a folder by path. */
 export function codeOf(root: string, base: string): Map<string, string> {
-  const paths = globSync(`${base}/**/*.{ts,tsx,mjs,js,cjs}`, {
+  const paths = globSync(`${base}/**/*.{ts,tsx,mjs,js,cjs,css}`, {
     cwd: root,
     exclude: ['**/node_modules/**', '**/dist/**', '**/.cache/**'],
   });
   return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 }
 
-/** Whether a file is part of the product: no test, and nothing that only tests use. */
-export const isProductCode = (path: string): boolean => !/\.test\.|\/testing\//.test(path);
+/** Whether a file is no test, and nothing that only tests use: `tools/testing` is what `npm test` runs. */
+export const isNoTest = (path: string): boolean => !/\.test\.|(?<!^tools)\/testing\//.test(path);

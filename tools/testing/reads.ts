@@ -19,7 +19,7 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   'tools/language/server-sentences.test.ts': ['shared/{api/contracts,domain}/**/*.ts'],
   'tools/lint/barrels.test.ts': ['{shared,shell,mfe-*,server,release,e2e,tools}/**/{*.{ts,tsx},package.json}'],
   'tools/lint/canary.test.ts': ['{shared,server/src}/**/*.ts', '{shell,mfe-*}/src/{features,lib,routes}/**'],
-  'tools/lint/import-cycles.ts': ['{shared,shell,mfe-*,server,release,e2e,tools}/**/*.{ts,tsx,mjs,js,cjs}'],
+  'tools/lint/import-cycles.ts': ['{shared,shell,mfe-*,server,release,e2e,tools}/**/*.{ts,tsx,mjs,js,cjs,css}'],
   'tools/lint/styles.test.ts': [
     '{shared,shell/src,mfe-*/src}/**/*.{css,tsx}',
     'server/src/http/answers/refusal-page.css',
