@@ -1,4 +1,4 @@
-import { SILENCE_MS } from './reading/reading-worker.ts';
+import { SILENCE_MS } from './reading/worker-start.ts';
 import type { AskedHeaders, WorkerMessage } from './reading/worker-messages.ts';
 import { Keeper, REFRESH_MS } from './keeper.ts';
 import { answer, asha, ids, keeperOf, service, settle, setVisible } from './testing/keeper-on-service.ts';
@@ -24,7 +24,7 @@ const records = (headers: Partial<AskedHeaders>, ...named: string[]): WorkerMess
 /** A keeper with a worker that has sent its request already. */
 function aheadOf(keeper: Keeper): FakeWorker {
   const worker = new FakeWorker();
-  keeper.readAhead({ worker: worker as unknown as Worker, isForCopy: false });
+  keeper.readAhead({ worker: worker as unknown as Worker, isForCopy: false, hasStarted: true });
   return worker;
 }
 

@@ -69,7 +69,7 @@ test.each([
   sessionStore.setState(session);
   const terminate = jest.fn();
   const worker = Object.assign(new EventTarget(), { terminate }) as unknown as Worker;
-  window.veritasAhead = { worker, isForCopy: false };
+  window.veritasAhead = { worker, isForCopy: false, hasStarted: false };
   readAhead();
   expect(terminate.mock.calls.length).toBe(isEnded ? 1 : 0);
   expect(window.veritasAhead).toBeUndefined();

@@ -6,12 +6,15 @@ import { readStored } from '../../browser/stored-setting.ts';
 import type { KeptOrder } from '../kept/kept-messages.ts';
 import { askOrder } from '../reading/ask-order.ts';
 import { createWorker } from '../reading/create-worker.ts';
+import { noteStarted } from '../reading/worker-start.ts';
 
 /** A worker that was started before the code of the console was loaded. */
 export interface WorkerAhead {
   readonly worker: Worker;
   /** It reads the encrypted copy of the browser; otherwise it requests all records from the service. */
   readonly isForCopy: boolean;
+  /** It has sent its first message. */
+  hasStarted: boolean;
 }
 
 declare global {
@@ -35,8 +38,10 @@ export function askAhead(): void {
       event.preventDefault();
       window.veritasAhead = undefined;
     });
+    const ahead: WorkerAhead = { worker, isForCopy, hasStarted: false };
+    worker.addEventListener('message', () => (ahead.hasStarted = true));
     worker.postMessage(isForCopy ? loadOrder() : askOrder(readStored(LAST_ZONE) ?? ''));
-    window.veritasAhead = { worker, isForCopy };
+    window.veritasAhead = ahead;
   } catch {
     // The console reports it where no worker can run.
   }
@@ -46,6 +51,7 @@ export function askAhead(): void {
 export function takeAhead(): WorkerAhead | null {
   const ahead = window.veritasAhead ?? null;
   window.veritasAhead = undefined;
+  if (ahead?.hasStarted) noteStarted(ahead.worker);
   return ahead;
 }
 

@@ -2,6 +2,8 @@ import { keptAt } from '../../browser/kept-records.ts';
 import { bufferOf } from '../../testing/fake-service.ts';
 import { Keeper } from '../keeper.ts';
 import { asha, browser, kept, keptBefore, until } from '../testing/kept-browser.ts';
+import { createWorker } from '../reading/create-worker.ts';
+import { START_MS } from '../reading/worker-start.ts';
 import { ANSWER_MS, FIRST_AFTER_MS, KEEP_EVERY_MS, KeptCopies } from './kept-copies.ts';
 import { provideWebCrypto } from '../../testing/web-crypto.ts';
 
@@ -178,6 +180,24 @@ test('the outcome of a copy after its session ended is not reported, and does no
   keptAt.write('7');
   await jest.advanceTimersByTimeAsync(ANSWER_MS);
   expect([logged.mock.calls, keptAt.read()]).toEqual([[], '7']);
+});
+
+test('a copy whose worker never starts is not waited for, and no other worker is started', async () => {
+  expect(START_MS).toBeLessThan(ANSWER_MS);
+  const create = jest.fn(() => Object.assign(new EventTarget(), { postMessage: jest.fn(), terminate: jest.fn() }));
+  const { key } = await browser();
+  keptAt.write('1');
+  const tab = new KeptCopies({
+    create: create as unknown as () => Worker,
+    sealing: () => ({ key, prefix: 'one' }),
+  });
+  const restoring = tab.restore(asha, live);
+  await jest.advanceTimersByTimeAsync(START_MS);
+  expect(await restoring).toBeNull();
+  expect(logged).toHaveBeenCalledWith('The kept copy of the records is not used:', 'Its worker did not start');
+  expect(create.mock.results[0]?.value.terminate).toHaveBeenCalled();
+  Object.assign(globalThis, { Worker: jest.fn() });
+  expect(createWorker()).toBeNull();
 });
 
 test('a copy of the zone of the browser is one of that zone by its name, and of no other', async () => {

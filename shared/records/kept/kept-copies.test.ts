@@ -159,7 +159,7 @@ test('a copy that another script has begun to read is the one that is shown', as
   const keeper = new Keeper({ read, readChanges, kept: world.kept() });
   const worker = world.create();
   worker.postMessage({ kind: 'load' });
-  keeper.readAhead({ worker, isForCopy: true });
+  keeper.readAhead({ worker, isForCopy: true, hasStarted: true });
   keeper.readFor(asha);
   await until(() => keeper.store.getState().records !== null);
   expect([world.orders, world.create.mock.calls.length]).toEqual([['keep', 'load', 'restore'], 2]);

@@ -4,6 +4,7 @@ import { allRecords, DeviceColumns, keepDays, viewOf } from '../../domain/index.
 import type { DeviceRecord } from '../../domain/index.ts';
 import type { Sealing } from '../../session/sealing.ts';
 import { createWorker } from '../reading/create-worker.ts';
+import { hasStarted, noteHungStart, START_MS, watchStart } from '../reading/worker-start.ts';
 import type { WorkerMessage } from '../reading/worker-messages.ts';
 import type { KeptAnswer, KeptOrder } from './kept-messages.ts';
 import type { KeptFacts } from './pack.ts';
@@ -69,6 +70,7 @@ export class KeptCopies {
   /** Adopts a worker that is already reading the copy. */
   adopt(worker: Worker): void {
     this.#waiting = worker;
+    watchStart(worker);
     worker.addEventListener('error', (event) => {
       event.preventDefault();
       if (this.#waiting !== worker) return;
@@ -174,6 +176,13 @@ export class KeptCopies {
     const { promise, resolve } = Promise.withResolvers<KeptAnswer>();
     const giveUp = (reason = 'Its worker cannot be used') => resolve({ kind: 'nothing', reason });
     const timer = setTimeout(() => giveUp('Its worker does not answer'), ANSWER_MS);
+    const hang = () => {
+      if (hasStarted(worker)) return;
+      noteHungStart();
+      giveUp('Its worker did not start');
+    };
+    // A write may wait, and its worker is ended without a signal.
+    const startTimer = signal && setTimeout(hang, START_MS);
     worker.addEventListener('message', ({ data }: MessageEvent<KeptAnswer | WorkerMessage>) => {
       if (data.kind === 'restored' || data.kind === 'nothing' || data.kind === 'kept') resolve(data);
     });
@@ -186,6 +195,7 @@ export class KeptCopies {
     worker.postMessage(order);
     return promise.finally(() => {
       clearTimeout(timer);
+      clearTimeout(startTimer);
       worker.terminate();
     });
   }

@@ -2,7 +2,8 @@ import { InvalidAnswer } from '../../domain/index.ts';
 import { bufferOf } from '../../testing/fake-service.ts';
 import { answerOf, FakeWorker } from '../testing/fake-worker.ts';
 import { RecordsReader } from './read-records.ts';
-import { BodyLost, SILENCE_MS, WorkerLost } from './reading-worker.ts';
+import { BodyLost, WorkerLost } from './reading-worker.ts';
+import { isStartHung, SILENCE_MS, START_MS } from './worker-start.ts';
 
 const order = () => ({ body: bufferOf('[{"id":2},{"id":1}]'), checksum: null, zone: 'UTC' });
 const live = new AbortController().signal;
@@ -138,6 +139,35 @@ test.each([
   expect(logged).toHaveBeenCalledWith('Records are read without a worker:', reason);
   expect(await reader.read(order(), live)).toHaveLength(2);
   expect(workers).toHaveLength(1);
+});
+
+test.each([
+  ['was to read', () => reader.read(order(), live).then((records) => records.length), 2],
+  [
+    'requested the records',
+    () => {
+      reader.ask('UTC');
+      return reader.readAsked('UTC', live);
+    },
+    null,
+  ],
+])('a worker that %s and whose file never arrives is soon given up, and no other is started', async (_c, read, seen) => {
+  expect(START_MS).toBeLessThan(SILENCE_MS);
+  const outcome = read();
+  await jest.advanceTimersByTimeAsync(START_MS);
+  expect(await outcome).toBe(seen);
+  expect(logged).toHaveBeenCalledWith('Records are read without a worker:', 'It did not start.');
+  expect(workers[0]?.terminate).toHaveBeenCalled();
+  expect(isStartHung()).toBe(true);
+  expect(await reader.read(order(), live)).toHaveLength(2);
+  expect(workers).toHaveLength(1);
+});
+
+test('a worker that runs may be silent for longer than one that has to start', async () => {
+  const { worker, outcome } = await begin();
+  await jest.advanceTimersByTimeAsync(SILENCE_MS - 1);
+  worker?.say(answerOf(order()));
+  expect(await outcome).toEqual(['2', '1']);
 });
 
 test('a worker ends with the session whose records it reads', async () => {

@@ -1,9 +1,7 @@
 import { allRecords, DeviceColumns, InvalidAnswer, keepDays } from '../../domain/index.ts';
 import type { DeviceRecord } from '../../domain/index.ts';
+import { hasStarted, noteHungStart, SILENCE_MS, START_MS, watchStart } from './worker-start.ts';
 import type { AskedHeaders, HandOverOrder, ReadOrder, WorkerMessage } from './worker-messages.ts';
-
-/** A worker that is silent for this long is lost. It reports every second while it reads, and sorts in less time. */
-export const SILENCE_MS = 15_000;
 
 /** The body was transferred to a worker and lost; requested again, it is read in a simpler way. */
 export class BodyLost extends Error {}
@@ -36,6 +34,7 @@ export class ReadingWorker {
   /** `hasAsked`: it is already running, and has requested the records. */
   constructor(worker: Worker, { hasAsked = false } = {}) {
     this.#worker = worker;
+    watchStart(worker);
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => this.#hear(data));
     worker.addEventListener('error', (event) => {
       event.preventDefault();
@@ -109,7 +108,14 @@ export class ReadingWorker {
 
   #listenOn(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#end('It no longer answers.'), SILENCE_MS);
+    this.#timer = hasStarted(this.#worker)
+      ? setTimeout(() => this.#end('It no longer answers.'), SILENCE_MS)
+      : setTimeout(() => this.#hang(), START_MS);
+  }
+
+  #hang(): void {
+    noteHungStart();
+    this.#end('It did not start.');
   }
 
   #end(reason: string): void {
