@@ -25,10 +25,15 @@ const shared = createRequire(createRequire(import.meta.url).resolve('@veritas/sh
 const libraryParts = {
   'react-router$': join(router, 'dist/production/index.mjs'),
   ...Object.fromEntries(
-    ['adapters/fetch', 'helpers/HttpStatusCode', 'helpers/formDataToJSON', 'cancel/CancelToken'].map((unused) => [
-      shared.resolve(`axios/unsafe/${unused}.js`),
-      false,
-    ]),
+    [
+      'adapters/fetch',
+      'cancel/CancelToken',
+      'helpers/HttpStatusCode',
+      'helpers/formDataToJSON',
+      'helpers/isAxiosError',
+      'helpers/spread',
+      'helpers/toURLEncodedForm',
+    ].map((unused) => [shared.resolve(`axios/unsafe/${unused}.js`), false]),
   ),
 };
 

@@ -193,6 +193,9 @@ const hi: Catalogue = {
   'Skip to the page': 'सीधे पेज पर जाएँ',
   'Server cannot be reached. What you see may be out of date. The console retries automatically.':
     'सर्वर से संपर्क नहीं हो पा रहा. जो दिख रहा है वह पुराना हो सकता है. कंसोल अपने आप फिर कोशिश कर रहा है.',
+  'Another site answers in place of the server, such as the sign-in page of a network. Reload the page to see it.':
+    'सर्वर की जगह कोई दूसरी साइट जवाब दे रही है, जैसे किसी नेटवर्क का साइन-इन पेज. उसे देखने के लिए पेज रीलोड करें.',
+  'What you see may be out of date.': 'जो दिख रहा है वह पुराना हो सकता है.',
   Guide: 'गाइड',
   'Language: {now}. Change to {next}': 'भाषा: {now}. {next} पर बदलें',
   'The list of pages could not be loaded.': 'पेजों की सूची लोड नहीं हो सकी.',

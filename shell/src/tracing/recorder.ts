@@ -1,6 +1,7 @@
 import { traceRequests } from '@veritas/shared/api';
 import type { BrowserActivity } from '@veritas/shared/contracts/browser-spans';
 import { pageAt, type Registry } from '@veritas/shared/registry';
+import { explainCalls, explained } from '../other-answers.ts';
 import { pagesOf } from '../lib/pages.ts';
 import { Interaction, newId } from './interaction.ts';
 import { SpanReports } from './span-reports.ts';
@@ -70,13 +71,13 @@ export function startRecorder(registry: ReadRegistry, onRefused: () => void): Re
     endInteraction();
     interaction = new Interaction('click', performance.now());
   });
-  traceRequests((exchange) => tracedExchange(exchange, beginCall));
+  traceRequests((exchange) => explained(tracedExchange(exchange, beginCall)));
 
   return {
     beginLoad,
     stop() {
       listening.abort();
-      traceRequests(null);
+      explainCalls();
       reports.stop();
     },
   };

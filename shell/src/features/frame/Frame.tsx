@@ -1,17 +1,16 @@
 import { t } from '@veritas/shared/language';
-import { useSession } from '@veritas/shared/session';
-import { Alert, ErrorState } from '@veritas/shared/ui';
+import { ErrorState } from '@veritas/shared/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { Boundary, reportCaught } from '../../lib/Boundary.tsx';
 import { followOtherTabs } from '../../lib/user-language.ts';
 import { Footer } from './Footer.tsx';
 import classes from './Frame.module.css';
+import { ServerNote } from './ServerNote.tsx';
 import { TopBar } from './TopBar.tsx';
 
 /** The protected layout of SPEC section 2: top bar, the page of a child route, footer. */
 export function Frame({ commands }: { readonly commands: ReactNode }) {
-  const { unreachable } = useSession();
   const { pathname } = useLocation();
   const cameBy = useNavigationType();
   const main = useRef<HTMLElement>(null);
@@ -39,11 +38,7 @@ export function Frame({ commands }: { readonly commands: ReactNode }) {
       <main id="main" ref={main} className={classes.main} tabIndex={-1}>
         {/* Also while empty: screen readers miss a message that is added together with its live region. */}
         <div role="status" className={classes.status}>
-          {unreachable && (
-            <Alert kind="warning" role={undefined}>
-              {t('Server cannot be reached. What you see may be out of date. The console retries automatically.')}
-            </Alert>
-          )}
+          <ServerNote />
         </div>
         <Boundary place={pathname} fallback={<PageStopped />} onError={reportCaught}>
           <Outlet />
