@@ -188,7 +188,6 @@ test('a lost network is an error with a sentence and without a status', async ()
   });
 });
 
-
 test('listeners are notified of every request without a response, and of an ended session, until they unsubscribe', async () => {
   const [unreachable, lost] = [jest.fn(), jest.fn()];
   const undo = [onUnreachable(unreachable), onSessionLost(lost)];

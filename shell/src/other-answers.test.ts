@@ -16,7 +16,10 @@ const failing = (reason: unknown = lost) => sending(() => Promise.reject(reason 
 
 test('a call that is redirected to another site says so, and that a reload shows it', async () => {
   asked.mockResolvedValue({ type: 'opaqueredirect' });
-  await expect(failing()).rejects.toMatchObject({ status: 0, message: expect.stringMatching(/^Another site answers .* Reload/) as unknown });
+  await expect(failing()).rejects.toMatchObject({
+    status: 0,
+    message: expect.stringMatching(/^Another site answers .* Reload/) as unknown,
+  });
   const [address, options] = asked.mock.lastCall ?? [];
   expect([address, options?.method, options?.redirect]).toEqual(['/veritas/user/get_groups/', 'HEAD', 'manual']);
   expect(isAnsweredElsewhere()).toBe(true);

@@ -36,6 +36,21 @@ test.each<[string, Reply]>([
   },
 );
 
+test.each([
+  ['Deactivate', 'user/deactivate_user/', 409, /^wm_1 is inactive/],
+  ['Delete', 'user/delete_user/', 404, /^wm_1 is deleted/],
+])('%s, pressed again after a lost answer, succeeds when it was carried out', async (label, path, status, said) => {
+  const user = await openUsers('super_admin', { users: [first, second], more: { [path]: 'no answer' } });
+  service.also({ 'user/get_users/': 'no answer' });
+  await user.click(rowOf('wm_1').getByRole('button', { name: label }));
+  expect(await screen.findByText(/server cannot be reached/i, { selector: '[role=alert] p' })).toBeVisible();
+  service.also({ [path]: refusal(status, 'Refused'), 'user/get_users/': ok([second]) });
+  await user.click(rowOf('wm_1').getByRole('button', { name: label }));
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.queryByText('Refused')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText(/^Failed to/)).not.toBeInTheDocument());
+});
+
 test('a user whom a colleague has deleted leaves the list, with the refusal', async () => {
   const more = { 'user/deactivate_user/': refusal(404, 'There is no such user.') };
   const user = await openUsers('admin', { users: [first, second], more });

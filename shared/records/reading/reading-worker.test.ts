@@ -151,17 +151,20 @@ test.each([
     },
     null,
   ],
-])('a worker that %s and whose file never arrives is soon given up, and no other is started', async (_c, read, seen) => {
-  expect(START_MS).toBeLessThan(SILENCE_MS);
-  const outcome = read();
-  await jest.advanceTimersByTimeAsync(START_MS);
-  expect(await outcome).toBe(seen);
-  expect(logged).toHaveBeenCalledWith('Records are read without a worker:', 'It did not start.');
-  expect(workers[0]?.terminate).toHaveBeenCalled();
-  expect(isStartHung()).toBe(true);
-  expect(await reader.read(order(), live)).toHaveLength(2);
-  expect(workers).toHaveLength(1);
-});
+])(
+  'a worker that %s and whose file never arrives is soon given up, and no other is started',
+  async (_c, read, seen) => {
+    expect(START_MS).toBeLessThan(SILENCE_MS);
+    const outcome = read();
+    await jest.advanceTimersByTimeAsync(START_MS);
+    expect(await outcome).toBe(seen);
+    expect(logged).toHaveBeenCalledWith('Records are read without a worker:', 'It did not start.');
+    expect(workers[0]?.terminate).toHaveBeenCalled();
+    expect(isStartHung()).toBe(true);
+    expect(await reader.read(order(), live)).toHaveLength(2);
+    expect(workers).toHaveLength(1);
+  },
+);
 
 test('a worker that runs may be silent for longer than one that has to start', async () => {
   const { worker, outcome } = await begin();

@@ -1,7 +1,7 @@
-import { activateUser, deactivateUser, deleteUser, type ListedUser } from '@veritas/shared/api';
+import { activateUser, ApiError, deactivateUser, deleteUser, person, type ListedUser } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { carryOut } from '../server/carry-out.ts';
-import { actionRefusal, type Refusal } from '../server/refusal.ts';
+import { actionRefusal, mayBeDone, type Refusal } from '../server/refusal.ts';
 
 /** The specified actions on a user with their texts (SPEC sections 2 and 8, Users). */
 const ACTIONS = {
@@ -11,6 +11,7 @@ const ACTIONS = {
     failure: t('Failed to activate user'),
     question: (name: string) => t('Activate {name}?', { name }),
     done: (name: string) => t('{name} is active', { name }),
+    doneBefore: 409,
   },
   deactivate: {
     call: deactivateUser,
@@ -18,6 +19,7 @@ const ACTIONS = {
     failure: t('Failed to deactivate user'),
     question: (name: string) => t('Deactivate {name}?', { name }),
     done: (name: string) => t('{name} is inactive and signed out everywhere', { name }),
+    doneBefore: 409,
   },
   delete: {
     call: deleteUser,
@@ -25,6 +27,7 @@ const ACTIONS = {
     failure: t('Failed to delete user'),
     question: (name: string) => t('Delete {name}?', { name }),
     done: (name: string) => t('{name} is deleted', { name }),
+    doneBefore: 404,
   },
 } as const;
 export type RowAction = keyof typeof ACTIONS;
@@ -33,10 +36,24 @@ export function wordsOf(action: RowAction) {
   return ACTIONS[action];
 }
 
-/** @returns the success message. @throws ApiError */
+/** Actions that may have been carried out: their answers were lost. */
+const unconfirmed = new Set<string>();
+
+/**
+ * Repeated after a lost answer, an action that turns out to have been carried out is a success. @returns the success
+ * message. @throws ApiError
+ */
 export async function act(action: RowAction, { id, username }: ListedUser): Promise<string> {
-  const message = await carryOut(ACTIONS[action].call, { user_id: id });
-  return message ?? ACTIONS[action].done(username);
+  const { call, done, doneBefore } = ACTIONS[action];
+  const key = `${person} ${action} ${id}`;
+  const isRepeated = unconfirmed.delete(key);
+  try {
+    return (await carryOut(call, { user_id: id })) ?? done(username);
+  } catch (error) {
+    if (isRepeated && error instanceof ApiError && error.status === doneBefore) return done(username);
+    if (mayBeDone(error)) unconfirmed.add(key);
+    throw error;
+  }
 }
 
 /** The server's error field, else the sentence of the action and the reason. */

@@ -12,7 +12,9 @@ export function ServerNote() {
   if (!unreachable) return null;
   return isElsewhere ? (
     <Alert kind="warning" role={undefined} action={<Button onClick={pageReload.start}>{t('Reload')}</Button>}>
-      {t('Another site answers in place of the server, such as the sign-in page of a network. Reload the page to see it.')}{' '}
+      {t(
+        'Another site answers in place of the server, such as the sign-in page of a network. Reload the page to see it.',
+      )}{' '}
       {t('What you see may be out of date.')}
     </Alert>
   ) : (
