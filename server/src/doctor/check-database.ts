@@ -15,6 +15,7 @@ import {
   UNUSABLE_FILE,
 } from '../db/index.ts';
 import { differingSettings } from '../settings/differing-settings.ts';
+import { checkReplica } from './check-replica.ts';
 import { hasActiveSuperAdmin, hasDemoUsers } from '../users/queries.ts';
 import type { Finding } from './finding.ts';
 
@@ -28,7 +29,13 @@ export async function checkDatabase(context: AppContext): Promise<Finding[]> {
   if (schema.level === 'fault') return [schema];
   const found = [schema, ...(await checkEncoding(context))];
   if (schema.level !== 'ok') return found;
-  return [...found, ...(await checkClock(context)), await checkAccounts(context), ...(await checkServers(context))];
+  return [
+    ...found,
+    ...(await checkReplica(context)),
+    ...(await checkClock(context)),
+    await checkAccounts(context),
+    ...(await checkServers(context)),
+  ];
 }
 
 /** Checks of a database in use, whose problems no longer prevent a start. */
