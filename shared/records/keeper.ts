@@ -12,6 +12,7 @@ import { ReceivedBytes } from './received-bytes.ts';
 import type { WorkerAhead } from './ahead/ask-ahead.ts';
 import { createWorker } from './reading/create-worker.ts';
 import { RecordsReader } from './reading/read-records.ts';
+import { noteStarted } from './reading/worker-start.ts';
 
 export const REFRESH_MS = 60_000;
 /** Minimum interval of reads of successive changes, in ms. */
@@ -129,6 +130,7 @@ export class Keeper {
    */
   readAhead(ahead: WorkerAhead | null): void {
     this.#isAhead = true;
+    if (ahead?.hasStarted) noteStarted(ahead.worker);
     if (ahead?.isForCopy) this.#kept?.adopt(ahead.worker);
     else if (ahead) this.#recordsReader.adopt(ahead.worker);
     else this.#kept?.prepare();

@@ -37,7 +37,11 @@ test('a worker asks for the records, in the zone of the last visit, and is hande
       zone: 'Asia/Kolkata',
     },
   ]);
-  expect(takeAhead()).toEqual({ worker: started.mock.results[0]?.value as unknown, isForCopy: false, hasStarted: false });
+  expect(takeAhead()).toEqual({
+    worker: started.mock.results[0]?.value as unknown,
+    isForCopy: false,
+    hasStarted: false,
+  });
   expect(takeAhead()).toBeNull();
 });
 

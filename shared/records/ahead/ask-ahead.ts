@@ -6,7 +6,6 @@ import { readStored } from '../../browser/stored-setting.ts';
 import type { KeptOrder } from '../kept/kept-messages.ts';
 import { askOrder } from '../reading/ask-order.ts';
 import { createWorker } from '../reading/create-worker.ts';
-import { noteStarted } from '../reading/worker-start.ts';
 
 /** A worker that was started before the code of the console was loaded. */
 export interface WorkerAhead {
@@ -51,7 +50,6 @@ export function askAhead(): void {
 export function takeAhead(): WorkerAhead | null {
   const ahead = window.veritasAhead ?? null;
   window.veritasAhead = undefined;
-  if (ahead?.hasStarted) noteStarted(ahead.worker);
   return ahead;
 }
 

@@ -4,7 +4,7 @@ import { allRecords, DeviceColumns, keepDays, viewOf } from '../../domain/index.
 import type { DeviceRecord } from '../../domain/index.ts';
 import type { Sealing } from '../../session/sealing.ts';
 import { createWorker } from '../reading/create-worker.ts';
-import { hasStarted, noteHungStart, START_MS, watchStart } from '../reading/worker-start.ts';
+import { hasStarted, hungStart, START_MS, watchStart } from '../reading/worker-start.ts';
 import type { WorkerMessage } from '../reading/worker-messages.ts';
 import type { KeptAnswer, KeptOrder } from './kept-messages.ts';
 import type { KeptFacts } from './pack.ts';
@@ -164,7 +164,7 @@ export class KeptCopies {
 
   #start(): Worker | null {
     try {
-      return this.#parts.create();
+      return hungStart.isKnown ? null : this.#parts.create();
     } catch (error) {
       logFailure('No copy of the records is kept', error);
       return null;
@@ -178,7 +178,7 @@ export class KeptCopies {
     const timer = setTimeout(() => giveUp('Its worker does not answer'), ANSWER_MS);
     const hang = () => {
       if (hasStarted(worker)) return;
-      noteHungStart();
+      hungStart.isKnown = true;
       giveUp('Its worker did not start');
     };
     // A write may wait, and its worker is ended without a signal.

@@ -1,10 +1,8 @@
-import { isStartHung } from './worker-start.ts';
-
 /**
- * A worker of the shell's origin that reads records; null in browsers without workers, and where one did not start. Throws where workers are
+ * A worker of the shell's origin that reads records; null in browsers without workers. Throws where workers are
  * blocked.
  */
 export function createWorker(): Worker | null {
-  if (typeof Worker === 'undefined' || isStartHung()) return null;
+  if (typeof Worker === 'undefined') return null;
   return new Worker(/* webpackChunkName: "records-worker" */ new URL('../worker/records-worker.ts', import.meta.url));
 }

@@ -10,6 +10,7 @@ import { readColumns } from './read-columns.ts';
 import { BodyLost, ReadingWorker, WorkerLost } from './reading-worker.ts';
 import type { AskedRecords } from './reading-worker.ts';
 import type { ReadOrder } from './worker-messages.ts';
+import { hungStart } from './worker-start.ts';
 
 /** Reads bodies of records in a worker; without one, in slices on the main thread, which takes longer. */
 export class RecordsReader {
@@ -108,7 +109,7 @@ export class RecordsReader {
 
   #start(): Worker | null {
     try {
-      const worker = this.#create();
+      const worker = hungStart.isKnown ? null : this.#create();
       if (!worker) this.#isAlone = true;
       return worker;
     } catch (error) {

@@ -3,7 +3,7 @@ import { bufferOf } from '../../testing/fake-service.ts';
 import { answerOf, FakeWorker } from '../testing/fake-worker.ts';
 import { RecordsReader } from './read-records.ts';
 import { BodyLost, WorkerLost } from './reading-worker.ts';
-import { isStartHung, SILENCE_MS, START_MS } from './worker-start.ts';
+import { hungStart, SILENCE_MS, START_MS } from './worker-start.ts';
 
 const order = () => ({ body: bufferOf('[{"id":2},{"id":1}]'), checksum: null, zone: 'UTC' });
 const live = new AbortController().signal;
@@ -15,6 +15,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   logged.mockClear();
   workers = [];
+  hungStart.isKnown = false;
   reader = new RecordsReader(() => {
     const worker = new FakeWorker();
     workers.push(worker);
@@ -160,7 +161,7 @@ test.each([
     expect(await outcome).toBe(seen);
     expect(logged).toHaveBeenCalledWith('Records are read without a worker:', 'It did not start.');
     expect(workers[0]?.terminate).toHaveBeenCalled();
-    expect(isStartHung()).toBe(true);
+    expect(hungStart.isKnown).toBe(true);
     expect(await reader.read(order(), live)).toHaveLength(2);
     expect(workers).toHaveLength(1);
   },

@@ -1,6 +1,6 @@
 import { allRecords, DeviceColumns, InvalidAnswer, keepDays } from '../../domain/index.ts';
 import type { DeviceRecord } from '../../domain/index.ts';
-import { hasStarted, noteHungStart, SILENCE_MS, START_MS, watchStart } from './worker-start.ts';
+import { hasStarted, hungStart, SILENCE_MS, START_MS, watchStart } from './worker-start.ts';
 import type { AskedHeaders, HandOverOrder, ReadOrder, WorkerMessage } from './worker-messages.ts';
 
 /** The body was transferred to a worker and lost; requested again, it is read in a simpler way. */
@@ -114,7 +114,7 @@ export class ReadingWorker {
   }
 
   #hang(): void {
-    noteHungStart();
+    hungStart.isKnown = true;
     this.#end('It did not start.');
   }
 

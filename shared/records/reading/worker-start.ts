@@ -10,7 +10,6 @@ const LEAST_START_MS = 3_000;
 export const START_MS = Math.min(Math.max(2 * performance.now(), LEAST_START_MS), SILENCE_MS);
 
 const started = new WeakSet<Worker>();
-let hasHung = false;
 
 export const hasStarted = (worker: Worker): boolean => started.has(worker);
 
@@ -22,8 +21,4 @@ export function watchStart(worker: Worker): void {
 }
 
 /** Whether a worker of this page did not start in time: another one would not either. */
-export const isStartHung = (): boolean => hasHung;
-
-export function noteHungStart(): void {
-  hasHung = true;
-}
+export const hungStart = { isKnown: false };
