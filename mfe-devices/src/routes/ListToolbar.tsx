@@ -10,6 +10,7 @@ import { ActiveFilters } from '../features/more-filters/ActiveFilters.tsx';
 import { activeFilters } from '../features/more-filters/active-filters.ts';
 import { FilterPanel } from '../features/more-filters/FilterPanel.tsx';
 import { FiltersButton } from '../features/more-filters/FiltersButton.tsx';
+import { OwnDevices } from '../features/own-devices/OwnDevices.tsx';
 import { ViewsMenu } from '../features/saved-views/ViewsMenu.tsx';
 import { PhoneFilters } from './PhoneFilters.tsx';
 import type { PickList } from './usePickList.ts';
@@ -23,6 +24,7 @@ interface ListToolbarProps {
 /** The query of the list: the filter, the panel of further filters, active filters, saved views. */
 export function ListToolbar({ pickList, onLeave }: ListToolbarProps) {
   const { filter, question, list, scan, look } = pickList;
+  const { asOf } = pickList.records;
   const { role } = useSession();
   const zone = useZone();
   const panelId = useId();
@@ -41,6 +43,7 @@ export function ListToolbar({ pickList, onLeave }: ListToolbarProps) {
         shown={list?.rows.length ?? null}
         cursorAtStart={filter.isBare && scansByFilter(role)}
         phone={phone}
+        own={list && asOf !== null && <OwnDevices question={question} operators={list.operators} now={asOf} />}
       >
         <FiltersButton
           controls={panelId}

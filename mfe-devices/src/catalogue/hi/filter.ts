@@ -66,6 +66,7 @@ export const FILTER: Catalogue = {
   IDs: 'कितनी ID',
   Answer: 'जवाब',
   Answers: 'जवाब',
+  'My devices today': 'आज के मेरे डिवाइस',
   'Answer for each ID': 'हर ID का जवाब',
   'Scan it at the return centre': 'रिटर्न सेंटर पर स्कैन करें',
   'Next action': 'आगे क्या करें',
