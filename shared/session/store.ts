@@ -187,6 +187,7 @@ async function learnRoleLater(isOld: () => boolean): Promise<void> {
 
 async function applyIdentity(identity: Identity, isOld: () => boolean): Promise<void> {
   if (isOld()) return;
+  const { upload_limits: limits } = identity;
   const asked = person;
   const close = await openPersonal(identity.user, identity.storage_key ?? null);
   if (asked !== person) return close();
@@ -200,13 +201,9 @@ async function applyIdentity(identity: Identity, isOld: () => boolean): Promise<
     groups: identity.groups ?? [],
     timeZone: currentZone(identity.time_zone),
     ageing: identity.ageing ? { hubHours: identity.ageing.hub_hours, rcDays: identity.ageing.rc_days } : null,
-    uploadLimits: limitsOf(identity),
+    uploadLimits: limits ? { bytes: limits.max_bytes, rows: limits.max_rows } : null,
     mustChangePassword: identity.must_change_password ?? false,
   });
-}
-
-function limitsOf({ upload_limits: limits }: Identity): Session['uploadLimits'] {
-  return limits ? { bytes: limits.max_bytes, rows: limits.max_rows } : null;
 }
 
 function becomeAnonymous(ended = false): void {
