@@ -79,6 +79,14 @@ test('a line that is too long or has too many cells costs one row, wherever the 
   }
 });
 
+test('the line after one that is too long and ends in CR alone is read, also where the text is cut between them', () => {
+  const long = 'x'.repeat(MAX_RECORD_CHARACTERS + 1);
+  for (const end of ['\r', '\n', '\r\n']) {
+    const rows = read(`a${end}${long}${end}b${end}c`, [1 + end.length + long.length + 1]);
+    expect(rows.map((record) => ('problem' in record ? '-' : record.cells[0]))).toEqual(['a', '-', 'b', 'c']);
+  }
+});
+
 const JOINED = 'A quote in this row joins it with the rows below to more than 65536 characters: check its quotes';
 
 test.each([

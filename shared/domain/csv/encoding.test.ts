@@ -51,6 +51,17 @@ test.each([
 });
 
 test.each([
+  ['half of a surrogate pair', [0xed, 0xa0, 0x80]],
+  ['a code point beyond Unicode', [0xf4, 0x90, 0x80, 0x80]],
+  ['a letter in more bytes than it needs, three', [0xe0, 0x9f, 0xbf]],
+  ['a letter in more bytes than it needs, four', [0xf0, 0x8f, 0xbf, 0xbf]],
+])('%s is no character of UTF-8, although each of its bytes may be in one', (_case, bytes) => {
+  const all = bytesOf('सै', ...bytes);
+  expect(isUtf8(all)).toBe(false);
+  expect(verdict(all)).toMatchObject({ kind: 'broken', offset: 6 });
+});
+
+test.each([
   ['one accented letter', bytesOf('id\nCaf', 0xe9, '\n')],
   ['letters that look like one of two bytes after the first', bytesOf('Caf', 0xe9, ' ', 0xc9, 0xae)],
   ['an invalid byte at the end', bytesOf('Caf', 0xe9)],

@@ -54,6 +54,11 @@ test.each<[string, readonly CsvRecord[], string, boolean]>([
   expect(last).toMatchObject(tooManyRows ? { tooManyRows } : {});
 });
 
+test('a file of exactly as many rows as are allowed is read', () => {
+  const { found } = reading([HEADER, row(2, 'RVP0000001'), row(3, 'RVP0000002')], 2);
+  expect(found.map(({ kind }) => kind)).toEqual(['header', 'good', 'good']);
+});
+
 test('the limit of rows is written as other counts are', () => {
   const rows = Array.from({ length: 1_001 }, (_, index) => row(index + 2, `RVP${index}`));
   const last = reading([HEADER, ...rows], 1_000).found.at(-1);

@@ -60,6 +60,20 @@ test('without a status call the file is sent from its beginning', async () => {
   expect(server.ids).toContain('fresh');
 });
 
+test('an upload in chunks of another size is not continued', async () => {
+  const server = await interrupted();
+  await uploadFile(file, identity, { ...tools(server), newId: () => 'fresh', chunkBytes: 5 }, watch());
+  expect(server.requests[0]).toBe(0);
+  expect(server.ids).toContain('fresh');
+});
+
+test('an upload whose session ends can be continued after the next sign-in', async () => {
+  const used = tools(fakeUploadServer());
+  const transport = { ...used.transport, send: () => Promise.reject(refused(401)) };
+  await uploadFile(file, identity, { ...used, transport }, watch()).catch(() => undefined);
+  expect(used.marks.of(identity)).toMatchObject({ uploadId: 'id-1' });
+});
+
 test('while the server is away the upload stays resumable, for another attempt', async () => {
   const server = await interrupted();
   const used = tools(server);
