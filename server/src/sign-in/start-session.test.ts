@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { addUser } from '../testing/fixtures.ts';
+import { createSession } from '../auth/create-session.ts';
+import { IDLE_MS } from '../auth/session-alive.ts';
 import type { Db } from '../db/index.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { findForSignIn } from '../users/queries.ts';
@@ -56,4 +58,20 @@ serverTest('a sign-in that is stored is answered as one, whatever comes after it
     trail.map(({ action }) => action),
     ['user.sign_in'],
   );
+});
+
+serverTest('a sign-in deletes the sessions of its user that have ended', async ({ context }) => {
+  const { db, clock } = context;
+  const userId = await addUser(context, { role: 'admin' });
+  const account = await findForSignIn(db, 'admin');
+  assert.ok(account);
+  const idle = { ...context, clock: () => clock() - IDLE_MS - 1 };
+  const { sessionId: ended } = await createSession(idle, { userId, kind: 'web', ip: '10.0.0.1' });
+  const { sessionId: open } = await createSession(context, { userId, kind: 'mobile', ip: '10.0.0.1' });
+  const from = { at: 1, ip: '10.0.0.1', requestId: null };
+  const credentials = { username: 'admin', password: '', kind: 'web', from, isLocal: true, replaces: '' } as const;
+  const outcome = await startSession(context, account, credentials);
+  assert.equal(outcome?.kind, 'signed-in');
+  const left = (await db.selectFrom('sessions').select('id').execute()).map(({ id }) => id);
+  assert.deepEqual([left.length, left.includes(open), left.includes(ended)], [2, true, false]);
 });
