@@ -193,6 +193,19 @@ test('where answers to a cursor are of no use again and again, all records are r
   expect(copy.cursor).toBe('one-2');
 });
 
+test('answers to a cursor that are of no use now and then do not add up', async () => {
+  const service = new ChangingService();
+  service.put(wire(1));
+  const copy = new CopyReader(service, 'UTC');
+  await copy.next(signal);
+  for (let time = 0; time < 5; time += 1) {
+    service.readChanges.mockResolvedValueOnce(null);
+    await copy.next(signal);
+    await copy.next(signal);
+    expect(copy.cursor).toBe('one-1');
+  }
+});
+
 const happening = fc.record({
   kind: fc.constantFrom('change', 'change', 'step', 'step', 'step', 'add', 'add late', 'remove', 'restore'),
   answer: fc.constantFrom('comes', 'comes', 'is lost', 'comes twice', 'none is asked for', 'is of no use'),
