@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../context/app-context.ts';
 import { addGroup } from '../../testing/fixtures.ts';
 import { NOW, storeTest } from '../../testing/store-test.ts';
+import { watched } from '../../testing/watched.ts';
 import { readUpload } from '../store/uploads.ts';
 import { goodFile, IMPORTER, storedRows, storeUpload } from '../testing/stored-upload.ts';
 import { importUpload } from './import-upload.ts';
@@ -44,6 +45,28 @@ storeTest('of a file of many parts counts, ids, span and trail are of all its ro
   const device = await db.selectFrom('devices').select('id').where('tracking_id', '=', 'NEW0000001').execute();
   assert.ok(device.every(({ id }) => id >= Number(added?.first_id) && id <= Number(added?.last_id)));
   assert.equal(added?.removed, 0);
+});
+
+storeTest('rows that the database lost after the last part, as by a crash, are stored again', async (context) => {
+  const { db } = context;
+  await addGroup(context, 'BLR_KOR');
+  const asked = new Set<object>();
+  let isLost = false;
+  // The rejected rows are read for the result, between the last part and the end.
+  const crashing = watched(db, {
+    before({ node, queryId }) {
+      if (node.kind === 'SelectQueryNode' && JSON.stringify(node).includes('upload_rejects')) asked.add(queryId);
+    },
+    async after({ queryId }) {
+      if (isLost || !asked.has(queryId) || (await db.selectFrom('devices').select('id').execute()).length === 0) return;
+      isLost = true;
+      await db.deleteFrom('devices').execute();
+      await db.updateTable('uploads').set({ rows_read: 0 }).execute();
+    },
+  });
+  const { result } = await importFile({ ...context, db: crashing }, goodFile(3));
+  assert.ok(isLost);
+  assert.deepEqual([result.processed, (await storedRows(db)).length], [3, 3]);
 });
 
 storeTest('of a part with as many refused rows as good ones both are kept', async (context) => {
