@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { addUser } from '../testing/fixtures.ts';
-import { createSession } from '../auth/create-session.ts';
-import { IDLE_MS } from '../auth/session-alive.ts';
+import { createSession } from '../auth/sessions/create-session.ts';
+import { IDLE_MS } from '../auth/sessions/session-alive.ts';
 import type { Db } from '../db/index.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { findForSignIn } from '../users/queries.ts';
