@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { loadPage } from '../features/remote-page/loading/load-page.ts';
 import { readRegistry, rereadRegistry } from '../features/remote-page/registry/registry.ts';
 import { reportUncaughtErrors } from '../features/remote-page/failures/uncaught-errors.ts';
-import { explainCalls } from '../other-answers.ts';
+import { explainCalls } from '../lib/other-answers.ts';
 import { pagesOf } from '../lib/pages.ts';
 import { refuseStrayDrops } from '../lib/stray-drops.ts';
 import { followUserLanguage } from '../lib/user-language.ts';

@@ -1,7 +1,7 @@
 import { traceRequests } from '@veritas/shared/api';
 import type { BrowserActivity } from '@veritas/shared/contracts/browser-spans';
 import { pageAt, type Registry } from '@veritas/shared/registry';
-import { explainCalls, explained } from '../other-answers.ts';
+import { explainCalls, explained } from '../lib/other-answers.ts';
 import { pagesOf } from '../lib/pages.ts';
 import { Interaction, newId } from './interaction.ts';
 import { SpanReports } from './span-reports.ts';

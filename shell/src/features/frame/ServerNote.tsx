@@ -2,7 +2,7 @@ import { t } from '@veritas/shared/language';
 import { useSession } from '@veritas/shared/session';
 import { Alert, Button } from '@veritas/shared/ui';
 import { useSyncExternalStore } from 'react';
-import { isAnsweredElsewhere, subscribeToOtherAnswers } from '../../other-answers.ts';
+import { isAnsweredElsewhere, subscribeToOtherAnswers } from '../../lib/other-answers.ts';
 import { pageReload } from '../../lib/page-reload.ts';
 
 /** Says that the server could not be asked who is signed in, and what to do. */
