@@ -44,6 +44,16 @@ for (const file of DOCUMENTS.filter((name) => !name.startsWith('docs/decisions/'
     assert.deepEqual(missing, []);
   });
 
+test('the guide for contributors names all folders within a large one', () => {
+  const rows = [...read('CONTRIBUTING.md').matchAll(/^\| `((?:server|shell)\/src\/[\w/-]+)` \| (.+) \|$/gm)];
+  assert.equal(rows.length, 5);
+  for (const [, folder = '', inside = ''] of rows) {
+    const named = [...inside.matchAll(/`([\w-]+)`/g)].map(([, name]) => name);
+    const there = globSync('*/', { cwd: join(ROOT, folder) }).map((name) => basename(name));
+    assert.deepEqual(named.sort(), there.filter((name) => name !== 'testing').sort(), folder);
+  }
+});
+
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 test('every npm script that a document names exists', () => {
   const named = DOCUMENTS.flatMap((file) =>

@@ -13,7 +13,12 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   'shell/src/testing/registry-answer.ts': ['mfe-*/src/remote.ts'],
   'tools/cluster/operation.test.ts': ['deploy/cluster/**'],
   'tools/cluster/scripts.test.ts': ['deploy/cluster/*.sh'],
-  [DOCUMENTS]: ['*.md', 'docs/**', '{e2e,mfe-*,release,server,shared,shell,tools}/**/*.{test,spec}.{ts,tsx}'],
+  [DOCUMENTS]: [
+    '*.md',
+    'docs/**',
+    '{e2e,mfe-*,release,server,shared,shell,tools}/**/*.{test,spec}.{ts,tsx}',
+    '{server/src/{auth,db,devices,http},shell/src/features/remote-page}/**/*.{ts,tsx}',
+  ],
   'tools/language/catalogue-of.ts': ['{shared,shell/src,mfe-*/src}/catalogue/hi.ts'],
   'tools/language/messages.ts': [FRONT_ENDS, SHARED],
   'tools/language/server-sentences.test.ts': ['shared/{api/contracts,domain}/**/*.ts'],
