@@ -183,8 +183,8 @@ test('the outcome of a copy after its session ended is not reported, and does no
 });
 
 test('a copy whose worker never starts is not waited for, and no other worker is started', async () => {
-  expect(START_MS).toBeLessThan(ANSWER_MS);
-  const create = jest.fn(() => Object.assign(new EventTarget(), { postMessage: jest.fn(), terminate: jest.fn() }));
+  const terminate = jest.fn();
+  const create = jest.fn(() => Object.assign(new EventTarget(), { postMessage: jest.fn(), terminate }));
   const { key } = await browser();
   keptAt.write('1');
   const tab = new KeptCopies({
@@ -192,10 +192,10 @@ test('a copy whose worker never starts is not waited for, and no other worker is
     sealing: () => ({ key, prefix: 'one' }),
   });
   const restoring = tab.restore(asha, live);
-  await jest.advanceTimersByTimeAsync(START_MS);
+  await jest.advanceTimersByTimeAsync(Math.min(START_MS, ANSWER_MS));
   expect(await restoring).toBeNull();
   expect(logged).toHaveBeenCalledWith('The kept copy of the records is not used:', 'Its worker did not start');
-  expect(create.mock.results[0]?.value.terminate).toHaveBeenCalled();
+  expect(terminate).toHaveBeenCalled();
   keptAt.write('1');
   expect(await tab.restore(asha, live)).toBeNull();
   expect(create).toHaveBeenCalledTimes(1);

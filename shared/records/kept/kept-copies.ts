@@ -175,14 +175,14 @@ export class KeptCopies {
   #ask(worker: Worker, order: KeptOrder, signal?: AbortSignal): Promise<KeptAnswer> {
     const { promise, resolve } = Promise.withResolvers<KeptAnswer>();
     const giveUp = (reason = 'Its worker cannot be used') => resolve({ kind: 'nothing', reason });
-    const timer = setTimeout(() => giveUp('Its worker does not answer'), ANSWER_MS);
     const hang = () => {
       if (hasStarted(worker)) return;
       hungStart.isKnown = true;
       giveUp('Its worker did not start');
     };
     // A write may wait, and its worker is ended without a signal.
-    const startTimer = signal && setTimeout(hang, START_MS);
+    const startTimer = signal && setTimeout(hang, Math.min(START_MS, ANSWER_MS));
+    const timer = setTimeout(() => giveUp('Its worker does not answer'), ANSWER_MS);
     worker.addEventListener('message', ({ data }: MessageEvent<KeptAnswer | WorkerMessage>) => {
       if (data.kind === 'restored' || data.kind === 'nothing' || data.kind === 'kept') resolve(data);
     });

@@ -3,7 +3,7 @@ import { bufferOf } from '../../testing/fake-service.ts';
 import { answerOf, FakeWorker } from '../testing/fake-worker.ts';
 import { RecordsReader } from './read-records.ts';
 import { BodyLost, WorkerLost } from './reading-worker.ts';
-import { hungStart, SILENCE_MS, START_MS } from './worker-start.ts';
+import { hungStart, SILENCE_MS, START_MS, startMs } from './worker-start.ts';
 
 const order = () => ({ body: bufferOf('[{"id":2},{"id":1}]'), checksum: null, zone: 'UTC' });
 const live = new AbortController().signal;
@@ -155,7 +155,6 @@ test.each([
 ])(
   'a worker that %s and whose file never arrives is soon given up, and no other is started',
   async (_c, read, seen) => {
-    expect(START_MS).toBeLessThan(SILENCE_MS);
     const outcome = read();
     await jest.advanceTimersByTimeAsync(START_MS);
     expect(await outcome).toBe(seen);
@@ -166,6 +165,14 @@ test.each([
     expect(workers).toHaveLength(1);
   },
 );
+
+test.each([
+  ['a quick page', 400, 3_000],
+  ['a slow page', 4_000, 8_000],
+  ['a very slow page', 20_000, SILENCE_MS],
+])('the worker of %s may take as long to start as that suggests', (_page, arrivedMs, patience) => {
+  expect(startMs(arrivedMs)).toBe(patience);
+});
 
 test('a worker that runs may be silent for longer than one that has to start', async () => {
   const { worker, outcome } = await begin();

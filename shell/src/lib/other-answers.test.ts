@@ -12,7 +12,7 @@ afterAll(() => Reflect.deleteProperty(globalThis, 'fetch'));
 afterEach(() => jest.restoreAllMocks());
 
 const sending = (exchange: () => Promise<Answer>) => explained(exchange)(request);
-const failing = (reason: unknown = lost) => sending(() => Promise.reject(reason as Error));
+const failing = (reason: Error = lost) => sending(() => Promise.reject(reason));
 
 test('a call that is redirected to another site says so, and that a reload shows it', async () => {
   asked.mockResolvedValue({ type: 'opaqueredirect' });
