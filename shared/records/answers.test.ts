@@ -57,8 +57,9 @@ test('a device is found by its ID in any case', () => {
 
 test('an empty ID finds no device, even if one has none', () => {
   const nameless = parseDeviceRecords([{ id: 1, tracking_id: { tracking_id: ' ' } }]);
-  expect(answerDevice(nameless, '')).toBeNull();
+  // Both are one question, whose first answer is kept.
   expect(answerDevice(nameless, ' ')).toBeNull();
+  expect(answerDevice(nameless, '')).toBeNull();
 });
 
 test('the list returns its submitters', () => {
