@@ -53,7 +53,9 @@ export function changeSetting(
       );
     }
     if (wanted.name === 'web_login_roles') {
-      const lost = ROLES.filter((role) => settings.web_login_roles.value.includes(role) && !wanted.value.includes(role));
+      const lost = ROLES.filter(
+        (role) => settings.web_login_roles.value.includes(role) && !wanted.value.includes(role),
+      );
       await claimRoles({ ...context, db: trx }, lost);
     }
     const row = { value: JSON.stringify(after), version: version + 1, updated_at: audit.at, updated_by: audit.name };

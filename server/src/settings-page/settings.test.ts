@@ -55,13 +55,13 @@ serverTest('a role loses web access after the changes of its users that are unde
     await recordAudit(trx, auditBy('admin', 1), { action: 'group.create', target: 'LATE' });
   });
   await begun.promise;
-  let isSaved = false;
+  const done = { isSaved: false };
   const saving = boss
     .post('api/settings/', { name: 'web_login_roles', value: ['super_admin'], version: 0 })
-    .finally(() => (isSaved = true));
+    .finally(() => (done.isSaved = true));
   const isWaiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   // SQLite's one connection is taken by the transaction.
-  while (dialect === 'postgres' && !isSaved && (await isWaiting.execute(db)).rows.length === 0);
+  while (dialect === 'postgres' && !done.isSaved && (await isWaiting.execute(db)).rows.length === 0);
   awaited.resolve();
   await acting;
   assert.equal((await saving).status, 200);
