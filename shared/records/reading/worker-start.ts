@@ -4,9 +4,9 @@ export const SILENCE_MS = 15_000;
 const LEAST_START_MS = 3_000;
 
 /**
- * How long a worker may take to start, in ms, on a page whose code has arrived within `arrivedMs`. Its file is small and
- * requested before those of the page: when those came quickly and this one has not, it never will, and the browser does
- * not request it again.
+ * How long a worker may take to start, in ms, on a page whose code has arrived within `arrivedMs`. Its file is small
+ * and requested before those of the page: when those came quickly and this one has not, it never will, and the browser
+ * does not request it again.
  */
 export const startMs = (arrivedMs: number): number => Math.min(Math.max(2 * arrivedMs, LEAST_START_MS), SILENCE_MS);
 
