@@ -44,7 +44,7 @@ test.describe('the release tool opens the pages of a build in the console before
     const roles = '(as executive, admin)';
     expect(of('Good')).toEqual([]);
     // Its tab is closed, and the pages after it are opened in another one.
-    expect(of('Endless')).toEqual([`  /Endless does not respond for 30 s: a script on it does not end ${roles}`]);
+    expect(of('Endless')).toEqual([`  /Endless does not respond for 30 s: a script on it does not end (as admin)`]);
     expect(of('Logs')).toEqual([`  /Logs console error: a debug line 1 ${roles}`]);
     expect(of('Throws')[0]).toBe(
       `  /Throws is not shown: the console says "Throws has stopped. Something on this page failed while it was shown. The rest of the console still works." ${roles}`,

@@ -10,7 +10,7 @@ import { EVERYTHING } from './steps.ts';
 test('a change of a remote checks its package, runs the tests that reach it and the browser tests of its pages', () => {
   const file = 'mfe-devices/src/features/device-filter/join-lines.ts';
   const scope = scopeOf([file]);
-  assert.deepEqual([scope.prettier, scope.lint, scope.types], [[file], [file], ['mfe-devices']]);
+  assert.deepEqual([scope.formatting, scope.lint, scope.types], [[file], [file], ['mfe-devices']]);
   const { jest = [], browser = [] } = scope;
   assert.ok(jest.includes('mfe-devices/src/features/device-filter/join-lines.test.ts'));
   assert.ok(jest.includes('mfe-devices/src/routes/scanning.test.tsx'));
@@ -51,7 +51,7 @@ test('a helper of the browser tests runs those that use it', () => {
 test('a document is checked for its form and its links', () => {
   const [document = ''] = globSync('docs/decisions/005*', { cwd: ROOT });
   const scope = scopeOf([document]);
-  assert.deepEqual(scope.prettier, [document]);
+  assert.deepEqual(scope.formatting, [document]);
   assert.deepEqual([scope.types, scope.lint, scope.jest, scope.server], [[], [], [], []]);
   assert.deepEqual([scope.tools, scope.browser], [['documents.test.ts'], []]);
 });

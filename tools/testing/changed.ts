@@ -10,7 +10,7 @@ import { EVERYTHING, type Scope } from './steps.ts';
 const require = createRequire(import.meta.url);
 
 /** Files outside of packages that say how everything is built, checked or tested. */
-const FOR_ALL = /^(package\.json|pnpm-[^/]*|tsconfig\.base\.json|\.prettierrc\.json|[^/]*\/(package|tsconfig)\.json)$/;
+const FOR_ALL = /^(package\.json|pnpm-[^/]*|tsconfig\.base\.json|\.oxfmtrc\.json|[^/]*\/(package|tsconfig)\.json)$/;
 const LINT_SETTINGS = /^(eslint\.config\.js|\.oxlintrc\.json|tools\/(lint|packages)[/.].*)$/;
 const JEST_SETTINGS = /^(jest\.config\.js|shared\/testing\/.*|[^/]*\/jest\.config\.[cm]?js)$/;
 const LINTED = /\.(ts|tsx|js|mjs|cjs)$/;
@@ -49,7 +49,7 @@ export function scopeOf(files: readonly string[]): Scope {
   const testsOf = (name: string) => reached.filter((file) => file.startsWith(`${name}/`) && /\.test\.tsx?$/.test(file));
   const inFolder = (name: string) => testsOf(name).map((file) => file.slice(name.length + 1));
   return {
-    prettier: present,
+    formatting: present,
     types: owners.has('shared') ? EVERYTHING.types : [...PACKAGES, 'tools'].filter((name) => owners.has(name)),
     lint: files.some((file) => LINT_SETTINGS.test(file)) ? ['.'] : present.filter((file) => LINTED.test(file)),
     ...(!files.some((file) => JEST_SETTINGS.test(file)) && { jest: [...BUILT, 'shared'].flatMap(testsOf) }),

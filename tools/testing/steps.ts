@@ -14,7 +14,7 @@ const CORES = availableParallelism();
 
 /** What a run is about: everything, or what is named. A list that is empty leaves its step out. */
 export interface Scope {
-  readonly prettier: readonly string[];
+  readonly formatting: readonly string[];
   readonly types: readonly string[];
   readonly lint: readonly string[];
   /** Test files; absent for all of them. */
@@ -25,7 +25,7 @@ export interface Scope {
   readonly browser?: readonly string[];
 }
 
-export const EVERYTHING: Scope = { prettier: ['.'], types: [...PACKAGES, 'tools'], lint: ['.'] };
+export const EVERYTHING: Scope = { formatting: ['.'], types: [...PACKAGES, 'tools'], lint: ['.'] };
 
 /** A test that waits for what never comes fails by its name; the slowest take a minute on a busy machine. */
 const TEST_TIMEOUT_MS = 600_000;
@@ -56,8 +56,8 @@ export function stepsOf(scope: Scope): Step[] {
         return nodeTests('server', scope.server, sink);
       },
     },
-    scope.prettier.length > 0 &&
-      check('formatting', 'prettier', ['--check', '--log-level=warn', '--ignore-unknown', ...scope.prettier]),
+    scope.formatting.length > 0 &&
+      check('formatting', 'oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...scope.formatting]),
     scope.tools?.length !== 0 && { name: 'tool tests', count: (sink) => nodeTests('tools', scope.tools, sink) },
     scope.release?.length !== 0 && {
       name: 'release tests',

@@ -50,7 +50,8 @@ function oneOf<T extends string>([usual, ...others]: readonly [T, ...T[]], text:
 
 export type SearchChange = {
   readonly [Name in 'hub' | 'operator' | 'timeframe' | 'from' | 'to' | 'basis' | 'volume' | 'screen' | 'zone']?:
-    string | null;
+    | string
+    | null;
 };
 
 /** The same search with some values set, and those that are null removed. */

@@ -9,7 +9,8 @@ export interface WireRecord {
   readonly verify_time?: string;
 }
 type Change = { readonly seq: number } & (
-  { readonly record: WireRecord; readonly isStep?: boolean } | { readonly gone: readonly [number, number] }
+  | { readonly record: WireRecord; readonly isStep?: boolean }
+  | { readonly gone: readonly [number, number] }
 );
 
 export const wire = (id: number, result = 'passed'): WireRecord => ({ id, device_result: result });

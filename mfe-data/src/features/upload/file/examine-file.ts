@@ -11,7 +11,8 @@ const CSV_TYPES = ['text/csv', 'application/vnd.ms-excel', 'text/plain', ''];
 const CSV_SYNONYM = /^(text\/(x-)?comma-separated-values|text\/x-csv|application\/(x-)?csv)$/;
 
 export type Examined =
-  { readonly ok: true; readonly identity: FileIdentity } | { readonly ok: false; readonly problem: string };
+  | { readonly ok: true; readonly identity: FileIdentity }
+  | { readonly ok: false; readonly problem: string };
 
 /** Looks at a chosen file before anything is sent. A problem is one sentence that says what to do. */
 export async function examineFile(file: File, mostBytes: number): Promise<Examined> {

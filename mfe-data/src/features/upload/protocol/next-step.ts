@@ -7,7 +7,8 @@ export interface Position {
 
 /** The server's answer to a chunk. `status` 0 = no response; `next` = the expected chunk. */
 export type Outcome =
-  { readonly kind: 'accepted' } | { readonly kind: 'refused'; readonly status: number; readonly next: number | null };
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'refused'; readonly status: number; readonly next: number | null };
 
 export type Step =
   | { readonly kind: 'send'; readonly at: Position; readonly waitMs: number }

@@ -8,7 +8,15 @@ import type { Reading, StepReadings } from '../attempts/step-readings.ts';
  * rule has judged; `passed` and `rejected` are verdicts on the whole scan.
  */
 export type Verdict =
-  'matches' | 'alias' | 'allowed' | 'doorstep' | 'differs' | 'duplicate' | 'unchecked' | 'passed' | 'rejected';
+  | 'matches'
+  | 'alias'
+  | 'allowed'
+  | 'doorstep'
+  | 'differs'
+  | 'duplicate'
+  | 'unchecked'
+  | 'passed'
+  | 'rejected';
 
 /** What one scan read of one fact, with the verdict. */
 export interface Finding {

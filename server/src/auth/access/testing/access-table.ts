@@ -29,7 +29,12 @@ export const REQUESTERS = [
 
 /** `answered`, or the code of the refusal. */
 export type Cell =
-  'answered' | 'unauthenticated' | 'forbidden' | 'mobile_session' | 'password_change_required' | 'reauth_required';
+  | 'answered'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'mobile_session'
+  | 'password_change_required'
+  | 'reauth_required';
 
 export function cellOf(access: Access, requester: Requester): Cell {
   if (access.who === 'anyone') return 'answered';
