@@ -5,7 +5,8 @@ import { createListeners } from '@veritas/shared/ui';
 /** Longest wait for the answer that explains a failed call, in ms. */
 const ANSWER_MS = 3_000;
 
-const REDIRECTED = t(
+/** What to do while {@link isAnsweredElsewhere}. */
+export const ANSWERED_ELSEWHERE = t(
   'Another site answers in place of the server, such as the sign-in page of a network. Reload the page to see it.',
 );
 
@@ -36,7 +37,7 @@ export function explained(exchange: Exchange): Exchange {
       if (!(error instanceof ApiError)) throw error;
       const isRedirect = await isRedirected(request.path);
       note(isRedirect);
-      throw isRedirect ? new ApiError(0, null, REDIRECTED) : error;
+      throw isRedirect ? new ApiError(0, null, ANSWERED_ELSEWHERE) : error;
     }
   };
 }

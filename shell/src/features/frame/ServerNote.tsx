@@ -2,7 +2,7 @@ import { t } from '@veritas/shared/language';
 import { useSession } from '@veritas/shared/session';
 import { Alert, Button } from '@veritas/shared/ui';
 import { useSyncExternalStore } from 'react';
-import { isAnsweredElsewhere, subscribeToOtherAnswers } from '../../lib/other-answers.ts';
+import { ANSWERED_ELSEWHERE, isAnsweredElsewhere, subscribeToOtherAnswers } from '../../lib/other-answers.ts';
 import { pageReload } from '../../lib/page-reload.ts';
 
 /** Says that the server could not be asked who is signed in, and what to do. */
@@ -12,10 +12,7 @@ export function ServerNote() {
   if (!unreachable) return null;
   return isElsewhere ? (
     <Alert kind="warning" role={undefined} action={<Button onClick={pageReload.start}>{t('Reload')}</Button>}>
-      {t(
-        'Another site answers in place of the server, such as the sign-in page of a network. Reload the page to see it.',
-      )}{' '}
-      {t('What you see may be out of date.')}
+      {ANSWERED_ELSEWHERE} {t('What you see may be out of date.')}
     </Alert>
   ) : (
     <Alert kind="warning" role={undefined}>
