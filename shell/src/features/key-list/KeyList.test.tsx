@@ -75,6 +75,7 @@ test('a list that was open at the end of a session does not open for the next us
   const user = userEvent.setup();
   const { unmount } = render(<KeyList />);
   await user.keyboard('?');
+  expect(dialog()).toBeInTheDocument();
   unmount();
   render(<KeyList />);
   expect(dialog()).not.toBeInTheDocument();

@@ -11,7 +11,7 @@ import {
 import { useEffect, useId } from 'react';
 import classes from './KeyList.module.css';
 
-const keysOfConsole = (): readonly KeyMeaning[] => [
+const KEYS: readonly KeyMeaning[] = [
   { keys: [withModifier('K')], does: t('Find a page, device or action'), single: false },
   { keys: ['Esc'], does: t('Close a dialog, menu or message'), single: false },
   { keys: ['?'], does: t('This list'), single: true },
@@ -20,17 +20,16 @@ const keysOfConsole = (): readonly KeyMeaning[] => [
 /** Lists the keys of the page on view and of the console, with the switch for single-key shortcuts. */
 export function KeyList() {
   const { isOpen, ofPage } = useKeyList();
-  const ofConsole = keysOfConsole();
   const { on, setOn } = useSingleKeys();
   useKeyCommands({ '?': keyList.open });
   // The list of one user does not open for the next.
   useEffect(() => keyList.close, []);
 
-  const single = [...ofPage, ...ofConsole].filter((meaning) => meaning.single).flatMap(({ keys }) => keys);
+  const single = [...ofPage, ...KEYS].filter((meaning) => meaning.single).flatMap(({ keys }) => keys);
   return (
     <Dialog title={t('Keyboard shortcuts')} purpose="read" open={isOpen} onClose={keyList.close}>
       {ofPage.length > 0 && <Keys heading={t('On this page')} meanings={ofPage} isSingleOn={on} />}
-      <Keys heading={t('On every page')} meanings={ofConsole} isSingleOn={on} />
+      <Keys heading={t('On every page')} meanings={KEYS} isSingleOn={on} />
       <label className={classes.switch}>
         <input type="checkbox" role="switch" checked={on} onChange={(event) => setOn(event.target.checked)} />
         {t('Single-key shortcuts: {keys}', { keys: single.join(' ') })}
