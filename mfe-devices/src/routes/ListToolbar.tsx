@@ -41,9 +41,9 @@ export function ListToolbar({ pickList, onLeave }: ListToolbarProps) {
         onEnter={scan}
         onLeave={onLeave}
         shown={list?.rows.length ?? null}
-        cursorAtStart={filter.isBare && scansByFilter(role)}
+        cursorAtStart={filter.isWithoutQuery && scansByFilter(role)}
         phone={phone}
-        own={list && asOf !== null && <OwnDevices question={question} operators={list.operators} now={asOf} />}
+        ownDevices={list && asOf !== null && <OwnDevices question={question} operators={list.operators} now={asOf} />}
       >
         <FiltersButton
           controls={panelId}

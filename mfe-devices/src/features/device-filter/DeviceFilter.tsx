@@ -12,15 +12,15 @@ interface DeviceFilterProps extends IdFieldProps {
   shown: number | null;
   /** Shows the hub elsewhere. */
   phone: boolean;
-  /** Beside the number of rows. */
-  own: ReactNode;
+  /** The link beside the number of rows. */
+  ownDevices: ReactNode;
   /** Further content of the toolbar. */
   children?: ReactNode;
 }
 
 /** The toolbar of the list: the filter by ID and hub, the number of rows, and further content. */
 export function DeviceFilter(props: DeviceFilterProps) {
-  const { filter, hubs, onEnter, onLeave, shown, cursorAtStart, phone, own, children } = props;
+  const { filter, hubs, onEnter, onLeave, shown, cursorAtStart, phone, ownDevices, children } = props;
   return (
     <div className={classes.toolbar} data-phone={phone || undefined} role="search" aria-label={t('Devices')}>
       <IdField filter={filter} onEnter={onEnter} onLeave={onLeave} cursorAtStart={cursorAtStart} />
@@ -28,7 +28,7 @@ export function DeviceFilter(props: DeviceFilterProps) {
       <div className={classes.more}>
         {children}
         <ShownCount shown={shown} />
-        {own}
+        {ownDevices}
       </div>
     </div>
   );

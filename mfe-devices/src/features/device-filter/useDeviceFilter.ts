@@ -11,8 +11,8 @@ import { useFilterText } from './useFilterText.ts';
 const WRITE_AFTER_MS = 300;
 
 export interface DeviceFilterState {
-  /** The address has no query, as that of the menu. */
-  readonly isBare: boolean;
+  /** The address has no query, as when the list is opened from the menu. */
+  readonly isWithoutQuery: boolean;
   /** As typed. */
   readonly text: string;
   /** The text of the rows: as typed, or deferred. */
@@ -46,7 +46,8 @@ export function useDeviceFilter(rowsWait = false): DeviceFilterState {
   const { pathname } = useLocation();
   const ownHub = useOwnHub();
   const dueTimes = useDueTimes();
-  const showsOwnHub = ownHub !== null && isBare(search);
+  const isWithoutQuery = isBare(search);
+  const showsOwnHub = ownHub !== null && isWithoutQuery;
   const inSearch = readQuestion(search, ownHub);
   const isOrdered = inSearch.sort !== undefined || inSearch.late !== undefined;
   const filterText = useFilterText(inSearch.text ?? '', rowsWait || isOrdered);
@@ -94,7 +95,7 @@ export function useDeviceFilter(rowsWait = false): DeviceFilterState {
     const now = { ...readQuestion(latest, ownHub), text };
     setQuestion(changed(now, typeof next === 'function' ? next(now) : next));
   };
-  const asked = { isBare: isBare(search), question: withDueTimes(question, dueTimes) };
+  const asked = { isWithoutQuery, question: withDueTimes(question, dueTimes) };
   return { ...filterText, ...asked, setQuestion, change, flush, enter, address };
 }
 
