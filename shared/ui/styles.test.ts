@@ -17,7 +17,8 @@ test('only visibility is filled backwards', () => {
   // While an opacity or a transform waits to begin, browsers compose each frame, taking time from what is loading.
   const found = sheets.filter((sheet) => {
     const style = read(sheet);
-    const waiting = [...style.matchAll(/(?<name>[\w-]+) [^;,]*\bbackwards\b/g)].map(({ groups }) => groups?.['name']);
+    const filled = style.matchAll(/(?<name>[\w-]+) [^;,]*\b(?:backwards|both)\b/g);
+    const waiting = Array.from(filled, ({ groups }) => groups?.['name']);
     return waiting.some((name) => !new RegExp(`@keyframes ${name} \\{\\s*from \\{\\s*visibility: hidden;`).test(style));
   });
   expect(found).toEqual([]);
