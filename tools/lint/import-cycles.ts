@@ -4,8 +4,8 @@ import { join, posix } from 'node:path';
 const IMPORT = /(?:^|[\s;}])(?:import|from)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/gm;
 
 /**
- * Which of the files import which others, by relative paths, also only a type of them. A text that is written as
- * another file, with imports of that file's, names no file here.
+ * Which of the files import which others, by relative paths, also only a type of them. Imports in a template of another
+ * file name none of these files, and are left out.
  */
 export function fileImports(texts: ReadonlyMap<string, string>): Map<string, Set<string>> {
   return new Map(

@@ -30,7 +30,7 @@ export async function makeDeployToken(trx: Db, audit: AuditContext, { id: wanted
     });
   const made = await trx.selectFrom('deploy_tokens').selectAll().where('id', '=', id).executeTakeFirst();
   if (made) {
-    // Its use and its revocation lock the row alone, so the update decides.
+    // Its use and its revocation lock only the row, so it may have changed since it was read: the update decides.
     const { numUpdatedRows } = await trx
       .updateTable('deploy_tokens')
       .set({ secret_hash: secretHash })

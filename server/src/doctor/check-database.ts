@@ -15,8 +15,8 @@ import {
   UNUSABLE_FILE,
 } from '../db/index.ts';
 import { differingSettings } from '../settings/differing-settings.ts';
-import { checkReplica } from './check-replica.ts';
 import { hasActiveSuperAdmin, hasDemoUsers } from '../users/queries.ts';
+import { checkReplica } from './check-replica.ts';
 import type { Finding } from './finding.ts';
 
 /** Servers compare each other's times in leases and sessions. */

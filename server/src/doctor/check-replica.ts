@@ -8,7 +8,7 @@ import type { Finding } from './finding.ts';
 const about = 'Replica';
 const TO_REPLICA = 'DATABASE_REPLICA_URL has to lead to a replica of DATABASE_URL';
 
-/** What `DATABASE_REPLICA_URL` leads to: a wrong one would show only when the primary is away. Only reads. */
+/** Checks what `DATABASE_REPLICA_URL` leads to: a wrong one would show only when the primary is away. Only reads. */
 export async function checkReplica({ db, config }: AppContext): Promise<Finding[]> {
   if (config.replica === null) return [];
   const store = openForReading({ databaseUrl: config.replica.url, dataDir: '' });
@@ -28,7 +28,7 @@ async function compare(primary: Identity, replica: Db): Promise<Finding> {
     const text = `has another database, ${found.name}: its answers would be wrong. ${TO_REPLICA}`;
     return { level: 'fault', about, text };
   }
-  // As for some time after a failover: it answers only what it had replayed.
+  // No fault: after a failover it is so until the former primary follows.
   if (!found.is_replica) return { level: 'warning', about, text: `is no replica but a primary. ${TO_REPLICA}` };
   const { rows } = await sql<{ behind: number }>`
     select greatest(pg_wal_lsn_diff(${primary.position}::pg_lsn, pg_last_wal_replay_lsn()), 0)::float8 as behind

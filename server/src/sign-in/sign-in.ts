@@ -40,12 +40,12 @@ export async function signIn(
   await forgive(db, { usernameKey: key, ip: from.ip });
   const outcome = (await admit(context, user, credentials)) ?? (await admitAgain(context, user, credentials));
   if (outcome) return outcome;
-  // The account was deactivated, or its password changed, during the check.
+  // The account, its password or its right to the web was changed during the check.
   await recordRefused(db, from, user, 'changed meanwhile');
   throw wrongCredentials();
 }
 
-/** Lets a user in whose password was correct. Returns null when the account has changed since it was read. */
+/** Lets a user in whose password was correct. Returns null as `startSession` does. */
 async function admit(
   context: AppContext,
   user: SignInAccount,

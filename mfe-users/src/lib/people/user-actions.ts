@@ -36,22 +36,22 @@ export function wordsOf(action: RowAction) {
   return ACTIONS[action];
 }
 
-/** Actions that may have been carried out: their answers were lost. */
-const unconfirmed = new Set<string>();
+/** Actions whose answers were lost: they may have been carried out. */
+const unanswered = new Set<string>();
 
 /**
- * Repeated after a lost answer, an action that turns out to have been carried out is a success. @returns the success
- * message. @throws ApiError
+ * Carries out an action. A repeated one whose first answer was lost succeeds when it was carried out. @returns the
+ * success message. @throws ApiError
  */
 export async function act(action: RowAction, { id, username }: ListedUser): Promise<string> {
   const { call, done, doneBefore } = ACTIONS[action];
   const key = `${person} ${action} ${id}`;
-  const isRepeated = unconfirmed.delete(key);
+  const isRepeated = unanswered.delete(key);
   try {
     return (await carryOut(call, { user_id: id })) ?? done(username);
   } catch (error) {
     if (isRepeated && error instanceof ApiError && error.status === doneBefore) return done(username);
-    if (mayBeDone(error)) unconfirmed.add(key);
+    if (mayBeDone(error)) unanswered.add(key);
     throw error;
   }
 }

@@ -76,8 +76,8 @@ export async function rereadUser(
 }
 
 /**
- * Locks the users of roles until the transaction ends, for one that takes a right from these roles. On PostgreSQL it
- * waits for changes of theirs that are under way, and later ones wait for it.
+ * Locks the users of some roles until the transaction ends, which takes a right from these roles. On PostgreSQL it
+ * waits for changes that these users are making, and their later changes wait for it.
  */
 export async function claimRoles({ db, dialect }: Pick<AppContext, 'db' | 'dialect'>, roles: readonly Role[]) {
   if (dialect !== 'postgres' || roles.length === 0) return;
