@@ -66,11 +66,11 @@ export function accessPage(): string {
 
 Generated from \`server/src/auth/access/policy.ts\`; a test requests every cell over HTTP and compares. ✓: the call is
 allowed, if its content is valid and the rules about rank, own group and own account permit it. 401: not signed in, or
-no longer. 403: signed in, but not allowed. \`operators\`: on the web, where the setting \`WEB_LOGIN_ROLES\` allows Wishmasters.
-\`refused on the web\`: a role that the setting excludes. \`password due\`: an admin set the password, and the user has not
-changed it yet. \`unconfirmed\`: a super admin who entered the password too long ago; creating, activating or changing
-a user who manages others, and any change of a role, an e-mail address or a web sign-in, also ask for it. Calls that
-are 401 for everyone are asked with a deploy token instead of a session.
+no longer. 403: signed in, but not allowed. \`operators\`: on the web, where the setting \`WEB_LOGIN_ROLES\` allows
+Wishmasters. \`refused on the web\`: a role that the setting excludes. \`password due\`: an admin set the password, and the
+user has not changed it yet. \`unconfirmed\`: a super admin who entered the password too long ago; creating, activating or
+changing a user who manages others, and any change of a role, an e-mail address or a web sign-in, also ask for it. Calls
+that are 401 for everyone are asked with a deploy token instead of a session.
 
 ${line(['call', 'what it does', ...REQUESTERS.map(({ name }) => name)])}
 ${line(Array.from({ length: REQUESTERS.length + 2 }, () => '---'))}
