@@ -239,8 +239,7 @@ const hi: Catalogue = {
   'Upload, a hub, a user, RVP0000000001 …': 'अपलोड, कोई हब, कोई यूज़र, RVP0000000001 …',
   'The commands could not be loaded. Check the connection. The console retries automatically.':
     'कमांड लोड नहीं हो सके. कनेक्शन जाँचें. कंसोल अपने आप फिर कोशिश करता है.',
-  'Commands (Ctrl+K)': 'कमांड (Ctrl+K)',
-  'Commands (⌘K)': 'कमांड (⌘K)',
+  'Commands ({keys})': 'कमांड ({keys})',
   'The language cannot be changed: this browser keeps no settings. Allow this site to store data.':
     'भाषा नहीं बदली जा सकती: यह ब्राउज़र कोई सेटिंग नहीं रखता. इस साइट को डेटा रखने की अनुमति दें.',
   'The list of installed pages is malformed.': 'उपलब्ध पेजों की सूची समझ में नहीं आई.',

@@ -9,7 +9,7 @@ export const NOTES: Catalogue = {
   'No notes yet': 'अभी कोई नोट नहीं',
   'New note': 'नया नोट',
   'Shown with your name to everyone who sees this device.': 'आपके नाम के साथ, यह डिवाइस देखने वाले सभी लोगों के लिए.',
-  'Ctrl+Enter adds it.': 'Ctrl+Enter से जुड़ता है.',
+  '{keys} adds it.': '{keys} से जुड़ता है.',
   'Note is missing': 'नोट लिखें',
   'Add note': 'नोट जोड़ें',
   'Failed to add the note: {reason}': 'नोट नहीं जोड़ा जा सका: {reason}',

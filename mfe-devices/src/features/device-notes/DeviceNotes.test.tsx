@@ -35,6 +35,18 @@ test('notes are listed with author and time, the latest first', async () => {
   expect(screen.getByRole('heading', { name: 'Notes (2)' })).toBeInTheDocument();
 });
 
+test.each([
+  ['Linux x86_64', 'Ctrl+Enter'],
+  ['MacIntel', '⌘Enter'],
+])('the hint on %s names %s, as the list of keys does', async (platform, keys) => {
+  const system = jest.spyOn(navigator, 'platform', 'get').mockReturnValue(platform);
+  await openNotes(stateOf());
+  expect(field()).toHaveAccessibleDescription(
+    `Shown with your name to everyone who sees this device. ${keys} adds it.`,
+  );
+  system.mockRestore();
+});
+
 test('Ctrl+Enter adds the note, and the field is ready for the next', async () => {
   const user = await openNotes(stateOf());
   service.also({ [ADD]: ok(stateOf(note('Torn box, wet', 'asha'))) });

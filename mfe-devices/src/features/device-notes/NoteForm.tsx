@@ -1,6 +1,6 @@
 import { reasonOf, type DeviceNotes } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
-import { Button, Field, usePhone } from '@veritas/shared/ui';
+import { Button, Field, usePhone, withModifier } from '@veritas/shared/ui';
 import type { KeyboardEvent } from 'react';
 import classes from './DeviceNotes.module.css';
 import type { NotesOfDevice } from './useDeviceNotes.ts';
@@ -37,7 +37,7 @@ export function NoteForm({ trackingId, add, notes }: NoteFormProps) {
     >
       <Field
         label={t('New note')}
-        hint={phone ? hint : `${hint} ${t('Ctrl+Enter adds it.')}`}
+        hint={phone ? hint : `${hint} ${t('{keys} adds it.', { keys: withModifier('Enter') })}`}
         error={problem ?? (add.error ? t('Failed to add the note: {reason}', { reason: reasonOf(add.error) }) : null)}
       >
         {(control) => (
@@ -47,7 +47,7 @@ export function NoteForm({ trackingId, add, notes }: NoteFormProps) {
             rows={2}
             value={text}
             readOnly={add.isPending}
-            aria-keyshortcuts="Control+Enter"
+            aria-keyshortcuts="Control+Enter Meta+Enter"
             onChange={({ target }) => change(target.value)}
             onKeyDown={press}
           />

@@ -188,6 +188,18 @@ test('arrows choose, and a press does', async () => {
   expect(address()).toBe('/Download');
 });
 
+test("on Apple's systems the button names Cmd+K", () => {
+  const system = jest.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+  render(
+    <MemoryRouter>
+      <CommandPalette />
+    </MemoryRouter>,
+  );
+  const button = screen.getByRole('button', { name: 'Commands (⌘K)' });
+  expect(button).toHaveAttribute('aria-keyshortcuts', 'Meta+K');
+  system.mockRestore();
+});
+
 test('when the pointer leaves the list, Enter still runs the command that is marked', async () => {
   const user = await open('incharge');
   await user.hover(screen.getByRole('option', { name: /^Download Data/ }));

@@ -1,5 +1,5 @@
 import { t } from '@veritas/shared/language';
-import { IconButton, isApple } from '@veritas/shared/ui';
+import { IconButton, isApple, withModifier } from '@veritas/shared/ui';
 import { Search } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -33,7 +33,7 @@ export function CommandPalette() {
   return (
     <>
       <IconButton
-        label={isApple() ? t('Commands (⌘K)') : t('Commands (Ctrl+K)')}
+        label={t('Commands ({keys})', { keys: withModifier('K') })}
         icon={<Search />}
         tip="start"
         aria-keyshortcuts={isApple() ? 'Meta+K' : 'Control+K'}
