@@ -90,6 +90,20 @@ serverTest(
   },
 );
 
+serverTest('an undo of an upload of which one row is repeated gives that row a record', async (server) => {
+  const { context } = server;
+  const { client, first, rows } = await sentTwice(server);
+  const file = goodFile(rows).toString().replaceAll('RVP', 'NEW').replace('NEW0000000', 'RVP0000000');
+  const chunks = [file.slice(0, -9), file.slice(-9)].map((text) => Buffer.from(text));
+  const upload = await storeUpload(context.db, randomUUID(), chunks, context.clock());
+  const { db, answered } = undoing(server, 'bytes', 4, () => undo(client, first));
+  const { log, lines } = keptLog();
+  const { processed, skipped } = await importUpload({ ...context, db, log }, upload, IMPORTER);
+  assert.equal((await answered()).json()['removed'], rows);
+  assert.deepEqual([processed, skipped], [rows, 0]);
+  assert.match(JSON.stringify(lines), /an import starts over: an upload was undone meanwhile/);
+});
+
 serverTest('an undo of records that no row repeats does not disturb an import', async (server) => {
   const { context } = server;
   const { client, first } = await sentTwice(server);
