@@ -196,6 +196,7 @@ test('after the end of the session nothing more is kept or shown', async () => {
   keeper.readFor(null);
   await settle();
   expect(ids(keeper)).toBeNull();
+  expect([read.mock.calls, readChanges.mock.calls]).toEqual([[], []]);
   expect(world.endedWorkers()).toBe(world.create.mock.calls.length);
   // The end of the session removes the stored copy.
   expect([logged.mock.calls, deleted.mock.calls]).toEqual([[], []]);
