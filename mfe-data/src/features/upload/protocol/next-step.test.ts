@@ -7,6 +7,11 @@ test('an accepted chunk is followed by the next one, and the last one ends the u
   expect(nextStep(startAt(1), { kind: 'accepted' }, 2, half)).toEqual({ kind: 'done' });
 });
 
+test('failures are counted by chunk, rewinds over the whole upload', () => {
+  const step = nextStep({ chunk: 3, tries: 5, rewinds: 2 }, { kind: 'accepted' }, 9, half);
+  expect(step).toEqual({ kind: 'send', at: { chunk: 4, tries: 0, rewinds: 2 }, waitMs: 0 });
+});
+
 test.each([0, 408, 423, 429, 500, 502, 503, 504, 507])('after status %i the same chunk is tried again', (status) => {
   expect(nextStep(startAt(3), { kind: 'refused', status, next: null }, 9, half)).toEqual({
     kind: 'send',
@@ -42,7 +47,7 @@ test.each([
   ['to the last chunk when it has all of them', 3, 10, { chunk: 9, tries: 0, rewinds: 0 }, 0],
   ['at the refused chunk itself, after a pause', 4, 4, { chunk: 4, tries: 0, rewinds: 1 }, 250],
 ])('a 409 that names the next chunk sends the upload %s', (_case, chunk, next, at, waitMs) => {
-  const step = nextStep({ chunk, tries: 0, rewinds: 0 }, { kind: 'refused', status: 409, next }, 10, half);
+  const step = nextStep({ chunk, tries: 5, rewinds: 0 }, { kind: 'refused', status: 409, next }, 10, half);
   expect(step).toEqual({ kind: 'send', at, waitMs });
 });
 

@@ -49,6 +49,7 @@ test.each<[string, Fault[], number[]]>([
   ['a lost answer is asked for again with the same bytes', ['none', 'unanswered'], [0, 1, 1, 2]],
   ['a busy, limiting, locked or slow server gets time', ['busy', 'limited', 'locked', 'slow'], [0, 0, 0, 0, 0, 1, 2]],
   ['a server that lost chunks says where to continue', ['none', 'none', 'forgets'], [0, 1, 2, 1, 2]],
+  ['a server that lost all of them gets the first one again', ['none', 'forgets'], [0, 1, 0, 1, 2]],
   ['a lost last answer is learnt from the status', ['none', 'none', 'unanswered'], [0, 1, 2]],
 ])('%s', async (_case, faults, requests) => {
   const server = fakeUploadServer(faults);
