@@ -47,6 +47,10 @@ test('a good row is stored as it is, its date the start of the day in the busine
   });
 });
 
+test('a name of 80 characters is stored, also of those that take two code units', () => {
+  expect(read({ device_model_name: '😀'.repeat(80) })).toMatchObject({ ok: true });
+});
+
 test.each<[Partial<typeof GOOD>, string]>([
   [{ tracking_id: '' }, 'tracking_id is empty: every row needs one'],
   [{ tracking_id: '4.7E+11' }, 'tracking_id "4.7E+11": Excel changed this ID, format the column as text'],
