@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
+import type { StatusChanges as StatusAnswer } from '@veritas/shared/contracts';
 import { sql } from 'kysely';
 import { storeTest } from '../../testing/store-test.ts';
 import { drawChangeNumbers, lastChange } from '../changes/change-seq.ts';
 import { StatusChanges } from './status-changes.ts';
 import { formatCursor } from '../changes/status-tag.ts';
-import { showUpload, storeHidden } from '../testing/uploaded-records.ts';
+import { changeRecords, showUpload, storeHidden, storeShown, visibleIds } from '../testing/uploaded-records.ts';
 
 storeTest('the responses to the last 64 requests are cached, and the oldest is evicted', async (context) => {
   const { db } = context;
@@ -30,6 +31,22 @@ storeTest('a large response is not cached', async (context) => {
   const other = await ask();
   assert.notEqual(other, one);
   assert.ok(other.plain.equals(one.plain));
+});
+
+storeTest('a response from before an announced change is not cached as one to its event', async (context) => {
+  const { db } = context;
+  await storeShown(db, 1);
+  const { storeId, seq } = await lastChange(db);
+  const changes = new StatusChanges(context);
+  const since = formatCursor({ storeId, seq });
+  const announced = formatCursor({ storeId, seq: seq + 1 });
+  const ask = async () => {
+    const { plain } = await changes.answer({ since, announced });
+    return (JSON.parse(plain.toString()) as StatusAnswer).records.length;
+  };
+  assert.equal(await ask(), 0, 'as from a replica that lags behind the event');
+  await changeRecords(db, await visibleIds(db), 'announced');
+  assert.equal(await ask(), 1);
 });
 
 storeTest('a failed response is not cached', async (context) => {
