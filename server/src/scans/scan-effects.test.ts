@@ -86,7 +86,7 @@ serverTest(
 );
 
 serverTest('a scan of a record whose upload is undone meanwhile stores nothing and says why', async (server) => {
-  await field(server);
+  const { asha } = await field(server);
   const { db } = server.context;
   await db.updateTable('devices').set({ upload_id: 'u1' }).where('id', '=', 1).execute();
   const record = await recordOf(server);
@@ -101,5 +101,6 @@ serverTest('a scan of a record whose upload is undone meanwhile stores nothing a
     status: 409,
     message: 'RVP0000001 was removed when its upload was undone. Scan it again to see what it is now.',
   });
+  assert.equal(await codeOf(asha), 'E001 not stored', 'from then on the ID is unknown');
   assert.equal((await recordOf(server)).is_submit, 0);
 });
