@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { modelKey, nameKey } from './keys.ts';
+import { modelKey, nameKey, trackingKey } from './keys.ts';
 
 test.each([
   ['case', 'NOVAVIEW'],
@@ -52,4 +52,8 @@ test.each([
   ['İnfinix', 'infinix'],
 ])('%s and %s are one model', (one, other) => {
   expect(modelKey(one)).toBe(modelKey(other));
+});
+
+test('a tracking ID is the same in any case, and with blanks around it', () => {
+  expect(trackingKey(' RVP0000001\n')).toBe(trackingKey('rvp0000001'));
 });
