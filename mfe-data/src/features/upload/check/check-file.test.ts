@@ -42,7 +42,7 @@ test('without a list of groups every hub code is left to the server', async () =
 test('a row without a hub code is refused even without a list of groups', async () => {
   const { result } = await check(HEAD + line('RVP0000001', ' '), rowFacts(null, 'UTC', 0));
   expect(result.errors).toEqual([
-    { row: 2, tracking_id: 'RVP0000001', errors: ['hub_code is empty: no hub has this code'] },
+    { row: 2, tracking_id: 'RVP0000001', errors: ['hub_code is empty: every row needs one'] },
   ]);
 });
 
