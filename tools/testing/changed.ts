@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 
 /** Files outside of packages that say how everything is built, checked or tested. */
 const FOR_ALL = /^(package\.json|pnpm-[^/]*|tsconfig\.base\.json|\.oxfmtrc\.json|[^/]*\/(package|tsconfig)\.json)$/;
-const LINT_SETTINGS = /^(eslint\.config\.js|\.oxlintrc\.json|tools\/(lint|packages)[/.].*)$/;
+const LINT_SETTINGS = /^(eslint\.config\.js|\.oxlintrc\.json|tools\/(lint\/.*|lib\/packages\.ts))$/;
 const JEST_SETTINGS = /^(jest\.config\.js|shared\/testing\/.*|[^/]*\/jest\.config\.[cm]?js)$/;
 const LINTED = /\.(ts|tsx|js|mjs|cjs)$/;
 
