@@ -62,8 +62,8 @@ async function world(server: ServerTest): Promise<void> {
     const note = /two/i.test(name ?? '') ? 'A secret' : 'Seen';
     assert.equal((await root.post('api/signal_notes/', { kind, name, outcome: 'E007', note })).status, 200);
   }
-  for (const hub of ['hub_one', 'hub_two', 'unknown', 'all']) {
-    const name = hub === 'hub_two' || hub === 'unknown' ? `A secret of ${hub}` : `View of ${hub}`;
+  for (const hub of ['hub_one', 'hub_two', 'unknown', 'all', 'hub_one&hub=hub_two']) {
+    const name = /hub_two|unknown/.test(hub) ? `A secret of ${hub}` : `View of ${hub}`;
     const view = { name, search: `hub=${hub}`, shared_with: 'everyone' };
     assert.equal((await root.post('user/save_view/', view)).status, 200);
   }

@@ -75,6 +75,7 @@ export { countTexts, hubChoices, operatorChoices } from './devices/questions/all
 export { listDevices } from './devices/questions/device-list.ts';
 export type { ListAnswer } from './devices/questions/device-list.ts';
 export {
+  hubsOf,
   isListKey,
   LIST_MARKS,
   LIST_PATH,

@@ -7,7 +7,7 @@ import type { PickList } from './usePickList.ts';
 /** Counts of the list, each of which narrows it. */
 export function ListSummary({ pickList: { records, filter, question, list } }: { pickList: PickList }) {
   const lastLook = useLastLook(records.asOf);
-  const isWhole = Object.keys(question).every((key) => ['hub', 'text', 'sort'].includes(key));
+  const isWhole = Object.keys(question).every((key) => ['hub', 'hubs', 'text', 'sort'].includes(key));
   return (
     <>
       {question.late && list && (
@@ -19,7 +19,7 @@ export function ListSummary({ pickList: { records, filter, question, list } }: {
           onChange={filter.change}
         />
       )}
-      {lastLook !== null && isWhole && <SinceLine since={lastLook} hub={question.hub} />}
+      {lastLook !== null && isWhole && <SinceLine since={lastLook} question={question} />}
     </>
   );
 }

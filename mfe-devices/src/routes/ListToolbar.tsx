@@ -1,5 +1,5 @@
 import { usePhone } from '@veritas/shared/ui';
-import { ALL_HUBS, hubChoices, listLink, pinZone, scansByFilter } from '@veritas/shared/domain';
+import { hubChoices, hubsOf, listLink, pinZone, scansByFilter } from '@veritas/shared/domain';
 import { useSession, useZone } from '@veritas/shared/session';
 import { useId, useState } from 'react';
 import { DeviceFilter } from '../features/device-filter/DeviceFilter.tsx';
@@ -31,13 +31,15 @@ export function ListToolbar({ pickList, onLeave }: ListToolbarProps) {
   const [panelOpen, setPanelOpen] = useState(false);
   const phone = usePhone();
   const pinned = pinZone(question, zone);
-  const active = activeFilters(question, zone);
-  const folded = [(question.hub ?? ALL_HUBS) !== ALL_HUBS, question.sort !== undefined].filter(Boolean).length;
+  const hubs = list?.hubs ?? hubChoices([]);
+  const active = activeFilters(question, { ownZone: zone, hubs });
+  // Several hubs are among the active filters.
+  const folded = [hubsOf(question).length === 1, question.sort !== undefined].filter(Boolean).length;
   return (
     <>
       <DeviceFilter
         filter={filter}
-        hubs={list?.hubs ?? hubChoices([])}
+        hubs={hubs}
         onEnter={scan}
         onLeave={onLeave}
         shown={list?.rows.length ?? null}
@@ -64,6 +66,7 @@ export function ListToolbar({ pickList, onLeave }: ListToolbarProps) {
         <FilterPanel
           id={panelId}
           question={question}
+          hubs={hubs}
           operators={list?.operators ?? []}
           hasMarks={!pickList.marks.isAbsent}
           onChange={filter.change}

@@ -23,20 +23,22 @@ interface PhoneFiltersProps {
 export function PhoneFilters({ id, pickList, onClose }: PhoneFiltersProps) {
   const { filter, question, list } = pickList;
   const zone = useZone();
+  const hubs = list?.hubs ?? hubChoices([]);
   const leavesFocus = useFocusAfterRemoval(() => document.querySelector<HTMLElement>(`[aria-controls="${id}"]`));
   return (
     <div ref={leavesFocus} id={id} className={classes.panel}>
       <ListSummary pickList={pickList} />
       <ActiveFilters
-        filters={activeFilters(question, zone)}
+        filters={activeFilters(question, { ownZone: zone, hubs })}
         onChange={filter.change}
         onClearAll={() => filter.setQuestion({})}
       />
-      <HubFilter filter={filter} hubs={list?.hubs ?? hubChoices([])} />
+      <HubFilter filter={filter} hubs={hubs} />
       <SortSelect order={pickList.order} />
       <FilterPanel
         id={`${id}-more`}
         question={question}
+        hubs={hubs}
         operators={list?.operators ?? []}
         hasMarks={!pickList.marks.isAbsent}
         onChange={filter.change}

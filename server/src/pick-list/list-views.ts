@@ -1,6 +1,6 @@
 import { getSavedViews } from '@veritas/shared/contracts';
 import type { SavedView } from '@veritas/shared/contracts';
-import { parseListQuestion } from '@veritas/shared/domain';
+import { hubsOf, parseListQuestion } from '@veritas/shared/domain';
 import * as v from 'valibot';
 import type { Actor } from '../auth/access/guard.ts';
 import { readScopeOf } from '../auth/access/read-scope.ts';
@@ -43,6 +43,5 @@ export async function savedViews(context: AppContext, user: Actor): Promise<Save
 
 function isOfReadHub(scope: ReadScope, search: string): boolean {
   if (scope === null) return true;
-  const { hub = 'all' } = parseListQuestion(new URLSearchParams(search));
-  return hub === 'all' || scope.includes(hub);
+  return hubsOf(parseListQuestion(new URLSearchParams(search))).every((hub) => scope.includes(hub));
 }

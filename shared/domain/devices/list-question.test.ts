@@ -3,6 +3,7 @@ import { hubKey } from '../base/keys.ts';
 import { dayFromNumber } from '../days/days.ts';
 import { DEVICE_TYPES } from './device-record.ts';
 import {
+  hubsOf,
   LATE_STEPS,
   LIST_MARKS,
   LIST_STATUSES,
@@ -28,13 +29,23 @@ const name = fc.oneof(
   fc.string({ minLength: 1, maxLength: 60 }),
   fc.constantFrom('=', '=unknown', 'unknown', 'all', 'a&b=c#d', '../x', '☂ ', '%00'),
 );
+const hub = name.map(hubKey).filter(Boolean);
 const threshold = fc.integer({ min: 1, max: 100_000 });
 
-const question = fc.record<ListQuestion>(
+const hubs = fc.oneof(
+  fc.constant({}),
+  hub.map((one) => ({ hub: one })),
+  fc
+    .uniqueArray(
+      hub.filter((one) => one !== 'all'),
+      { minLength: 2, maxLength: 4 },
+    )
+    .map((several) => ({ hubs: several })),
+);
+const rest = fc.record<ListQuestion>(
   {
     text: fc.string({ minLength: 1 }),
     since: fc.record({ step: fc.constantFrom(...SINCE_STEPS), at: fc.integer({ min: 0, max: 4_102_444_800_000 }) }),
-    hub: name.map(hubKey).filter(Boolean),
     status: fc.constantFrom(...LIST_STATUSES),
     result: fc.oneof(
       fc.constantFrom(...RESULT_SETS, 'E004'),
@@ -55,6 +66,7 @@ const question = fc.record<ListQuestion>(
   },
   { requiredKeys: [] },
 );
+const question = fc.tuple(rest, hubs).map(([asked, ofHubs]): ListQuestion => ({ ...asked, ...ofHubs }));
 
 test('a question comes back from its address as it was', () => {
   fc.assert(
@@ -124,6 +136,21 @@ test('days are pinned to a zone unless they name one, and a question without day
   for (const question of pinned) expect(pinZone(question, 'UTC')).toEqual({ ...question, zone: 'UTC' });
   const others = [{}, { hub: 'blr_kor' }, { created: 'none' as const }, { created: day, zone: 'Asia/Kolkata' }];
   for (const question of others) expect(pinZone(question, 'UTC')).toEqual(question);
+});
+
+test('several hubs are named one after another; one named twice is one, and all hubs are all', () => {
+  expect(listLink({ hubs: ['blr_kor', 'a,b'] })).toBe('/ListDevices?hub=blr_kor&hub=a%2Cb');
+  const read = (search: string) => parseListQuestion(new URLSearchParams(search));
+  expect(read('hub=BLR_KOR&hub=DEL_OKH&hub=&hub=blr_kor')).toEqual({ hubs: ['blr_kor', 'del_okh'] });
+  expect(read('hub=BLR_KOR&hub=blr_kor')).toEqual({ hub: 'blr_kor' });
+  expect(read('hub=blr_kor&hub=all')).toEqual({ hub: 'all' });
+  expect(read('late=hub&late=rc')).toEqual({ late: 'hub' });
+  expect([{}, { hub: 'all' }, { hub: 'blr_kor' }, { hub: 'all', hubs: ['a', 'b'] }].map(hubsOf)).toEqual([
+    [],
+    [],
+    ['blr_kor'],
+    ['a', 'b'],
+  ]);
 });
 
 test('an address is readable', () => {

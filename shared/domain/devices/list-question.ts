@@ -1,4 +1,5 @@
 import { hubKey } from '../base/keys.ts';
+import { ALL_HUBS } from './choices.ts';
 import { isDay } from '../days/days.ts';
 import type { Day } from '../days/days.ts';
 import { parseInstant } from '../days/instant.ts';
@@ -51,6 +52,8 @@ export interface ListQuestion {
   readonly text?: string;
   /** A value of `hubChoices`: `all` (the default, but explicit), `unknown` or a hub. */
   readonly hub?: string;
+  /** Two hubs or more, in place of `hub`. */
+  readonly hubs?: readonly string[];
   readonly status?: ListStatus;
   /** One of RESULT_SETS, or an exact error code. */
   readonly result?: string;
@@ -90,19 +93,21 @@ export function toListSearch(question: ListQuestion): URLSearchParams {
   const search = new URLSearchParams();
   // A dashboard builds a hundred addresses at a time.
   for (const key of KEYS) {
-    const text = FIELDS[key]?.write(question);
-    if (text) search.set(key, text);
+    for (const text of FIELDS[key]?.write(question) ?? []) search.append(key, text);
   }
   return search;
 }
 
 /** The query of an address. Invalid values are ignored. */
 export function parseListQuestion(search: URLSearchParams): ListQuestion {
-  const parts = Object.entries(FIELDS).map(([key, field]) => {
-    const text = search.get(key);
-    return text ? field.read(text) : {};
-  });
+  const parts = Object.entries(FIELDS).map(([key, field]) => field.read(search.getAll(key)));
   return Object.assign({}, ...parts) as ListQuestion;
+}
+
+/** The hubs that a query names; none for all hubs. */
+export function hubsOf({ hub = ALL_HUBS, hubs = [] }: ListQuestion): readonly string[] {
+  if (hubs.length > 0) return hubs;
+  return hub === ALL_HUBS ? [] : [hub];
 }
 
 /** The same query with its days in a zone, unless it names another: as a link it shows all users the same devices. */
@@ -117,9 +122,10 @@ export function isListKey(key: string): boolean {
   return Object.hasOwn(FIELDS, key);
 }
 
+/** The values of one key in an address. */
 interface AddressField {
-  readonly write: (question: ListQuestion) => string | undefined;
-  readonly read: (text: string) => ListQuestion;
+  readonly write: (question: ListQuestion) => readonly string[];
+  readonly read: (texts: readonly string[]) => ListQuestion;
 }
 
 /** Longer than any stored code or name. */
@@ -135,8 +141,7 @@ const name = (text: string) => (text !== '' && text.length <= MAX_NAME ? text : 
 
 const FIELDS: Readonly<Record<string, AddressField>> = {
   q: field('text', (text) => text),
-  // Codes are compared ignoring case, and are usually written in upper case.
-  hub: field('hub', (text) => name(hubKey(text))),
+  hub: { write: ({ hub, hubs }) => hubs ?? (hub ? [hub] : []), read: readHubs },
   status: field('status', oneOf(LIST_STATUSES)),
   result: field('result', (text) => oneOf(RESULT_SETS)(text) ?? (text.startsWith('E') ? name(text) : undefined)),
   type: field('type', oneOf([...DEVICE_TYPES, 'other'] as const)),
@@ -162,12 +167,23 @@ function field<K extends keyof ListQuestion>(
   write: (value: NonNullable<ListQuestion[K]>) => string = String,
 ): AddressField {
   return {
-    write: ({ [key]: value }) => (value === undefined ? undefined : write(value)),
-    read: (text) => {
-      const value = read(text);
+    write: ({ [key]: value }) => {
+      const text = value === undefined ? '' : write(value);
+      return text === '' ? [] : [text];
+    },
+    read: ([text]) => {
+      const value = text ? read(text) : undefined;
       return value === undefined ? {} : { [key]: value };
     },
   };
+}
+
+/** `hub=blr_kor&hub=del_okh`. Codes are compared ignoring case, and are usually written in upper case. */
+function readHubs(texts: readonly string[]): ListQuestion {
+  const named = new Set(texts.map((text) => name(hubKey(text))).filter((hub) => hub !== undefined));
+  const [first, ...others] = named.has(ALL_HUBS) ? [ALL_HUBS] : named;
+  if (first === undefined) return {};
+  return others.length === 0 ? { hub: first } : { hubs: [first, ...others] };
 }
 
 function writeDaysOrNone(days: DayRange | 'none'): string {

@@ -8,6 +8,10 @@ export const FILTER: Catalogue = {
   'Filter by hub': 'हब चुनें',
   'Filter by hub...': 'हब चुनें...',
   '{count, number} shown': '{count, plural, one {# दिख रहा है} other {# दिख रहे हैं}}',
+  '{count} hubs': '{count} हब',
+  Hubs: 'हब',
+  'Add a hub': 'एक और हब जोड़ें',
+  'Hub: {hub}': 'हब: {hub}',
   Filters: 'फ़िल्टर',
   'Filters ({count})': 'फ़िल्टर ({count})',
   'Unknown filters in the address are ignored: {filters}. Reload the page: a newer version may support them.':

@@ -8,6 +8,7 @@ import {
 } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useMemo } from 'react';
+import { toHubs } from '../../lib/hubs-of-list.ts';
 import type { QuestionChange } from '../../lib/question-change.ts';
 import { sumsOf, textSums } from './ageing-counts.ts';
 import classes from './Ageing.module.css';
@@ -42,7 +43,7 @@ export function AgeingCounts({ rows, question, now, stepWords, onChange }: Agein
         counts={steps}
         onChoose={(value) => onChange({ late: value === 'rc' ? 'rc' : 'hub' })}
       />
-      <CountList title={t('Hub')} counts={hubs} onChoose={(hub) => onChange({ hub })} />
+      <CountList title={t('Hub')} counts={hubs} onChoose={(hub) => onChange(toHubs([hub]))} />
       <CountList title={t('Operator')} counts={operators} onChoose={(operator) => onChange({ operator })} />
     </div>
   );

@@ -3,6 +3,7 @@ import { t } from '@veritas/shared/language';
 import { useDeviceList } from '@veritas/shared/records';
 import { Link } from '@veritas/shared/remote';
 import { useDueTimes, withDueTimes } from '../../lib/due-times.ts';
+import { hubsPart } from '../../lib/hubs-of-list.ts';
 import classes from './Ageing.module.css';
 
 interface ViewLinksProps {
@@ -11,25 +12,25 @@ interface ViewLinksProps {
   drawn: boolean;
 }
 
-/** The two views of the page. Both keep the chosen hub. */
+/** The two views of the page. Both keep the chosen hubs. */
 export function ViewLinks({ question, drawn }: ViewLinksProps) {
-  const ofHub: ListQuestion = question.hub ? { hub: question.hub } : {};
+  const ofHubs = hubsPart(question);
   const attention = question.late !== undefined;
   return (
     <nav className={classes.views} aria-label={t('Views of the list')}>
-      <Link to={listLink(ofHub)} aria-current={attention ? undefined : 'page'}>
+      <Link to={listLink(ofHubs)} aria-current={attention ? undefined : 'page'}>
         {t('All devices')}
       </Link>
-      <Link to={listLink({ ...ofHub, late: 'any' })} aria-current={attention ? 'page' : undefined}>
-        {t('Needs attention')} {drawn && <LateCount ofHub={ofHub} />}
+      <Link to={listLink({ ...ofHubs, late: 'any' })} aria-current={attention ? 'page' : undefined}>
+        {t('Needs attention')} {drawn && <LateCount ofHubs={ofHubs} />}
       </Link>
     </nav>
   );
 }
 
-/** Number of late devices of the chosen hub. */
-function LateCount({ ofHub }: { ofHub: ListQuestion }) {
-  const late = useDeviceList(withDueTimes({ ...ofHub, late: 'any' }, useDueTimes()));
+/** Number of late devices of the chosen hubs. */
+function LateCount({ ofHubs }: { ofHubs: ListQuestion }) {
+  const late = useDeviceList(withDueTimes({ ...ofHubs, late: 'any' }, useDueTimes()));
   return (
     late && (
       <span className={classes.late} data-figures>

@@ -1,7 +1,8 @@
-import { ALL_HUBS } from '@veritas/shared/domain';
+import { ALL_HUBS, hubsOf } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { Select } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
+import { toHubs } from '../../lib/hubs-of-list.ts';
 import classes from './DeviceFilter.module.css';
 import { IdField, type IdFieldProps } from './IdField.tsx';
 import { ShownCount } from './ShownCount.tsx';
@@ -34,22 +35,24 @@ export function DeviceFilter(props: DeviceFilterProps) {
   );
 }
 
-/** All Hubs, or one of them (SPEC section 2). */
+/** All Hubs, or one of them (SPEC section 2). Of several, which `FilterPanel` adds, it shows the number. */
 export function HubFilter({ filter, hubs }: Pick<DeviceFilterProps, 'filter' | 'hubs'>) {
-  const { hub = ALL_HUBS } = filter.question;
+  const chosen = hubsOf(filter.question);
+  const hub = chosen.length === 1 ? chosen[0] : undefined;
   return (
     <Select
       label={t('Filter by hub')}
       hideLabel
-      placeholder={t('Filter by hub...')}
+      placeholder={chosen.length > 1 ? t('{count} hubs', { count: chosen.length }) : t('Filter by hub...')}
       items={withChosen(hubs, hub)}
-      value={hub === ALL_HUBS ? null : hub}
-      onChange={(next) => filter.change({ hub: next === ALL_HUBS ? undefined : next })}
+      value={hub ?? null}
+      onChange={(next) => filter.change(toHubs(next === ALL_HUBS ? [] : [next]))}
     />
   );
 }
 
 /** A link may name a hub that no record has any more; the filter still shows it as the choice. */
-function withChosen(hubs: DeviceFilterProps['hubs'], chosen: string) {
-  return hubs.some(({ value }) => value === chosen) ? hubs : [...hubs, { value: chosen, label: chosen }];
+function withChosen(hubs: DeviceFilterProps['hubs'], chosen: string | undefined) {
+  if (chosen === undefined || hubs.some(({ value }) => value === chosen)) return hubs;
+  return [...hubs, { value: chosen, label: chosen }];
 }

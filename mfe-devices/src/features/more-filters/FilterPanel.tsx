@@ -1,7 +1,8 @@
-import { operatorWords, type ListQuestion } from '@veritas/shared/domain';
+import { ALL_HUBS, hubsOf, operatorWords, type ListQuestion } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { Combobox, Select } from '@veritas/shared/ui';
 import { useState } from 'react';
+import { toHubs } from '../../lib/hubs-of-list.ts';
 import type { ChangeQuestion } from '../../lib/question-change.ts';
 import { CreatedFilter } from './CreatedFilter.tsx';
 import classes from './MoreFilters.module.css';
@@ -10,6 +11,7 @@ import { lateChoices, MARK_CHOICES, resultChoices, STATUS_CHOICES, TYPE_CHOICES,
 interface FilterPanelProps {
   id: string;
   question: ListQuestion;
+  hubs: readonly Choice[];
   operators: readonly Choice[];
   /** Whether the service has flags and notes. */
   hasMarks: boolean;
@@ -17,7 +19,7 @@ interface FilterPanelProps {
 }
 
 /** The rarely used filters: each shows its choice and can be cleared. */
-export function FilterPanel({ id, question, operators, hasMarks, onChange }: FilterPanelProps) {
+export function FilterPanel({ id, question, hubs, operators, hasMarks, onChange }: FilterPanelProps) {
   const { status, result, type, late, marked } = question;
   return (
     <div id={id} className={classes.panel} role="group" aria-label={t('Filters')}>
@@ -45,6 +47,7 @@ export function FilterPanel({ id, question, operators, hasMarks, onChange }: Fil
         clearable
         onChange={(next) => onChange({ type: next ?? undefined })}
       />
+      <MoreHubs hubs={hubs} chosen={hubsOf(question)} onChange={(next) => onChange(toHubs(next))} />
       <OperatorFilter
         operators={operators}
         chosen={question.operator}
@@ -71,6 +74,25 @@ export function FilterPanel({ id, question, operators, hasMarks, onChange }: Fil
         />
       )}
     </div>
+  );
+}
+
+interface MoreHubsProps {
+  hubs: readonly Choice[];
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}
+
+/** Adds a hub to those of the list: each of several can be removed among the active filters. */
+function MoreHubs({ hubs, chosen, onChange }: MoreHubsProps) {
+  return (
+    <Select
+      label={t('Hubs')}
+      placeholder={t('Add a hub')}
+      items={hubs.filter(({ value }) => value !== ALL_HUBS && !chosen.includes(value))}
+      value={null}
+      onChange={(added) => onChange([...chosen, added])}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import {
   dayText,
   formatLongTime,
+  hubsOf,
   isDay,
   operatorWords,
   zoneName,
@@ -9,8 +10,9 @@ import {
   type Since,
 } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
+import { toHubs } from '../../lib/hubs-of-list.ts';
 import type { QuestionChange } from '../../lib/question-change.ts';
-import { lateWords, MARK_WORDS, resultWords, STATUS_WORDS, typeWords } from './filter-words.ts';
+import { lateWords, MARK_WORDS, resultWords, STATUS_WORDS, typeWords, type Choice } from './filter-words.ts';
 
 /** One filter in words, and how to remove it. */
 export interface ActiveFilter {
@@ -20,8 +22,14 @@ export interface ActiveFilter {
   readonly without: QuestionChange;
 }
 
-/** The filters that no control of the toolbar shows. */
-export function activeFilters(question: ListQuestion, ownZone: string): ActiveFilter[] {
+interface FilterContext {
+  readonly ownZone: string;
+  /** All hubs with their names. */
+  readonly hubs: readonly Choice[];
+}
+
+/** The filters that no control of the toolbar shows: one chosen hub is in it, several are not. */
+export function activeFilters(question: ListQuestion, { ownZone, hubs }: FilterContext): ActiveFilter[] {
   const { status, result, type, brand, operator, created, submittedOn, verifiedOn, since, late, marked, zone } =
     question;
   const pageZone = zone ?? ownZone;
@@ -53,12 +61,22 @@ export function activeFilters(question: ListQuestion, ownZone: string): ActiveFi
     marked: marked && MARK_WORDS[marked],
     zone: zone && zone !== ownZone && t('Days of {zone}', { zone: zoneName(Date.now(), zone) }),
   };
-  const filters = Object.entries(plain).flatMap(([key, words]) =>
+  const facts = Object.entries(plain).flatMap(([key, words]) =>
     words ? [{ key, words, without: { [key]: undefined } }] : [],
   );
+  const filters = [...hubFilters(hubsOf(question), hubs), ...facts];
   // The view itself shows late devices; removing one step of it leads back to all steps.
   if (!late || late === 'any') return filters;
   return [...filters, { key: 'late', words: lateWords(late, question), without: { late: 'any' } }];
+}
+
+function hubFilters(chosen: readonly string[], hubs: readonly Choice[]): ActiveFilter[] {
+  if (chosen.length < 2) return [];
+  return chosen.map((value) => ({
+    key: `hub ${value}`,
+    words: t('Hub: {hub}', { hub: hubs.find((hub) => hub.value === value)?.label ?? value }),
+    without: toHubs(chosen.filter((other) => other !== value)),
+  }));
 }
 
 function sinceWords({ step }: Since, time: string): string {

@@ -4,6 +4,7 @@ import { useDeviceList, type DeviceListAnswer } from '@veritas/shared/records';
 import { Link } from '@veritas/shared/remote';
 import { useSession, useZone } from '@veritas/shared/session';
 import { buttonLook } from '@veritas/shared/ui';
+import { hubsPart } from '../../lib/hubs-of-list.ts';
 import classes from './OwnDevices.module.css';
 
 interface OwnDevicesProps {
@@ -25,9 +26,9 @@ export function OwnDevices({ operators, ...day }: OwnDevicesProps) {
 function OwnLink({ operator, question, now }: Omit<OwnDevicesProps, 'operators'> & { operator: string }) {
   const zone = useZone();
   const day = today(zone, now);
-  const { hub, operator: shown, submittedOn: days } = question;
-  // With the chosen hub, as the two views of the page: All devices leads back to it.
-  const own = pinZone({ ...(hub !== undefined && { hub }), operator, submittedOn: { from: day, to: day } }, zone);
+  const { operator: shown, submittedOn: days } = question;
+  // With the chosen hubs, as the two views of the page: All devices leads back to them.
+  const own = pinZone({ ...hubsPart(question), operator, submittedOn: { from: day, to: day } }, zone);
   const list = useDeviceList(own);
   const isShown = shown === operator && days !== undefined && days !== 'none' && days.from === day;
   return (

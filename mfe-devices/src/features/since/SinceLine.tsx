@@ -3,13 +3,14 @@ import { t, type Values } from '@veritas/shared/language';
 import { useDeviceList } from '@veritas/shared/records';
 import { Link } from '@veritas/shared/remote';
 import { useZone } from '@veritas/shared/session';
+import { hubsPart } from '../../lib/hubs-of-list.ts';
 import classes from './SinceLine.module.css';
 
 interface SinceLineProps {
   /** Ms since 1970. */
   since: number;
-  /** The hub of the list, if one is chosen. */
-  hub: string | undefined;
+  /** The query of the list, of which the hubs count. */
+  question: ListQuestion;
 }
 
 const WORDS = {
@@ -22,11 +23,11 @@ const WORDS = {
  * What happened since the user's last visit, each count a link to its devices; an empty line while loading and when
  * nothing happened, to avoid a layout shift.
  */
-export function SinceLine({ since, hub }: SinceLineProps) {
+export function SinceLine({ since, question }: SinceLineProps) {
   const zone = useZone();
-  const ofHub: ListQuestion = hub === undefined ? {} : { hub };
-  const submitted: ListQuestion = { ...ofHub, since: { step: 'submitted', at: since } };
-  const verified: ListQuestion = { ...ofHub, since: { step: 'verified', at: since } };
+  const ofHubs = hubsPart(question);
+  const submitted: ListQuestion = { ...ofHubs, since: { step: 'submitted', at: since } };
+  const verified: ListQuestion = { ...ofHubs, since: { step: 'verified', at: since } };
   const rejected: ListQuestion = { ...submitted, result: 'rejected' };
   const news = [
     { step: 'submitted', question: submitted, count: useCount(submitted) },

@@ -2,7 +2,7 @@ import { dayToNumber } from '../../days/days.ts';
 import { unescapeFormula } from '../../csv/formula-guard.ts';
 import { CHART_CODES } from '../../base/error-catalogue.ts';
 import { hubKey, nameKey, trackingKey } from '../../base/keys.ts';
-import { ALL_HUBS, hubChoice, operatorChoice } from '../choices.ts';
+import { hubChoice, operatorChoice } from '../choices.ts';
 import { daysOf, NO_DAY } from '../columns/day-columns.ts';
 import type { TimeName } from '../columns/day-columns.ts';
 import { codeOfType, STAGES, SUBMITTED } from '../columns/device-columns.ts';
@@ -10,6 +10,7 @@ import type { DeviceColumns } from '../columns/device-columns.ts';
 import { viewOf } from '../columns/record-list.ts';
 import { resultOf } from '../device-record.ts';
 import type { DeviceRecord, DeviceResult } from '../device-record.ts';
+import { hubsOf } from '../list-question.ts';
 import type { DayRange, ListQuestion, ListStatus, Since } from '../list-question.ts';
 import { lateSlots } from './lateness.ts';
 import { withKeys } from './tracking-ids.ts';
@@ -34,16 +35,17 @@ export function matchesAt(columns: DeviceColumns, question: ListQuestion, now: n
 
 /** All conditions but the search text. */
 export function factConditions(columns: DeviceColumns, question: ListQuestion, now: number): Matches[] {
-  const { hub = ALL_HUBS, status, result, type, brand, operator, late, since, zone } = question;
+  const { status, result, type, brand, operator, late, since, zone } = question;
   const { created, submittedOn, verifiedOn } = question;
   const { numbers, dictionaries } = columns;
+  const hubs = hubsOf(question);
   const typeCode = codeOfType(type === 'other' ? null : (type ?? null));
   const onDays = (time: TimeName, range: DayRange | 'none') => dayCondition(daysOf(columns, time, zone), range);
   const conditions = [
-    hub !== ALL_HUBS &&
+    hubs.length > 0 &&
       coded(
         numbers.hubCode,
-        dictionaries.hubCode.where((code) => hubChoice(hubKey(code)) === hub),
+        dictionaries.hubCode.where((code) => hubs.includes(hubChoice(hubKey(code)))),
       ),
     status &&
       coded(

@@ -40,6 +40,7 @@ function newestFirst(a: DeviceRecord, b: DeviceRecord): number {
 function factConditions(question: ListQuestion, now: number): Matches[] {
   const {
     hub = ALL_HUBS,
+    hubs,
     status,
     result,
     type,
@@ -54,7 +55,8 @@ function factConditions(question: ListQuestion, now: number): Matches[] {
   } = question;
   const dayNumber = dayNumbers(zone);
   const conditions = [
-    hub !== ALL_HUBS && ((record: DeviceRecord) => hubChoice(record.hubKey) === hub),
+    hubs && ((record: DeviceRecord) => hubs.some((named) => hubChoice(record.hubKey) === named)),
+    !hubs && hub !== ALL_HUBS && ((record: DeviceRecord) => hubChoice(record.hubKey) === hub),
     status && STATUS_CONDITIONS[status],
     result && resultCondition(result),
     type && ((record: DeviceRecord) => (record.deviceType ?? 'other') === type),

@@ -17,6 +17,7 @@ const question: fc.Arbitrary<ListQuestion> = fc.record(
   {
     text: fc.constantFrom('rvp', '1', 'RVP1 rvp2 RVP3', '東', 'İ', '\ud800', 'x y', 'ς', ''),
     hub: fc.constantFrom('all', 'blr', 'unknown', '=all', '東京'),
+    hubs: fc.constantFrom(['blr', 'unknown'], ['東京', '=all', 'nowhere']),
     status: fc.constantFrom(...LIST_STATUSES),
     result: fc.constantFrom(...RESULT_SETS, 'E003', 'E', 'constructor'),
     type: fc.constantFrom('mobile', 'other'),
@@ -34,5 +35,5 @@ const question: fc.Arbitrary<ListQuestion> = fc.record(
 ) as fc.Arbitrary<ListQuestion>;
 /** Queries of one or two conditions match something. */
 export const easyQuestion = fc
-  .tuple(question, fc.array(fc.nat({ max: 13 }), { minLength: 1, maxLength: 2 }))
+  .tuple(question, fc.array(fc.nat({ max: 14 }), { minLength: 1, maxLength: 2 }))
   .map(([asked, kept]) => Object.fromEntries(Object.entries(asked).filter((_entry, index) => kept.includes(index))));
