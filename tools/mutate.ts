@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCommandLine } from '../release/src/commands/command-line.ts';
 import { globalSetup, globalTeardown } from '../server/src/testing/global-setup.ts';
-import { TEST_FOLDER } from '../server/src/testing/test-folder.ts';
+import { TEST_FOLDER } from '../server/src/testing/process/test-folder.ts';
 import { MODULES, targetsOf, type Target } from './mutation/modules.ts';
 import { mutate, type Extent } from './mutation/run-target.ts';
 import { ensurePostgres } from './lib/prerequisites.ts';

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { launchOptions } from '../support/browser.ts';
-import { startConsole, type ConsoleServer } from '../support/console-server.ts';
-import { fetchHere } from '../support/fetch-here.ts';
+import { startConsole, type ConsoleServer } from '../support/server/console-server.ts';
+import { fetchHere } from '../support/server/fetch-here.ts';
 import { KeptSessions } from '../support/kept-sessions.ts';
 import { PAGES, shown } from './lib/remote-pages.ts';
 

@@ -3,8 +3,8 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../support/browser.ts';
-import { ROOT } from '../support/console-server.ts';
-import { startDevelopment } from '../support/development.ts';
+import { ROOT } from '../support/server/console-server.ts';
+import { startDevelopment } from '../support/server/development.ts';
 import { signInAs } from '../support/sign-in.ts';
 
 /**

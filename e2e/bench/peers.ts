@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { startConsole } from '../support/console-server.ts';
+import { startConsole } from '../support/server/console-server.ts';
 import { buildPages } from './peers/build-pages.ts';
 import { Encoded } from './peers/encoded.ts';
 import { Front } from './peers/front.ts';

@@ -1,8 +1,8 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { chromium, type Page } from '@playwright/test';
-import { recordsOf } from '../support/records.ts';
-import { startConsole } from '../support/console-server.ts';
-import { waitForKeptCopy } from '../support/left-behind.ts';
+import { recordsOf } from '../support/data/records.ts';
+import { startConsole } from '../support/server/console-server.ts';
+import { waitForKeptCopy } from '../support/page/left-behind.ts';
 import { signInOn } from '../support/sign-in.ts';
 import config from '../playwright.config.ts';
 import { prepare, watchFirstRow } from './lib/in-page.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { startConsole, type ConsoleServer } from '../support/console-server.ts';
+import { startConsole, type ConsoleServer } from '../support/server/console-server.ts';
 import { PageViews } from './releases/page-views.ts';
 import { Team } from './releases/teams.ts';
 import { Visitor } from './releases/visitor.ts';

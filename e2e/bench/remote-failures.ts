@@ -1,8 +1,8 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { launchOptions } from '../support/browser.ts';
-import { startConsole, type ConsoleServer } from '../support/console-server.ts';
+import { startConsole, type ConsoleServer } from '../support/server/console-server.ts';
 import { KeptSessions } from '../support/kept-sessions.ts';
-import { FAULTS, FaultyRemote } from '../support/remote-faults.ts';
+import { FAULTS, FaultyRemote } from '../support/releases/remote-faults.ts';
 import { PAGES, shown } from './lib/remote-pages.ts';
 
 const VISITS = ['first', 'later'] as const;

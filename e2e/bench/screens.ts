@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
-import { recordsOf } from '../support/records.ts';
-import { startConsole } from '../support/console-server.ts';
+import { recordsOf } from '../support/data/records.ts';
+import { startConsole } from '../support/server/console-server.ts';
 import { signInOn } from '../support/sign-in.ts';
 import config from '../playwright.config.ts';
 import { prepare } from './lib/in-page.ts';

@@ -6,10 +6,10 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { launchOptions } from '../support/browser.ts';
-import { ROOT, startConsole, type ConsoleServer } from '../support/console-server.ts';
-import { makeShipments } from '../support/shipments.ts';
+import { ROOT, startConsole, type ConsoleServer } from '../support/server/console-server.ts';
+import { makeShipments } from '../support/data/shipments.ts';
 import { signInOn } from '../support/sign-in.ts';
-import { pressUpload, receiptOf } from '../support/upload-page.ts';
+import { pressUpload, receiptOf } from '../support/data/upload-page.ts';
 
 /**
  * `npm run bench -- upload-restarts [kills] [stops] [rows] [seed] [sqlite|postgres]`: a server is killed, or gets

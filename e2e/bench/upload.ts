@@ -1,11 +1,17 @@
 import { chromium, type Page } from '@playwright/test';
 import { isDeepStrictEqual } from 'node:util';
 import { launchOptions } from '../support/browser.ts';
-import { startConsole, type ConsoleServer } from '../support/console-server.ts';
-import { startLine } from '../support/line.ts';
-import { pageMemory, type PageMemory } from '../support/page-memory.ts';
+import { startConsole, type ConsoleServer } from '../support/server/console-server.ts';
+import { startLine } from '../support/server/line.ts';
+import { pageMemory, type PageMemory } from '../support/page/page-memory.ts';
 import { signInOn } from '../support/sign-in.ts';
-import { outcome, takeBack, uploadCleanly, uploadThroughTroubles, writeStoryFiles } from '../support/upload-story.ts';
+import {
+  outcome,
+  takeBack,
+  uploadCleanly,
+  uploadThroughTroubles,
+  writeStoryFiles,
+} from '../support/data/upload-story.ts';
 
 const ROWS = 200_000;
 /** The file is 28 MB: a page that kept it, or its rows, in memory would soon exceed this. */

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../support/browser.ts';
-import { ROOT, type ConsoleServer } from '../support/console-server.ts';
+import { ROOT, type ConsoleServer } from '../support/server/console-server.ts';
 import { asked } from './asked.ts';
 import { fileOf, frontPageText, pageText, pictureOf, type Guide } from './lib/guide.ts';
 import { LANGUAGES, type Language } from './lib/language.ts';

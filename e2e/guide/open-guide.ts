@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { rememberLanguage } from '../support/language.ts';
-import type { ConsoleServer } from '../support/console-server.ts';
+import type { ConsoleServer } from '../support/server/console-server.ts';
 import { KeptSessions } from '../support/kept-sessions.ts';
 import type { Guide } from './lib/guide.ts';
 import type { Language } from './lib/language.ts';

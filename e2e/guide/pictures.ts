@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { GUIDE_RECORDS } from './open-guide.ts';
-import { startConsole, type ConsoleServer } from '../support/console-server.ts';
-import { clockFrom } from '../support/shifted-clock.ts';
+import { startConsole, type ConsoleServer } from '../support/server/console-server.ts';
+import { clockFrom } from '../support/server/shifted-clock.ts';
 
 /** A Monday morning in India, so that pictures differ by what the console shows only. */
 const NOW = Date.UTC(2026, 10, 23, 4, 0);

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from '@playwright/test';
-import { ROOT } from '../support/console-server.ts';
-import type { ConsoleServer } from '../support/console-server.ts';
+import { ROOT } from '../support/server/console-server.ts';
+import type { ConsoleServer } from '../support/server/console-server.ts';
 import { KeptSessions } from '../support/kept-sessions.ts';
-import { makeShipments } from '../support/shipments.ts';
+import { makeShipments } from '../support/data/shipments.ts';
 import { newPictureContext, onPictureServer, takePicture } from './pictures.ts';
 import { idsOf } from './lib/records.ts';
 import { Walk } from './lib/walk.ts';
-import { chooseCsv, receiptOf } from '../support/upload-page.ts';
+import { chooseCsv, receiptOf } from '../support/data/upload-page.ts';
 
 const FOLDER = join(ROOT, 'docs', 'images');
 

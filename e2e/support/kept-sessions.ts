@@ -1,5 +1,5 @@
 import type { APIResponse, BrowserContext, Cookie } from '@playwright/test';
-import { postFrom } from './change.ts';
+import { postFrom } from './server/change.ts';
 import { DEMO_PASSWORD } from './sign-in.ts';
 
 /** An access token lasts ten minutes, and none may end within a test. */

@@ -1,5 +1,5 @@
 import { expect, test as base, type BrowserContext } from '@playwright/test';
-import { startConsole, type ConsoleServer } from './console-server.ts';
+import { startConsole, type ConsoleServer } from './server/console-server.ts';
 import { KeptSessions } from './kept-sessions.ts';
 import { signInOn } from './sign-in.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { fresh } from '../support/messages.ts';
-import { recordsOf } from '../support/records.ts';
-import { scanAtDoorstep } from '../support/phone.ts';
-import { uploadShipments } from '../support/shipments.ts';
+import { fresh } from '../support/page/messages.ts';
+import { recordsOf } from '../support/data/records.ts';
+import { scanAtDoorstep } from '../support/data/phone.ts';
+import { uploadShipments } from '../support/data/shipments.ts';
 import { otherBrowser } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 

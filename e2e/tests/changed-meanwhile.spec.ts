@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { ConsoleServer } from '../support/console-server.ts';
+import type { ConsoleServer } from '../support/server/console-server.ts';
 import { otherBrowser, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 

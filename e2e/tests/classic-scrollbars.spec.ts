@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { launchOptions } from '../support/browser.ts';
-import { boxesOf, cutBy } from '../support/boxes.ts';
+import { boxesOf, cutBy } from '../support/page/boxes.ts';
 import { expect, test } from '../support/test.ts';
 
 // Scrollbars that take room, as on Windows. Playwright hides them otherwise.

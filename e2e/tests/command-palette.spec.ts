@@ -1,7 +1,7 @@
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { Keyboard } from '../support/keyboard.ts';
-import { sidewaysBy } from '../support/boxes.ts';
-import { intercept } from '../support/intercept.ts';
+import { expectAccessibleInBothThemes } from '../support/page/axe.ts';
+import { Keyboard } from '../support/page/keyboard.ts';
+import { sidewaysBy } from '../support/page/boxes.ts';
+import { intercept } from '../support/server/intercept.ts';
 import { expect, test } from '../support/test.ts';
 
 test('letters typed right after the first Ctrl+K are in the field, however late the list arrives', async ({

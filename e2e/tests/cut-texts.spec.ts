@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { rememberLanguage } from '../support/language.ts';
-import { answerAsSpecified, SPECIFIED_RECORDS } from '../support/specified-service.ts';
-import { boxesOf, cutBelow, cutBy, spaceTexts } from '../support/boxes.ts';
-import { uploadShipments } from '../support/shipments.ts';
+import { answerAsSpecified, SPECIFIED_RECORDS } from '../support/server/specified-service.ts';
+import { boxesOf, cutBelow, cutBy, spaceTexts } from '../support/page/boxes.ts';
+import { uploadShipments } from '../support/data/shipments.ts';
 import { expect, test } from '../support/test.ts';
 
 // Texts that a narrow window must not truncate.

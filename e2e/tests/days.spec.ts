@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { ConsoleServer } from '../support/console-server.ts';
-import { clockFrom, nextAt } from '../support/shifted-clock.ts';
+import type { ConsoleServer } from '../support/server/console-server.ts';
+import { clockFrom, nextAt } from '../support/server/shifted-clock.ts';
 import { signInOn } from '../support/sign-in.ts';
 import { test as base, expect } from '../support/test.ts';
-import { chooseCsv, pressUpload, receiptOf } from '../support/upload-page.ts';
+import { chooseCsv, pressUpload, receiptOf } from '../support/data/upload-page.ts';
 
 /** No global zone is set, and it is 01:00 in India: a new day there, but not in UTC. */
 const test = base.extend<{ night: number; nightConsole: ConsoleServer }>({

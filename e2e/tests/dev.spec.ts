@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from '../support/console-server.ts';
-import { startDevelopment } from '../support/development.ts';
+import { ROOT } from '../support/server/console-server.ts';
+import { startDevelopment } from '../support/server/development.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 

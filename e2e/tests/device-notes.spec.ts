@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { recordsOf } from '../support/records.ts';
-import { atRest } from '../support/at-rest.ts';
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import { recordsOf } from '../support/data/records.ts';
+import { atRest } from '../support/page/at-rest.ts';
+import { expectAccessibleInBothThemes } from '../support/page/axe.ts';
 import { otherBrowser } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,6 +1,6 @@
-import { DIRTY_RECORDS, HOSTILE_TEXTS } from '../support/dirty-records.ts';
-import { answerAsSpecified } from '../support/specified-service.ts';
-import { sidewaysBy } from '../support/boxes.ts';
+import { DIRTY_RECORDS, HOSTILE_TEXTS } from '../support/data/dirty-records.ts';
+import { answerAsSpecified } from '../support/server/specified-service.ts';
+import { sidewaysBy } from '../support/page/boxes.ts';
 import { expect, test } from '../support/test.ts';
 
 // A server with the specification's calls and without any validation.

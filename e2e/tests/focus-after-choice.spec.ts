@@ -1,4 +1,4 @@
-import { Keyboard } from '../support/keyboard.ts';
+import { Keyboard } from '../support/page/keyboard.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a choice of a menu leaves the focus on its button, also over a dialog that it opened', async ({

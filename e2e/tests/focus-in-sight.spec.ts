@@ -1,5 +1,5 @@
-import { Keyboard } from '../support/keyboard.ts';
-import { boxesOf } from '../support/boxes.ts';
+import { Keyboard } from '../support/page/keyboard.ts';
+import { boxesOf } from '../support/page/boxes.ts';
 import { expect, test } from '../support/test.ts';
 
 // WCAG 2.2, 2.4.11: sticky elements do not hide the focused one.

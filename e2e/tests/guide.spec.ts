@@ -6,8 +6,8 @@ import { fileOf, frontPageText, pageText } from '../guide/lib/guide.ts';
 import { boldIn, LANGUAGES } from '../guide/lib/language.ts';
 import { nameIn } from '../guide/lib/names.ts';
 import { GUIDE_RECORDS, openGuide } from '../guide/open-guide.ts';
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { ROOT } from '../support/console-server.ts';
+import { expectAccessibleInBothThemes } from '../support/page/axe.ts';
+import { ROOT } from '../support/server/console-server.ts';
 import { expect, test } from '../support/test.ts';
 
 const written = (file: string) => readFileSync(join(ROOT, 'docs', 'guide', file), 'utf8');

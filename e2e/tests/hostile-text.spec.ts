@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { answerAsSpecified } from '../support/specified-service.ts';
-import { cutBy, sidewaysBy } from '../support/boxes.ts';
+import { answerAsSpecified } from '../support/server/specified-service.ts';
+import { cutBy, sidewaysBy } from '../support/page/boxes.ts';
 import { expect, test } from '../support/test.ts';
-import { chooseCsv, pressUpload, receiptOf } from '../support/upload-page.ts';
+import { chooseCsv, pressUpload, receiptOf } from '../support/data/upload-page.ts';
 
 const MARKUP = '<img src=x onerror=alert(1)><script>alert(2)</script>';
 const RIGHT_TO_LEFT = '\u202Eevil\u202C שלום';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { boxesOf } from '../support/boxes.ts';
+import { boxesOf } from '../support/page/boxes.ts';
 import { expect, test } from '../support/test.ts';
 
 // WCAG 2.2, 1.4.13: a tooltip stays while the pointer is over it, and Escape closes it without moving pointer or focus.

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { boxesOf } from '../support/boxes.ts';
-import { uploadShipments } from '../support/shipments.ts';
+import { boxesOf } from '../support/page/boxes.ts';
+import { uploadShipments } from '../support/data/shipments.ts';
 import { expect, test } from '../support/test.ts';
 
 // Related elements are aligned.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { Keyboard } from '../support/keyboard.ts';
+import { Keyboard } from '../support/page/keyboard.ts';
 import { expect, test } from '../support/test.ts';
-import { receiptOf } from '../support/upload-page.ts';
+import { receiptOf } from '../support/data/upload-page.ts';
 
 // These tests use the keyboard only, no clicks.
 

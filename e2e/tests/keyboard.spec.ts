@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { Keyboard } from '../support/keyboard.ts';
+import { Keyboard } from '../support/page/keyboard.ts';
 import { DEMO_PASSWORD } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 

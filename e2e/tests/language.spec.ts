@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { rememberLanguage } from '../support/language.ts';
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { sidewaysBy } from '../support/boxes.ts';
+import { expectAccessibleInBothThemes } from '../support/page/axe.ts';
+import { sidewaysBy } from '../support/page/boxes.ts';
 import { expect, test } from '../support/test.ts';
 
 // tools/language checks the translations; these tests cover what needs a browser.

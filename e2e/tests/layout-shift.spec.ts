@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { startConsole, type ConsoleServer } from '../support/console-server.ts';
-import { boxesOf } from '../support/boxes.ts';
+import { startConsole, type ConsoleServer } from '../support/server/console-server.ts';
+import { boxesOf } from '../support/page/boxes.ts';
 import { expect, test } from '../support/test.ts';
-import { chooseCsv } from '../support/upload-page.ts';
-import { DAY_MS } from '../support/day.ts';
+import { chooseCsv } from '../support/data/upload-page.ts';
+import { DAY_MS } from '../support/server/day.ts';
 
 /** Sums up the layout shifts without user input, from the first paint on. */
 function watchShifts(page: Page): Promise<unknown> {

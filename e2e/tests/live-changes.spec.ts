@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { scanAtDoorstep } from '../support/phone.ts';
-import { uploadShipments } from '../support/shipments.ts';
+import { scanAtDoorstep } from '../support/data/phone.ts';
+import { uploadShipments } from '../support/data/shipments.ts';
 import { expect, test } from '../support/test.ts';
 
 const EVENTS = '/veritas/api/status_events/';

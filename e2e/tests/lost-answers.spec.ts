@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fresh } from '../support/messages.ts';
+import { fresh } from '../support/page/messages.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Lets the server carry out the next request to `path`, and cuts the line before the page receives the response. */

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { recordsOf } from '../support/records.ts';
-import { dayInIndia, handCount } from '../support/hand-count.ts';
-import { makeShipments } from '../support/shipments.ts';
+import { recordsOf } from '../support/data/records.ts';
+import { dayInIndia, handCount } from '../support/data/hand-count.ts';
+import { makeShipments } from '../support/data/shipments.ts';
 import { expect, test } from '../support/test.ts';
-import { chooseCsv, pressUpload, receiptOf } from '../support/upload-page.ts';
+import { chooseCsv, pressUpload, receiptOf } from '../support/data/upload-page.ts';
 
 test('a day at the console: upload, scans, pick list, dashboard, report', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { button, fresh, press, walk, type Message } from '../support/messages.ts';
+import { button, fresh, press, walk, type Message } from '../support/page/messages.ts';
 import { expect, test } from '../support/test.ts';
-import { chooseCsv } from '../support/upload-page.ts';
+import { chooseCsv } from '../support/data/upload-page.ts';
 
 test.beforeEach(({ page }) => page.clock.install());
 

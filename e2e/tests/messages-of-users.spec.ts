@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { agree, fresh, walk } from '../support/messages.ts';
+import { agree, fresh, walk } from '../support/page/messages.ts';
 import { test } from '../support/test.ts';
 
 test.beforeEach(({ page }) => page.clock.install());

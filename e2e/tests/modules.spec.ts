@@ -1,4 +1,4 @@
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import { expectAccessibleInBothThemes } from '../support/page/axe.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a super admin sees the releases of every module, and opens the console without one of them', async ({

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { rememberLanguage } from '../support/language.ts';
-import { boxesOf, cutBy, sidewaysBy, spaceTexts } from '../support/boxes.ts';
-import { uploadShipments } from '../support/shipments.ts';
+import { boxesOf, cutBy, sidewaysBy, spaceTexts } from '../support/page/boxes.ts';
+import { uploadShipments } from '../support/data/shipments.ts';
 import { expect, test } from '../support/test.ts';
 
 // The narrowest window that WCAG 2.2 asks for (1.4.10), in the text spacing of 1.4.12.

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { buildRemote } from '../support/built-remote.ts';
+import { buildRemote } from '../support/releases/built-remote.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a generated remote has its page in the menu of the console without changes', async ({

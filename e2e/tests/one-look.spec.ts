@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { boxesOf, spaceTexts } from '../support/boxes.ts';
-import { intercept } from '../support/intercept.ts';
+import { boxesOf, spaceTexts } from '../support/page/boxes.ts';
+import { intercept } from '../support/server/intercept.ts';
 import { expect, test } from '../support/test.ts';
 
 // Consistent appearance and wording on all pages.

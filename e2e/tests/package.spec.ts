@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from 'server/testing/free-port';
 import { printedLine } from 'server/testing/printed-line';
-import { ROOT } from '../support/console-server.ts';
+import { ROOT } from '../support/server/console-server.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { sidewaysBy } from '../support/boxes.ts';
-import { EVERY_PAGE } from '../support/pages.ts';
+import { expectAccessibleInBothThemes } from '../support/page/axe.ts';
+import { sidewaysBy } from '../support/page/boxes.ts';
+import { EVERY_PAGE } from '../support/page/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 const PAGES = [...EVERY_PAGE, 'ListDevices?late=any'];

@@ -1,7 +1,7 @@
 import { rememberLanguage } from '../support/language.ts';
-import { uploadShipments } from '../support/shipments.ts';
-import { answerAsSpecified, SPECIFIED_RECORDS } from '../support/specified-service.ts';
-import { cutBy, sidewaysBy } from '../support/boxes.ts';
+import { uploadShipments } from '../support/data/shipments.ts';
+import { answerAsSpecified, SPECIFIED_RECORDS } from '../support/server/specified-service.ts';
+import { cutBy, sidewaysBy } from '../support/page/boxes.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { boxesOf } from '../support/boxes.ts';
+import { boxesOf } from '../support/page/boxes.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Browsers repeat a table header on each sheet only if it cannot be split and contains no button. */

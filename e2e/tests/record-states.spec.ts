@@ -1,5 +1,5 @@
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { removeKeptCopy } from '../support/left-behind.ts';
+import { expectAccessibleInBothThemes } from '../support/page/axe.ts';
+import { removeKeptCopy } from '../support/page/left-behind.ts';
 import { expect, test } from '../support/test.ts';
 
 // The states of dashboard and pick list; those of the other pages are in states.spec.ts.

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { Page, Route } from '@playwright/test';
-import { startConsole, type ConsoleServer } from '../support/console-server.ts';
+import { startConsole, type ConsoleServer } from '../support/server/console-server.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { passOn, STATUS } from '../bench/records/pass-on.ts';
-import { startConsole, type ConsoleServer } from '../support/console-server.ts';
+import { startConsole, type ConsoleServer } from '../support/server/console-server.ts';
 import { signInAs, signInOn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { buildRemote } from '../support/built-remote.ts';
-import { runReleaseTool } from '../support/release-tool.ts';
+import { buildRemote } from '../support/releases/built-remote.ts';
+import { runReleaseTool } from '../support/releases/release-tool.ts';
 
 test.describe('the release tool opens the pages of a build in the console before they are published', () => {
   let dataDir: string;

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { buildRemote } from '../support/built-remote.ts';
-import { publishChanged } from '../support/publish-changed.ts';
+import { buildRemote } from '../support/releases/built-remote.ts';
+import { publishChanged } from '../support/releases/publish-changed.ts';
 import { expect, test } from '../support/test.ts';
 
 const MESSAGE = 'Something went wrong on this page. Your last action may not have been completed.';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fetchHere } from '../support/fetch-here.ts';
-import { ROOT } from '../support/console-server.ts';
-import { publishChanged, scriptsBelow } from '../support/publish-changed.ts';
+import { fetchHere } from '../support/server/fetch-here.ts';
+import { ROOT } from '../support/server/console-server.ts';
+import { publishChanged, scriptsBelow } from '../support/releases/publish-changed.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 

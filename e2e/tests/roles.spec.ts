@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ConsoleServer } from '../support/console-server.ts';
+import type { ConsoleServer } from '../support/server/console-server.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { startConsole, type ConsoleServer } from '../support/console-server.ts';
-import { waitForKeptCopy } from '../support/left-behind.ts';
+import { startConsole, type ConsoleServer } from '../support/server/console-server.ts';
+import { waitForKeptCopy } from '../support/page/left-behind.ts';
 import { signInOn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 

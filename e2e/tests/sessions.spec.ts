@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { postFrom } from '../support/change.ts';
-import { startConsole, type ConsoleServer } from '../support/console-server.ts';
+import { postFrom } from '../support/server/change.ts';
+import { startConsole, type ConsoleServer } from '../support/server/console-server.ts';
 import { DEMO_PASSWORD, otherBrowser, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../support/browser.ts';
-import { postFrom } from '../support/change.ts';
-import { startConsole, type ConsoleServer } from '../support/console-server.ts';
-import { callsOf, expectNothingLeft, waitForKeptCopy } from '../support/left-behind.ts';
+import { postFrom } from '../support/server/change.ts';
+import { startConsole, type ConsoleServer } from '../support/server/console-server.ts';
+import { callsOf, expectNothingLeft, waitForKeptCopy } from '../support/page/left-behind.ts';
 import { signInAs, signInOn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { intercept } from '../support/intercept.ts';
+import { intercept } from '../support/server/intercept.ts';
 import { rememberLanguage } from '../support/language.ts';
 import { otherBrowser } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';

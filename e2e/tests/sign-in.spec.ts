@@ -1,4 +1,4 @@
-import { expectToLast } from '../support/lasting.ts';
+import { expectToLast } from '../support/page/lasting.ts';
 import { DEMO_PASSWORD } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,6 +1,6 @@
-import { answerAsSpecified } from '../support/specified-service.ts';
+import { answerAsSpecified } from '../support/server/specified-service.ts';
 import { expect, test } from '../support/test.ts';
-import { chooseCsv, pressUpload, receiptOf } from '../support/upload-page.ts';
+import { chooseCsv, pressUpload, receiptOf } from '../support/data/upload-page.ts';
 
 // The only tests with a stub of the server: the console must work where only the specification's calls exist.
 test.beforeEach(({ page }) => answerAsSpecified(page));

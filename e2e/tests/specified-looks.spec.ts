@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { boxesOf } from '../support/boxes.ts';
-import { answerAsSpecified, SPECIFIED_RECORDS } from '../support/specified-service.ts';
+import { boxesOf } from '../support/page/boxes.ts';
+import { answerAsSpecified, SPECIFIED_RECORDS } from '../support/server/specified-service.ts';
 import { expect, test } from '../support/test.ts';
 
 // What SPEC says of sizes, places and colours, which only a browser knows.

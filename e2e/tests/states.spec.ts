@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { postFrom } from '../support/change.ts';
-import { intercept } from '../support/intercept.ts';
-import { scanAtDoorstep } from '../support/phone.ts';
-import { uploadShipments } from '../support/shipments.ts';
+import { expectAccessibleInBothThemes } from '../support/page/axe.ts';
+import { postFrom } from '../support/server/change.ts';
+import { intercept } from '../support/server/intercept.ts';
+import { scanAtDoorstep } from '../support/data/phone.ts';
+import { uploadShipments } from '../support/data/shipments.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-import { pressUpload, receiptOf } from '../support/upload-page.ts';
+import { pressUpload, receiptOf } from '../support/data/upload-page.ts';
 
 // pages.spec.ts covers pages after loading; these tests cover states that need user actions.
 

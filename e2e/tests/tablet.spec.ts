@@ -1,4 +1,4 @@
-import { sidewaysBy } from '../support/boxes.ts';
+import { sidewaysBy } from '../support/page/boxes.ts';
 import { expect, test } from '../support/test.ts';
 
 // The narrowest window with the menus beside the title, under fingers: each button of the bar is 44 px wide.

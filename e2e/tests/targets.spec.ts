@@ -1,9 +1,9 @@
 import { rememberLanguage } from '../support/language.ts';
-import { atRest } from '../support/at-rest.ts';
-import { postFrom } from '../support/change.ts';
-import { EVERY_PAGE } from '../support/pages.ts';
-import { scanAtDoorstep } from '../support/phone.ts';
-import { uploadShipments } from '../support/shipments.ts';
+import { atRest } from '../support/page/at-rest.ts';
+import { postFrom } from '../support/server/change.ts';
+import { EVERY_PAGE } from '../support/page/pages.ts';
+import { scanAtDoorstep } from '../support/data/phone.ts';
+import { uploadShipments } from '../support/data/shipments.ts';
 import { expect, test } from '../support/test.ts';
 
 const PAGES = [...EVERY_PAGE, 'NoSuchPage'];

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
-import { startConsole, type ConsoleServer } from '../support/console-server.ts';
+import { startConsole, type ConsoleServer } from '../support/server/console-server.ts';
 import { expect, test } from '../support/test.ts';
 
 interface Span {

@@ -1,7 +1,7 @@
 import { cpSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT, type ConsoleServer } from '../support/console-server.ts';
+import { ROOT, type ConsoleServer } from '../support/server/console-server.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test as base } from '../support/test.ts';
 

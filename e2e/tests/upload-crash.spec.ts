@@ -1,7 +1,7 @@
-import { recordsOf } from '../support/records.ts';
-import { makeShipments } from '../support/shipments.ts';
+import { recordsOf } from '../support/data/records.ts';
+import { makeShipments } from '../support/data/shipments.ts';
 import { expect, test } from '../support/test.ts';
-import { chooseCsv, pressUpload, receiptOf } from '../support/upload-page.ts';
+import { chooseCsv, pressUpload, receiptOf } from '../support/data/upload-page.ts';
 
 test('a server that is killed during an upload and restarted stores every row once', async ({
   page,

@@ -1,7 +1,7 @@
-import { startLine } from '../support/line.ts';
-import { makeShipments } from '../support/shipments.ts';
+import { startLine } from '../support/server/line.ts';
+import { makeShipments } from '../support/data/shipments.ts';
 import { expect, test } from '../support/test.ts';
-import { chooseCsv, pressUpload, receiptOf } from '../support/upload-page.ts';
+import { chooseCsv, pressUpload, receiptOf } from '../support/data/upload-page.ts';
 
 const ROWS = 40_000;
 const BYTES_PER_SECOND = 1_500_000;

@@ -1,6 +1,12 @@
-import { startLine } from '../support/line.ts';
+import { startLine } from '../support/server/line.ts';
 import { expect, test } from '../support/test.ts';
-import { outcome, takeBack, uploadCleanly, uploadThroughTroubles, writeStoryFiles } from '../support/upload-story.ts';
+import {
+  outcome,
+  takeBack,
+  uploadCleanly,
+  uploadThroughTroubles,
+  writeStoryFiles,
+} from '../support/data/upload-story.ts';
 
 const ROWS = 40_000;
 /** A chunk takes a second and a half, so that each failure interrupts one, on a busy machine too. */

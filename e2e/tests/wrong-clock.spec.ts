@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.ts';
-import { DAY_MS } from '../support/day.ts';
+import { DAY_MS } from '../support/server/day.ts';
 
 const WARNING = /^The clock of this computer is 3 days ahead of the server’s\. Days such as “Today” .* settings\.$/;
 

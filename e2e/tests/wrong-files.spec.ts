@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
-import { chooseCsv, pressUpload, receiptOf } from '../support/upload-page.ts';
+import { chooseCsv, pressUpload, receiptOf } from '../support/data/upload-page.ts';
 
 const HEADER = 'tracking_id,hub_code,device_type,device_brand,device_model_name';
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);

@@ -8,12 +8,12 @@ import { promisify } from 'node:util';
 import type { AppContext } from '../src/context/app-context.ts';
 import { sumTables } from '../src/db/backup/write-backup.ts';
 import { seedDemo } from '../src/demo/seed.ts';
-import { DATABASES, makePlace } from '../src/testing/test-database.ts';
-import { inStore } from '../src/testing/in-store.ts';
+import { DATABASES, makePlace } from '../src/testing/database/test-database.ts';
+import { inStore } from '../src/testing/database/in-store.ts';
 import { Caller, quantile } from './lib/caller.ts';
 import { startConsole } from './lib/console-process.ts';
 import { adminCookies } from './lib/people.ts';
-import { MAIN } from '../src/testing/start-main.ts';
+import { MAIN } from '../src/testing/process/start-main.ts';
 
 /**
  * `npm run bench -- backup [records] [restores] [writes a second] [SQLite|PostgreSQL]`: a store is backed up by the

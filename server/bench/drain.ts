@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { inStore } from '../src/testing/in-store.ts';
+import { inStore } from '../src/testing/database/in-store.ts';
 import { Caller, quantile } from './lib/caller.ts';
 import { newStore, startConsole } from './lib/console-process.ts';
 import { adminCookies } from './lib/people.ts';

@@ -1,7 +1,7 @@
 import { createApp } from '../src/app.ts';
 import { addUser, PASSWORD } from '../src/testing/fixtures.ts';
 import { TestClient } from '../src/testing/client.ts';
-import { inStore } from '../src/testing/in-store.ts';
+import { inStore } from '../src/testing/database/in-store.ts';
 import { quantile } from './lib/caller.ts';
 import { newStore } from './lib/console-process.ts';
 

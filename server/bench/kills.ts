@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ACCESS_COOKIE } from '../src/auth/sessions/cookies.ts';
 import { isVisible } from '../src/devices/records/hidden.ts';
 import { addUser, PASSWORD } from '../src/testing/fixtures.ts';
-import { inStore } from '../src/testing/in-store.ts';
+import { inStore } from '../src/testing/database/in-store.ts';
 import { Caller, quantile } from './lib/caller.ts';
 import { newStore, startConsole } from './lib/console-process.ts';
 import { addHub, adminCookies, shipments } from './lib/people.ts';

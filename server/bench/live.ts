@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { apiUrl, CURSOR_HEADER, STATUS_EVENTS_PATH } from '@veritas/shared/contracts';
 import { cookieHeader } from '../src/core/cookie-header.ts';
 import { seedDemo } from '../src/demo/seed.ts';
-import { inStore } from '../src/testing/in-store.ts';
+import { inStore } from '../src/testing/database/in-store.ts';
 import { Caller, quantile } from './lib/caller.ts';
 import type { Heard } from './lib/caller.ts';
 import { databaseGiven, newStore, startConsole } from './lib/console-process.ts';

@@ -1,5 +1,5 @@
 import { addUser, PASSWORD } from '../src/testing/fixtures.ts';
-import { inStore } from '../src/testing/in-store.ts';
+import { inStore } from '../src/testing/database/in-store.ts';
 import { Caller, quantile, repeat } from './lib/caller.ts';
 import { newStore, startConsole } from './lib/console-process.ts';
 

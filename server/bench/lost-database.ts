@@ -1,7 +1,7 @@
 export {};
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { inStore } from '../src/testing/in-store.ts';
+import { inStore } from '../src/testing/database/in-store.ts';
 import { Caller, quantile } from './lib/caller.ts';
 import type { Heard } from './lib/caller.ts';
 import { newStore, startConsole } from './lib/console-process.ts';

@@ -3,7 +3,7 @@ import { createApp } from '../src/app.ts';
 import { migrate, openDatabase } from '../src/db/index.ts';
 import type { Db } from '../src/db/index.ts';
 import { TestClient } from '../src/testing/client.ts';
-import { inStore } from '../src/testing/in-store.ts';
+import { inStore } from '../src/testing/database/in-store.ts';
 import { repeat } from './lib/caller.ts';
 import { databaseGiven, newStore } from './lib/console-process.ts';
 

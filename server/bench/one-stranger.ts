@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { cookieHeader } from '../src/core/cookie-header.ts';
 import { generateDemo } from '../src/demo/generate.ts';
 import { insertAll } from '../src/db/index.ts';
-import { inStore } from '../src/testing/in-store.ts';
+import { inStore } from '../src/testing/database/in-store.ts';
 import { quantile } from './lib/caller.ts';
 import { newStore, startConsole } from './lib/console-process.ts';
 import type { Held } from './lib/hostile-address.ts';

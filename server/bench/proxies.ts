@@ -1,5 +1,5 @@
-import { freePort } from '../src/testing/free-port.ts';
-import { inStore } from '../src/testing/in-store.ts';
+import { freePort } from '../src/testing/http/free-port.ts';
+import { inStore } from '../src/testing/database/in-store.ts';
 import { Caller } from './lib/caller.ts';
 import { newStore, startConsole, type ConsoleProcess } from './lib/console-process.ts';
 import { adminCookies } from './lib/people.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { inStore } from '../src/testing/in-store.ts';
-import { printedLine } from '../src/testing/printed-line.ts';
+import { inStore } from '../src/testing/database/in-store.ts';
+import { printedLine } from '../src/testing/process/printed-line.ts';
 import { Caller, quantile, repeat } from './lib/caller.ts';
 import { databaseGiven, newStore, startConsole } from './lib/console-process.ts';
 import { handOver } from './lib/figures.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { inStore } from '../src/testing/in-store.ts';
+import { inStore } from '../src/testing/database/in-store.ts';
 import { Caller, quantile, repeat } from './lib/caller.ts';
 import { DeviceColumns, parseDeviceRecords } from '@veritas/shared/domain';
 import { ARROW_CRC_HEADER, readArrow } from '@veritas/shared/domain/arrow';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { API_BASE } from '@veritas/shared/contracts';
-import { startCluster } from '../src/testing/postgres-cluster.ts';
+import { startCluster } from '../src/testing/database/postgres-cluster.ts';
 import { handOver } from './lib/figures.ts';
 import { SERVER_FLAGS } from './lib/server-flags.ts';
 import type { Figures, Ready } from './watched-server.ts';

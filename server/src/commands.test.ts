@@ -8,7 +8,7 @@ import { Refusal } from './core/refusal.ts';
 import { DatabaseLost } from './db/core/database-errors.ts';
 import { openForReading } from './db/index.ts';
 import { PASSWORD } from './testing/fixtures.ts';
-import { startMain } from './testing/start-main.ts';
+import { startMain } from './testing/process/start-main.ts';
 import { isPassword } from './users/passwords.ts';
 
 /** The error that the work throws. */

@@ -9,8 +9,8 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, test } from 'node:test';
 import { migrate, openDatabase } from './db/index.ts';
 import { MIGRATIONS } from './db/migrations/index.ts';
-import { PROCESS_ENV } from './testing/process-env.ts';
-import { MAIN, startMain } from './testing/start-main.ts';
+import { PROCESS_ENV } from './testing/process/process-env.ts';
+import { MAIN, startMain } from './testing/process/start-main.ts';
 
 const READY = /^Veritas console ready at (http:\/\/localhost:\d+)\n$/;
 

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, test } from 'node:test';
 import { migrate, openDatabase } from './db/index.ts';
-import { printedLine } from './testing/printed-line.ts';
-import { PROCESS_ENV } from './testing/process-env.ts';
-import { MAIN } from './testing/start-main.ts';
+import { printedLine } from './testing/process/printed-line.ts';
+import { PROCESS_ENV } from './testing/process/process-env.ts';
+import { MAIN } from './testing/process/start-main.ts';
 
 let dir: string;
 let dataDir: string;

@@ -13,10 +13,10 @@ import type { Answer, TestClient } from './testing/client.ts';
 import { clusterTest } from './testing/cluster-test.ts';
 import type { Cluster, Instance } from './testing/cluster-test.ts';
 import { addGroup, addUser, PASSWORD, startSession } from './testing/fixtures.ts';
-import { chunkForm, HttpClient } from './testing/http-client.ts';
-import { expireLeases } from './testing/leases.ts';
-import { startServerProcess } from './testing/server-process.ts';
-import { makePlace } from './testing/test-database.ts';
+import { chunkForm, HttpClient } from './testing/http/http-client.ts';
+import { expireLeases } from './testing/database/leases.ts';
+import { startServerProcess } from './testing/process/server-process.ts';
+import { makePlace } from './testing/database/test-database.ts';
 import { chunksOfFile, sendChunk } from './uploads/testing/upload-client.ts';
 
 /** A file of a few chunks whose rows are all good. */

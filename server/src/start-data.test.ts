@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { on } from 'node:events';
 import { test } from 'node:test';
 import { fillEmptyStore } from './start-data.ts';
-import { inStore } from './testing/in-store.ts';
-import { startMain } from './testing/start-main.ts';
+import { inStore } from './testing/database/in-store.ts';
+import { startMain } from './testing/process/start-main.ts';
 import { storeTest } from './testing/store-test.ts';
-import { makePlace } from './testing/test-database.ts';
+import { makePlace } from './testing/database/test-database.ts';
 import { hasDemoUsers } from './users/queries.ts';
 
 const RECORDS = 20;

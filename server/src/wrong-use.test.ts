@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, test } from 'node:test';
-import { startMain } from './testing/start-main.ts';
+import { startMain } from './testing/process/start-main.ts';
 
 let dataDir: string;
 beforeEach(() => {

@@ -3,9 +3,9 @@ import { chmodSync, chownSync, cpSync, globSync, mkdirSync, mkdtempSync, rmSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVER_FLAGS } from '../../server/bench/lib/server-flags.ts';
-import { inStore, type DataPlace } from '../../server/src/testing/in-store.ts';
-import { runStatement } from '../../server/src/testing/postgres-cluster.ts';
-import { postgresOwner } from '../../server/src/testing/postgres-programs.ts';
+import { inStore, type DataPlace } from '../../server/src/testing/database/in-store.ts';
+import { runStatement } from '../../server/src/testing/database/postgres-cluster.ts';
+import { postgresOwner } from '../../server/src/testing/database/postgres-programs.ts';
 import { publishBuilt } from '../lib/build-all.ts';
 import { ROOT } from '../lib/packages.ts';
 import { ExampleFiles } from './example-files.ts';

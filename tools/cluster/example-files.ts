@@ -1,6 +1,6 @@
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { freePort } from '../../server/src/testing/free-port.ts';
+import { freePort } from '../../server/src/testing/http/free-port.ts';
 import { ROOT } from '../lib/packages.ts';
 
 const DEPLOY = join(ROOT, 'deploy');

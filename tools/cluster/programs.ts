@@ -1,5 +1,5 @@
 import { onPath } from '../../release/src/browser/find-browser.ts';
-import { postgresFolder } from '../../server/src/testing/postgres-programs.ts';
+import { postgresFolder } from '../../server/src/testing/database/postgres-programs.ts';
 
 /** By program its Debian package. */
 const PROGRAMS = {

@@ -1,5 +1,5 @@
 import { addHub, cookiesOf, HUB } from '../../server/bench/lib/people.ts';
-import { inStore } from '../../server/src/testing/in-store.ts';
+import { inStore } from '../../server/src/testing/database/in-store.ts';
 import type { Cluster } from './cluster.ts';
 import { MixedWork } from './mixed-work.ts';
 import { storedGroups } from './stored-groups.ts';

@@ -1,5 +1,5 @@
 import { openForReading } from '../../server/src/db/index.ts';
-import type { DataPlace } from '../../server/src/testing/in-store.ts';
+import type { DataPlace } from '../../server/src/testing/database/in-store.ts';
 
 /** How often the store holds what was confirmed. */
 export interface Kept {

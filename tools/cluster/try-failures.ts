@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { adminCookies } from '../../server/bench/lib/people.ts';
-import { inStore } from '../../server/src/testing/in-store.ts';
+import { inStore } from '../../server/src/testing/database/in-store.ts';
 import type { Cluster } from './cluster.ts';
 import { FAILURES, writesAwayBarMs } from './failures.ts';
 import { until } from './health.ts';

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Caller } from '../../server/bench/lib/caller.ts';
 import { addHub, cookiesOf, HUB, shipments } from '../../server/bench/lib/people.ts';
-import { inStore } from '../../server/src/testing/in-store.ts';
+import { inStore } from '../../server/src/testing/database/in-store.ts';
 import type { Cluster } from './cluster.ts';
 import { cpuOfAll, type Spent } from './cpu.ts';
 import { SERVERS } from './machines.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BROWSERS, installedBrowser, onPath } from '../../release/src/browser/find-browser.ts';
-import { postgresFolder } from '../../server/src/testing/postgres-programs.ts';
+import { postgresFolder } from '../../server/src/testing/database/postgres-programs.ts';
 import { binOf, ROOT } from './packages.ts';
 import { run } from './run.ts';
 

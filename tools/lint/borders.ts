@@ -78,7 +78,7 @@ const BETWEEN_PACKAGES: readonly Zone[] = [
   {
     target: './e2e',
     from: ['./server'],
-    except: ['./src/testing/free-port.ts', './src/testing/printed-line.ts'],
+    except: ['./src/testing/http/free-port.ts', './src/testing/process/printed-line.ts'],
     message: 'Browser tests use addresses and commands, no source, but for how a test server is started.',
   },
   { target: './tools', from: folders(BUILT), message: 'tools/ builds shell and remotes; it runs none of their code.' },

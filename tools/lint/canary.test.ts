@@ -32,7 +32,7 @@ const CLOSED: Readonly<Record<string, string>> = {
   shared: 'shared/session/index.ts',
   server: 'server/src/core/config.ts',
   release: 'release/src/changes/status.ts',
-  e2e: 'e2e/support/line.ts',
+  e2e: 'e2e/support/server/line.ts',
   tools: 'tools/lib/run.ts',
   ...Object.fromEntries(BUILT.map((name) => [name, `${name}/src/${aFileBelow(`${name}/src`)}`])),
 };
@@ -110,7 +110,7 @@ suite('between packages', () => {
       ['shared/records/canary.ts', '../session/index.ts', '../api/index.ts', '../domain/index.ts'],
       ['shared/api/contracts/canary.ts', './users.ts', 'valibot'],
       ['e2e/support/canary.ts', 'server/testing/free-port', 'server/testing/printed-line'],
-      ['tools/cluster/canary.ts', '../../server/bench/lib/people.ts', '../../server/src/testing/in-store.ts'],
+      ['tools/cluster/canary.ts', '../../server/bench/lib/people.ts', '../../server/src/testing/database/in-store.ts'],
     ];
     for (const [path, ...from] of allowed)
       assert.deepEqual(

@@ -44,7 +44,7 @@ test('a changed test runs by itself, one of the browser too', () => {
 });
 
 test('a helper of the browser tests runs those that use it', () => {
-  const { browser = [] } = scopeOf(['e2e/support/qr.ts']);
+  const { browser = [] } = scopeOf(['e2e/support/page/qr.ts']);
   assert.deepEqual(browser, ['tests/app-package.spec.ts']);
 });
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
-import { ROOT } from '../../support/console-server.ts';
+import { ROOT } from '../../support/server/console-server.ts';
 import { Encoded } from './encoded.ts';
 
 const PAGES = join(import.meta.dirname, 'pages');

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../support/console-server.ts';
+import { ROOT } from '../../support/server/console-server.ts';
 import { FIGURES, type Figure, type PeersResult, type SizeResult } from './results.ts';
 import { numberText, titleOf } from './table.ts';
 

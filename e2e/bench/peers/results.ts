@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../support/console-server.ts';
+import { ROOT } from '../../support/server/console-server.ts';
 import type { Estimate } from './statistics.ts';
 
 /** What is measured, in the order of the table. */

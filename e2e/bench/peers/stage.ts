@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { recordsOf } from '../../support/records.ts';
+import { recordsOf } from '../../support/data/records.ts';
 import { signInOn } from '../../support/sign-in.ts';
 import config from '../../playwright.config.ts';
 import { prepare } from '../lib/in-page.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ROOT } from '../../support/console-server.ts';
+import { ROOT } from '../../support/server/console-server.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A page of each remote, and its requests to the server. */

@@ -2,8 +2,8 @@ import { appendFile, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ROOT, type ConsoleServer } from '../../support/console-server.ts';
-import { runReleaseTool } from '../../support/release-tool.ts';
+import { ROOT, type ConsoleServer } from '../../support/server/console-server.ts';
+import { runReleaseTool } from '../../support/releases/release-tool.ts';
 import type { Visitor } from './visitor.ts';
 
 const VISIBLE_WITHIN_MS = 10_000;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { request } from '@playwright/test';
-import { tokenHeader } from '../../support/change.ts';
+import { tokenHeader } from '../../support/server/change.ts';
 import { DEMO_PASSWORD } from '../../support/sign-in.ts';
 
 /** A release as `/registry.json` names it to a visitor. */

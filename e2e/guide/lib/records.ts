@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { WireRecord } from '../../support/hand-count.ts';
-import { recordsOf } from '../../support/records.ts';
+import type { WireRecord } from '../../support/data/hand-count.ts';
+import { recordsOf } from '../../support/data/records.ts';
 
 /** Tracking IDs of the demo data that fit and that have no note and no flag yet, in the order of the service. */
 export async function idsOf(page: Page, fits: (record: WireRecord) => boolean): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { errors, type Locator, type Page } from '@playwright/test';
-import { atRest } from '../../support/at-rest.ts';
+import { atRest } from '../../support/page/at-rest.ts';
 import { boldIn, type Language, type Texts } from './language.ts';
 import { nameIn } from './names.ts';
 

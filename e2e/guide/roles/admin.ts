@@ -1,4 +1,4 @@
-import { makeShipments } from '../../support/shipments.ts';
+import { makeShipments } from '../../support/data/shipments.ts';
 import type { Guide } from '../lib/guide.ts';
 
 /** Shipments, brands and the app. */

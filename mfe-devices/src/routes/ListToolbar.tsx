@@ -30,7 +30,6 @@ export function ListToolbar({ pickList, onLeave }: ListToolbarProps) {
   const panelId = useId();
   const [panelOpen, setPanelOpen] = useState(false);
   const phone = usePhone();
-  const pinned = pinZone(question, zone);
   const hubs = list?.hubs ?? hubChoices([]);
   const active = activeFilters(question, { ownZone: zone, hubs });
   // Several hubs are among the active filters.
@@ -56,7 +55,7 @@ export function ListToolbar({ pickList, onLeave }: ListToolbarProps) {
         {!phone && (
           <>
             <LookButton look={look.look} nameOf={columnName} onChange={look.change} />
-            <ViewsMenu question={pinned} />
+            <ViewsMenu question={pinZone(question, zone)} />
             {list && <ExportButton rows={list.rows} />}
           </>
         )}
@@ -77,7 +76,7 @@ export function ListToolbar({ pickList, onLeave }: ListToolbarProps) {
           filters={active}
           onChange={filter.change}
           onClearAll={() => filter.setQuestion({})}
-          link={listLink(pinned)}
+          link={listLink(pinZone(question, zone))}
         />
       )}
     </>

@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { DataPlace } from '../../src/testing/in-store.ts';
-import { startCluster } from '../../src/testing/postgres-cluster.ts';
+import type { DataPlace } from '../../src/testing/database/in-store.ts';
+import { startCluster } from '../../src/testing/database/postgres-cluster.ts';
 import { cpuOf, memoryOf } from './usage.ts';
-import { MAIN } from '../../src/testing/start-main.ts';
+import { MAIN } from '../../src/testing/process/start-main.ts';
 
 /** A real server in a process of its own, without rate limits. */
 export interface ConsoleProcess {

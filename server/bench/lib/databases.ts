@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { databaseAt, runStatement, startCluster } from '../../src/testing/postgres-cluster.ts';
+import { databaseAt, runStatement, startCluster } from '../../src/testing/database/postgres-cluster.ts';
 
 /** A PostgreSQL for measurements of other packages: each line of stdin creates an empty database and prints its URL. */
 const cluster = await startCluster();

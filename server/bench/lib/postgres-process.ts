@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase } from '../../src/db/index.ts';
-import { runStatement, startCluster } from '../../src/testing/postgres-cluster.ts';
+import { runStatement, startCluster } from '../../src/testing/database/postgres-cluster.ts';
 
 /** A separate PostgreSQL that can be suspended, or killed and restarted on its data. */
 export interface PostgresProcess {

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@veritas/shared/domain';
 
 /** The query of a report of the last days, including today. */
 export function reportOf(days: number): { start_date: string; end_date: string } {

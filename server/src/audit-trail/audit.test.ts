@@ -10,7 +10,7 @@ import { openDatabase, openForReading } from '../db/index.ts';
 import { addUser, PASSWORD } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
-import { DATABASES, makePlace } from '../testing/test-database.ts';
+import { DATABASES, makePlace } from '../testing/database/test-database.ts';
 import { auditBy, recordAudit } from '../audit/record.ts';
 
 type Page = CallOutput<typeof getAudit>;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { nameKey } from '@veritas/shared/domain';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
-import { countedReads } from '../testing/counted-reads.ts';
+import { countedReads } from '../testing/database/counted-reads.ts';
 import { listBrands } from './queries.ts';
 
 async function addManufacturers({ context: { db } }: ServerTest, names: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { countedReads } from '../testing/counted-reads.ts';
+import { countedReads } from '../testing/database/counted-reads.ts';
 import { addDevices } from '../testing/devices.ts';
 import { serverTest, START } from '../testing/server-test.ts';
 import { previewImpact } from './preview-impact.ts';

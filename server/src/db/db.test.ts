@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { mock, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { expireLeases } from '../testing/leases.ts';
-import { printedLine } from '../testing/printed-line.ts';
+import { expireLeases } from '../testing/database/leases.ts';
+import { printedLine } from '../testing/process/printed-line.ts';
 import { serverTest } from '../testing/server-test.ts';
 import {
   DatabaseBusy,

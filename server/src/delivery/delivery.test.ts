@@ -7,7 +7,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { integrityOf } from '@veritas/shared/integrity';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
-import { write, writeRegistry } from '../testing/written.ts';
+import { write, writeRegistry } from '../testing/process/written.ts';
 
 const shellDir = mkdtempSync(join(tmpdir(), 'veritas-shell-'));
 after(() => rmSync(shellDir, { recursive: true, force: true }));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import { integrityOf } from '@veritas/shared/integrity';
 import { serverTest } from '../testing/server-test.ts';
-import { write, writeRegistry } from '../testing/written.ts';
+import { write, writeRegistry } from '../testing/process/written.ts';
 
 const shellDir = mkdtempSync(join(tmpdir(), 'veritas-shell-'));
 after(() => rmSync(shellDir, { recursive: true, force: true }));

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { integrityOf } from '@veritas/shared/integrity';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
-import { write, writeRegistry } from '../testing/written.ts';
+import { write, writeRegistry } from '../testing/process/written.ts';
 
 const SECRET = 'argon2id hashes of all users';
 const SCRIPT = 'export default 1;';

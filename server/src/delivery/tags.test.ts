@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { integrityOf } from '@veritas/shared/integrity';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
-import { write, writeRegistry } from '../testing/written.ts';
+import { write, writeRegistry } from '../testing/process/written.ts';
 import { keepShellFiles } from './shell-files.ts';
 
 const SCRIPT = 'export default 1;'.repeat(99);

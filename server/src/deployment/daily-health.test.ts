@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { insertAll } from '../db/index.ts';
 import { releasesOf } from '../releases/offer-releases.ts';
-import { countedReads } from '../testing/counted-reads.ts';
+import { countedReads } from '../testing/database/counted-reads.ts';
 import { NOW, storeTest } from '../testing/store-test.ts';
 import { readModules } from './modules.ts';
 

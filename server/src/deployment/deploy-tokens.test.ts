@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { auditBy } from '../audit/record.ts';
 import { transaction } from '../db/index.ts';
 import { HttpError } from '../http/errors/errors.ts';
-import { afterRead } from '../testing/after-read.ts';
+import { afterRead } from '../testing/database/after-read.ts';
 import { storeTest } from '../testing/store-test.ts';
 import { endDeployToken, makeDeployToken } from './deploy-tokens.ts';
 

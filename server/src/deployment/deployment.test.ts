@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { DeployToken } from '@veritas/shared/contracts/releases';
 import { createApp } from '../app.ts';
-import { afterRead } from '../testing/after-read.ts';
+import { afterRead } from '../testing/database/after-read.ts';
 import { activeIn, registryOf } from '../testing/builds.ts';
 import { TestClient } from '../testing/client.ts';
 import { serverTest } from '../testing/server-test.ts';

@@ -15,7 +15,7 @@ import type { Answer } from '../testing/client.ts';
 import { TestClient } from '../testing/client.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
-import { watched } from '../testing/watched.ts';
+import { watched } from '../testing/database/watched.ts';
 import { endDeployToken } from './deploy-tokens.ts';
 import { actions, bodyOf, newToken, pipeline, PUBLISH, releaseTest } from './testing/pipeline.ts';
 

@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Modules } from '@veritas/shared/contracts/releases';
 import type { Registry } from '@veritas/shared/registry';
-import { whileListening } from '../testing/while-listening.ts';
+import { whileListening } from '../testing/http/while-listening.ts';
 import { activeIn, buildOf } from '../testing/builds.ts';
-import { PROCESS_ENV } from '../testing/process-env.ts';
+import { PROCESS_ENV } from '../testing/process/process-env.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 

@@ -9,7 +9,7 @@ import { addDevices } from '../testing/devices.ts';
 import { addUser, startSession } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
-import { whileListening } from '../testing/while-listening.ts';
+import { whileListening } from '../testing/http/while-listening.ts';
 
 type Marks = CallOutput<typeof getDeviceMarks>;
 type Page = CallOutput<typeof getAllDeviceNotes>;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { transaction } from '../db/index.ts';
 import { drawNotesNumber } from '../devices/changes/change-seq.ts';
-import { oldReplicaTest } from '../testing/old-replica.ts';
+import { oldReplicaTest } from '../testing/database/old-replica.ts';
 import { readMarks, saveMark } from './marks.ts';
 
 oldReplicaTest('a mark is not missed when a lagging replica answers the rest of a request', async (pair) => {

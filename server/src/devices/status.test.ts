@@ -11,7 +11,7 @@ import { transaction } from '../db/index.ts';
 import { generateDemo } from '../demo/generate.ts';
 import { seedDemo } from '../demo/seed.ts';
 import type { TestClient } from '../testing/client.ts';
-import { whileListening } from '../testing/while-listening.ts';
+import { whileListening } from '../testing/http/while-listening.ts';
 import { serverTest, START } from '../testing/server-test.ts';
 import { insertAll } from '../db/index.ts';
 import { drawChangeNumbers } from './changes/change-seq.ts';

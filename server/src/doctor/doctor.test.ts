@@ -11,7 +11,7 @@ import { readConfig } from '../core/config.ts';
 import type { Config } from '../core/config.ts';
 import { migrate, openDatabase } from '../db/index.ts';
 import { holdSettings } from '../settings/differing-settings.ts';
-import { databaseAt } from '../testing/postgres-cluster.ts';
+import { databaseAt } from '../testing/database/postgres-cluster.ts';
 import { addUser } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';

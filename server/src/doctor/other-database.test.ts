@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { readConfig } from '../core/config.ts';
 import { migrate, openDatabase } from '../db/index.ts';
 import type { Store } from '../db/index.ts';
-import { runStatement } from '../testing/postgres-cluster.ts';
-import { DATABASES, makeEmptyPlace, makePlace } from '../testing/test-database.ts';
-import type { TestPlace } from '../testing/test-database.ts';
+import { runStatement } from '../testing/database/postgres-cluster.ts';
+import { DATABASES, makeEmptyPlace, makePlace } from '../testing/database/test-database.ts';
+import type { TestPlace } from '../testing/database/test-database.ts';
 import { diagnose } from './diagnose.ts';
 
 /** What the doctor says of the database, and what a start does with it. */

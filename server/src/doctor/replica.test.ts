@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { readConfig } from '../core/config.ts';
 import { migrate, openDatabase, openForReading } from '../db/index.ts';
-import { startPair } from '../testing/postgres-cluster.ts';
-import { makePlace } from '../testing/test-database.ts';
+import { startPair } from '../testing/database/postgres-cluster.ts';
+import { makePlace } from '../testing/database/test-database.ts';
 import { diagnose } from './diagnose.ts';
 
 const OF_THE_DATABASE = /has another database, .*: its answers would be wrong\. DATABASE_REPLICA_URL has to lead to/;

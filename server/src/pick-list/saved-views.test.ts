@@ -4,7 +4,7 @@ import { auditBy } from '../audit/record.ts';
 import { POLICY } from '../auth/access/policy.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { lockKeys, transaction } from '../db/index.ts';
-import { afterRead } from '../testing/after-read.ts';
+import { afterRead } from '../testing/database/after-read.ts';
 import { actorOf, addUser } from '../testing/fixtures.ts';
 import { NOW, storeTest } from '../testing/store-test.ts';
 import { deleteView, saveView } from './saved-views.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { RELEASE_FILE } from '@veritas/shared/registry';
 import { Refused } from 'release/rules';
 import { insertAll } from '../db/index.ts';
-import { countedReads } from '../testing/counted-reads.ts';
+import { countedReads } from '../testing/database/counted-reads.ts';
 import { storeTest } from '../testing/store-test.ts';
 import { databaseStore, isStored } from './database-store.ts';
 

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import type { Registry } from '@veritas/shared/registry';
 import { pino } from 'pino';
 import { registryOf } from '../testing/builds.ts';
-import { asUsual } from '../testing/as-usual.ts';
+import { asUsual } from '../testing/process/as-usual.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 import { FolderRegistry } from './folder-registry.ts';

@@ -6,7 +6,7 @@ import { mock } from 'node:test';
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
 import { activeIn, publishBuild } from '../testing/builds.ts';
-import { keptLog } from '../testing/kept-log.ts';
+import { keptLog } from '../testing/process/kept-log.ts';
 import { storeTest } from '../testing/store-test.ts';
 import { FolderReleases } from './folder-releases.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { publishBuild, activeIn } from '../testing/builds.ts';
-import { oldReplicaTest } from '../testing/old-replica.ts';
-import type { OldReplica } from '../testing/old-replica.ts';
+import { oldReplicaTest } from '../testing/database/old-replica.ts';
+import type { OldReplica } from '../testing/database/old-replica.ts';
 import { DatabaseReleases } from './database-releases.ts';
 
 /** Two releases, the second of which the replica lacks, and the version in use that a server gives. */

@@ -5,8 +5,8 @@ import type { Registry } from '@veritas/shared/registry';
 import { newDeployToken } from '../auth/tokens/deploy-tokens.ts';
 import { openDatabase } from '../db/index.ts';
 import { activeIn, sentBuild } from '../testing/builds.ts';
-import { startServerProcess } from '../testing/server-process.ts';
-import { makePlace } from '../testing/test-database.ts';
+import { startServerProcess } from '../testing/process/server-process.ts';
+import { makePlace } from '../testing/database/test-database.ts';
 
 async function served(origin: string): Promise<Record<string, string>> {
   const answer = await fetch(`${origin}/registry.json`, { headers: { connection: 'close' } });

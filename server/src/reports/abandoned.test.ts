@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { GENERATE_CSV_PATH } from '@veritas/shared/contracts';
 import { addDevices } from '../testing/devices.ts';
-import { HttpClient } from '../testing/http-client.ts';
+import { HttpClient } from '../testing/http/http-client.ts';
 import { serverTest, START } from '../testing/server-test.ts';
-import { watched } from '../testing/watched.ts';
-import { whileListening } from '../testing/while-listening.ts';
+import { watched } from '../testing/database/watched.ts';
+import { whileListening } from '../testing/http/while-listening.ts';
 
 const TODAY = { start_date: '2026-11-18', end_date: '2026-11-18' };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { insertAll } from '../db/index.ts';
-import { countedReads } from '../testing/counted-reads.ts';
+import { countedReads } from '../testing/database/counted-reads.ts';
 import { addDevices } from '../testing/devices.ts';
 import { serverTest, START } from '../testing/server-test.ts';
 import { listAttempts } from './attempts.ts';

@@ -5,7 +5,7 @@ import { generateDemo } from '../demo/generate.ts';
 import { insertAll } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { NOW, storeTest } from '../testing/store-test.ts';
-import { watched } from '../testing/watched.ts';
+import { watched } from '../testing/database/watched.ts';
 import { findSameDevice } from './queries.ts';
 import type { DeviceRow } from './queries.ts';
 

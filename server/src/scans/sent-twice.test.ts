@@ -6,7 +6,7 @@ import { POLICY } from '../auth/access/policy.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { actorOf } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
-import { watched } from '../testing/watched.ts';
+import { watched } from '../testing/database/watched.ts';
 import { handleScan } from './scan.ts';
 import { field, PHONE } from './testing/scan-field.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { fastify } from 'fastify';
 import { Registry } from 'prom-client';
 import { readConfig } from '../core/config.ts';
-import { expireLeases } from '../testing/leases.ts';
+import { expireLeases } from '../testing/database/leases.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { Comparison, compareSettings } from './compare-settings.ts';
 import { differingSettings, HELD_MS, holdSettings } from './differing-settings.ts';

@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { cookieHeader } from '../core/cookie-header.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { addUser } from '../testing/fixtures.ts';
-import { inStore } from '../testing/in-store.ts';
-import { startServerProcess } from '../testing/server-process.ts';
-import type { ServerProcess } from '../testing/server-process.ts';
-import { DATABASES, makePlace } from '../testing/test-database.ts';
-import type { TestPlace } from '../testing/test-database.ts';
+import { inStore } from '../testing/database/in-store.ts';
+import { startServerProcess } from '../testing/process/server-process.ts';
+import type { ServerProcess } from '../testing/process/server-process.ts';
+import { DATABASES, makePlace } from '../testing/database/test-database.ts';
+import type { TestPlace } from '../testing/database/test-database.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '../auth/sessions/cookies.ts';
 import { createSession } from '../auth/sessions/create-session.ts';
 

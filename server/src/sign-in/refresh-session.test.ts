@@ -7,7 +7,7 @@ import { ACCESS_MS, GRACE_MS, IDLE_MS } from '../auth/sessions/session-alive.ts'
 import { createSession } from '../auth/sessions/create-session.ts';
 import { newSecret } from '../auth/tokens/tokens.ts';
 import type { TokenPair } from '../auth/tokens/tokens.ts';
-import { watched } from '../testing/watched.ts';
+import { watched } from '../testing/database/watched.ts';
 import { refreshSession } from './refresh-session.ts';
 
 const FROM = { at: NOW, ip: '203.0.113.9', requestId: null };

@@ -3,7 +3,7 @@ import type { TestClient } from '../testing/client.ts';
 import { addUser, PASSWORD, startSession } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE, RENEWALS_COOKIE } from '../auth/sessions/cookies.ts';
-import { watched } from '../testing/watched.ts';
+import { watched } from '../testing/database/watched.ts';
 import { refreshSession } from './refresh-session.ts';
 import { ABSOLUTE_MS, ACCESS_MS, GRACE_MS, IDLE_MS } from '../auth/sessions/session-alive.ts';
 

@@ -3,12 +3,12 @@ import { setImmediate } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import { createApp } from '../app.ts';
 import type { AppContext } from '../context/app-context.ts';
-import { afterRead } from '../testing/after-read.ts';
+import { afterRead } from '../testing/database/after-read.ts';
 import { TestClient } from '../testing/client.ts';
 import { addUser, PASSWORD } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { isOutdated, isPassword } from '../users/passwords.ts';
-import { watched } from '../testing/watched.ts';
+import { watched } from '../testing/database/watched.ts';
 
 /** What a server with other parameters stored. */
 const OLD = hash(PASSWORD, { algorithm: 2, memoryCost: 12_288, timeCost: 3, parallelism: 1 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createApp } from '../app.ts';
-import { afterRead } from '../testing/after-read.ts';
+import { afterRead } from '../testing/database/after-read.ts';
 import { TestClient } from '../testing/client.ts';
 import { addUser, PASSWORD } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';

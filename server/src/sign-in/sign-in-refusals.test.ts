@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { AppContext } from '../context/app-context.ts';
 import { UnknownNames } from '../auth/throttle/unknown-names.ts';
 import { addUser, PASSWORD } from '../testing/fixtures.ts';
-import { keptLog } from '../testing/kept-log.ts';
+import { keptLog } from '../testing/process/kept-log.ts';
 import { NOW, storeTest } from '../testing/store-test.ts';
 import { signIn } from './sign-in.ts';
 import type { Credentials } from './credentials.ts';

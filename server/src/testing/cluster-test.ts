@@ -6,7 +6,7 @@ import type { AppContext } from '../context/app-context.ts';
 import { readConfig } from '../core/config.ts';
 import { openDatabase } from '../db/index.ts';
 import { TestClient } from './client.ts';
-import { makePlace } from './test-database.ts';
+import { makePlace } from './database/test-database.ts';
 
 export interface Instance {
   readonly context: AppContext;

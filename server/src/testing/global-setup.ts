@@ -1,5 +1,5 @@
-import { makeTemplate, startCluster } from './postgres-cluster.ts';
-import type { Cluster } from './postgres-cluster.ts';
+import { makeTemplate, startCluster } from './database/postgres-cluster.ts';
+import type { Cluster } from './database/postgres-cluster.ts';
 
 let cluster: Cluster | undefined;
 

@@ -10,8 +10,8 @@ import { openTracing } from '../tracing/open-tracing.ts';
 import { TestClient } from './client.ts';
 import { addUser, startSession } from './fixtures.ts';
 import type { NewTestUser } from './fixtures.ts';
-import { DATABASES, makePlace } from './test-database.ts';
-import type { TestPlace } from './test-database.ts';
+import { DATABASES, makePlace } from './database/test-database.ts';
+import type { TestPlace } from './database/test-database.ts';
 
 /** A Wednesday noon in India; tests move on from here by `advance`. */
 export const START = Date.UTC(2026, 10, 18, 6, 30);

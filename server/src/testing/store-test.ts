@@ -1,7 +1,7 @@
 import { test } from 'node:test';
 import type { AppContext } from '../context/app-context.ts';
-import { inStore } from './in-store.ts';
-import { DATABASES, makePlace } from './test-database.ts';
+import { inStore } from './database/in-store.ts';
+import { DATABASES, makePlace } from './database/test-database.ts';
 
 /** The fixed time of these tests. */
 export const NOW = Date.UTC(2026, 10, 18, 6, 30);

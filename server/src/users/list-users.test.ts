@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { addGroup, addUser } from '../testing/fixtures.ts';
-import { countedReads } from '../testing/counted-reads.ts';
+import { countedReads } from '../testing/database/counted-reads.ts';
 import { storeTest } from '../testing/store-test.ts';
 import { listUsers } from './list-users.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Refusal } from '../core/refusal.ts';
-import { afterRead } from '../testing/after-read.ts';
+import { afterRead } from '../testing/database/after-read.ts';
 import { addGroup, addUser, PASSWORD } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { resetPasswordAtServer } from './reset-password.ts';

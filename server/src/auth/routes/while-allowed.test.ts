@@ -6,14 +6,14 @@ import { cookieHeader } from '../../core/cookie-header.ts';
 import { DEVICE } from '../../testing/devices.ts';
 import { insertAll } from '../../db/index.ts';
 import type { Db } from '../../db/index.ts';
-import { afterRead } from '../../testing/after-read.ts';
+import { afterRead } from '../../testing/database/after-read.ts';
 import { addGroup, addUser, startSession } from '../../testing/fixtures.ts';
-import { HttpClient } from '../../testing/http-client.ts';
-import { sendRaw, statusesIn } from '../../testing/raw-request.ts';
+import { HttpClient } from '../../testing/http/http-client.ts';
+import { sendRaw, statusesIn } from '../../testing/http/raw-request.ts';
 import { serverTest, START } from '../../testing/server-test.ts';
 import type { ServerTest } from '../../testing/server-test.ts';
 import { storeUpload } from '../../uploads/testing/stored-upload.ts';
-import { whileListening } from '../../testing/while-listening.ts';
+import { whileListening } from '../../testing/http/while-listening.ts';
 
 const UPLOAD = randomUUID();
 const REPORT = { start_date: '2026-11-18', end_date: '2026-11-18' };

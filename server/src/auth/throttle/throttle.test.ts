@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { DAY_MS } from '@veritas/shared/domain';
 import type { AppContext } from '../../context/app-context.ts';
 import { storeTest } from '../../testing/store-test.ts';
-import { watched } from '../../testing/watched.ts';
+import { watched } from '../../testing/database/watched.ts';
 import {
   countAddressTry,
   countNameTry,

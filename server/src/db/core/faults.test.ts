@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { Refusal } from '../../core/refusal.ts';
-import { makePlace } from '../../testing/test-database.ts';
-import { freePort } from '../../testing/free-port.ts';
+import { makePlace } from '../../testing/database/test-database.ts';
+import { freePort } from '../../testing/http/free-port.ts';
 import {
   faultOf,
   isDamagedFile,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
+import { DAY_MS } from '@veritas/shared/domain';
 import { unlessLocked } from './unless-locked.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const locked = Object.assign(new Error('canceling statement due to lock timeout'), {
   severity: 'ERROR',
   code: '55P03',

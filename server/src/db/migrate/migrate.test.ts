@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { Refusal } from '../../core/refusal.ts';
-import { runStatement } from '../../testing/postgres-cluster.ts';
-import { printedLine } from '../../testing/printed-line.ts';
-import { makeEmptyPlace, makePlace } from '../../testing/test-database.ts';
-import type { TestPlace } from '../../testing/test-database.ts';
-import { watched } from '../../testing/watched.ts';
+import { runStatement } from '../../testing/database/postgres-cluster.ts';
+import { printedLine } from '../../testing/process/printed-line.ts';
+import { makeEmptyPlace, makePlace } from '../../testing/database/test-database.ts';
+import type { TestPlace } from '../../testing/database/test-database.ts';
+import { watched } from '../../testing/database/watched.ts';
 import { migrate, openDatabase } from '../index.ts';
 import type { Db, Migration, Store } from '../index.ts';
 

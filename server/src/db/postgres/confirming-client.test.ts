@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { runStatement, startCluster } from '../../testing/postgres-cluster.ts';
-import type { Cluster } from '../../testing/postgres-cluster.ts';
+import { runStatement, startCluster } from '../../testing/database/postgres-cluster.ts';
+import type { Cluster } from '../../testing/database/postgres-cluster.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import { openForReading } from '../index.ts';
 

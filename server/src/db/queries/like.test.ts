@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inStore } from '../../testing/in-store.ts';
-import { DATABASES, makePlace } from '../../testing/test-database.ts';
+import { inStore } from '../../testing/database/in-store.ts';
+import { DATABASES, makePlace } from '../../testing/database/test-database.ts';
 import { beginsWith, contains } from '../index.ts';
 
 const TEXTS = ['50% off', '50 off', 'a_b', 'a!b', 'a\\b', "a'b", 'axb', 'b'];

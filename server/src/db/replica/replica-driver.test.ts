@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { oldReplicaTest } from '../../testing/old-replica.ts';
+import { oldReplicaTest } from '../../testing/database/old-replica.ts';
 
 /** As PostgreSQL reports it. */
 const fault = (code: string, message: string) => Object.assign(new Error(message), { code, severity: 'ERROR' });

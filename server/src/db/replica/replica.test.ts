@@ -5,13 +5,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { TestClient } from '../../testing/client.ts';
 import { addDevices } from '../../testing/devices.ts';
-import { startPair } from '../../testing/postgres-cluster.ts';
-import { sendInParts } from '../../testing/send-in-parts.ts';
+import { startPair } from '../../testing/database/postgres-cluster.ts';
+import { sendInParts } from '../../testing/http/send-in-parts.ts';
 import { serverTest, START } from '../../testing/server-test.ts';
 import type { ServerTest } from '../../testing/server-test.ts';
-import { startProxy } from '../../testing/tcp-proxy.ts';
-import type { TcpProxy } from '../../testing/tcp-proxy.ts';
-import { whileListening } from '../../testing/while-listening.ts';
+import { startProxy } from '../../testing/database/tcp-proxy.ts';
+import type { TcpProxy } from '../../testing/database/tcp-proxy.ts';
+import { whileListening } from '../../testing/http/while-listening.ts';
 import { openForReading } from '../index.ts';
 
 let pair: Awaited<ReturnType<typeof startPair>>;

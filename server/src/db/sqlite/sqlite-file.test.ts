@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { makePlace } from '../../testing/test-database.ts';
+import { makePlace } from '../../testing/database/test-database.ts';
 import { migrate, openDatabase, openForReading } from '../index.ts';
 
 /** What SQLite calls full: each commit is on the disk before it is answered. */

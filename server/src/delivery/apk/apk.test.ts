@@ -15,7 +15,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { mock, test } from 'node:test';
-import { asUsual } from '../../testing/as-usual.ts';
+import { asUsual } from '../../testing/process/as-usual.ts';
 import { addUser, PASSWORD } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import { PackageSource } from './app-package.ts';

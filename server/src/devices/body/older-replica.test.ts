@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { transaction } from '../../db/index.ts';
 import type { Db } from '../../db/index.ts';
-import { oldReplicaTest } from '../../testing/old-replica.ts';
-import type { OldReplica } from '../../testing/old-replica.ts';
+import { oldReplicaTest } from '../../testing/database/old-replica.ts';
+import type { OldReplica } from '../../testing/database/old-replica.ts';
 import { JSON_FORM } from './body-form.ts';
 import { drawChangeNumbers, lastChange } from '../changes/change-seq.ts';
 import { ChangeWatch } from '../live/change-watch.ts';

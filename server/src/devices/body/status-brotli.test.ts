@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { keptLog } from '../../testing/kept-log.ts';
+import { keptLog } from '../../testing/process/kept-log.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import { storeTest } from '../../testing/store-test.ts';
 import { JSON_FORM } from './body-form.ts';

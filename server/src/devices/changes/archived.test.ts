@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterRead } from '../../testing/after-read.ts';
+import { afterRead } from '../../testing/database/after-read.ts';
 import { addDevices } from '../../testing/devices.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import { ArchivedRecords } from './archived.ts';

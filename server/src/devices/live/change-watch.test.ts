@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppContext } from '../../context/app-context.ts';
-import { keptLog } from '../../testing/kept-log.ts';
+import { keptLog } from '../../testing/process/kept-log.ts';
 import { storeTest } from '../../testing/store-test.ts';
 import { drawNotesNumber } from '../changes/change-seq.ts';
 import { showUpload, storeHidden } from '../testing/uploaded-records.ts';

@@ -8,11 +8,11 @@ import { authenticate } from '../../auth/sessions/sessions.ts';
 import { createSession } from '../../auth/sessions/create-session.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { mayReadOld } from '../../db/replica/old-reads.ts';
-import { failing } from '../../testing/failing-db.ts';
+import { failing } from '../../testing/database/failing-db.ts';
 import { addUser } from '../../testing/fixtures.ts';
-import { keptLog } from '../../testing/kept-log.ts';
+import { keptLog } from '../../testing/process/kept-log.ts';
 import { NOW, storeTest } from '../../testing/store-test.ts';
-import { watched } from '../../testing/watched.ts';
+import { watched } from '../../testing/database/watched.ts';
 import type { EventStream } from './event-stream.ts';
 import { EventStreams, MOST_OF_USER, MOST_STREAMS } from './event-streams.ts';
 

@@ -10,7 +10,7 @@ import { clusterTest } from '../../testing/cluster-test.ts';
 import { addUser, startSession } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import type { ServerTest } from '../../testing/server-test.ts';
-import { whileListening } from '../../testing/while-listening.ts';
+import { whileListening } from '../../testing/http/while-listening.ts';
 import { askSince } from '../testing/reader.ts';
 import { changeRecords, showUpload, storeHidden, visibleIds } from '../testing/uploaded-records.ts';
 import { ChangeWatch } from './change-watch.ts';

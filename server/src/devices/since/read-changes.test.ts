@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { transaction } from '../../db/index.ts';
 import type { Db } from '../../db/index.ts';
-import { afterRead } from '../../testing/after-read.ts';
+import { afterRead } from '../../testing/database/after-read.ts';
 import { storeTest } from '../../testing/store-test.ts';
 import { drawChangeNumbers, lastChange } from '../changes/change-seq.ts';
 import { announceSpan, show } from '../records/hidden.ts';

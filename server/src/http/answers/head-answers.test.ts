@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createApp } from '../../app.ts';
-import { countedReads } from '../../testing/counted-reads.ts';
+import { countedReads } from '../../testing/database/counted-reads.ts';
 import { TestClient } from '../../testing/client.ts';
 import { addDevices } from '../../testing/devices.ts';
 import { addUser, startSession } from '../../testing/fixtures.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { PAGE_ICON } from './page-icon.ts';
 import { serverTest } from '../../testing/server-test.ts';
-import { whileListening } from '../../testing/while-listening.ts';
+import { whileListening } from '../../testing/http/while-listening.ts';
 
 /** Request headers of Chromium for a navigation from the address bar. */
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { apiUrl } from '@veritas/shared/contracts';
 import { cookieHeader } from '../../core/cookie-header.ts';
 import type { TestClient } from '../../testing/client.ts';
-import { sendRaw, statusesIn } from '../../testing/raw-request.ts';
+import { sendRaw, statusesIn } from '../../testing/http/raw-request.ts';
 import { serverTest } from '../../testing/server-test.ts';
-import { whileListening } from '../../testing/while-listening.ts';
+import { whileListening } from '../../testing/http/while-listening.ts';
 
 const LOOK = JSON.stringify({ columns: ['id'], rows: 'dense' });
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { mock, test } from 'node:test';
-import { sendRaw } from '../../testing/raw-request.ts';
+import { sendRaw } from '../../testing/http/raw-request.ts';
 import { Drain } from './drain.ts';
 
 test('a stopping server closes unused connections immediately and a busy one after its response', async () => {

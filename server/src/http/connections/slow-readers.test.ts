@@ -6,10 +6,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createApp } from '../../app.ts';
 import { TestClient } from '../../testing/client.ts';
 import { addUser, startSession } from '../../testing/fixtures.ts';
-import { fillWithLarge, LARGE, LARGE_ASSET, LARGE_REPORT, shellDir } from '../../testing/large-answers.ts';
+import { fillWithLarge, LARGE, LARGE_ASSET, LARGE_REPORT, shellDir } from '../../testing/http/large-answers.ts';
 import { serverTest } from '../../testing/server-test.ts';
-import { askWithoutReading } from '../../testing/slow-reader.ts';
-import type { Ask } from '../../testing/slow-reader.ts';
+import { askWithoutReading } from '../../testing/http/slow-reader.ts';
+import type { Ask } from '../../testing/http/slow-reader.ts';
 import { HELD_BYTES, slowReaders, STALLED_MS } from './slow-readers.ts';
 import type { Reader } from './slow-readers.ts';
 

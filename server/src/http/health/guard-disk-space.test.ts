@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { mock } from 'node:test';
 import { setTimeout as turn } from 'node:timers/promises';
 import { Registry } from 'prom-client';
-import { keptLog } from '../../testing/kept-log.ts';
+import { keptLog } from '../../testing/process/kept-log.ts';
 import { storeTest } from '../../testing/store-test.ts';
 import { guardDiskSpace } from './guard-disk-space.ts';
 

@@ -4,9 +4,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ErrorBody } from '@veritas/shared/contracts';
 import * as v from 'valibot';
 import { createApp } from '../../app.ts';
-import { sendRaw } from '../../testing/raw-request.ts';
+import { sendRaw } from '../../testing/http/raw-request.ts';
 import { serverTest } from '../../testing/server-test.ts';
-import { whileListening } from '../../testing/while-listening.ts';
+import { whileListening } from '../../testing/http/while-listening.ts';
 import { protectiveHeaders } from '../answers/headers.ts';
 
 const PUBLIC = { publicOrigin: 'https://console.example.com' };

@@ -7,9 +7,9 @@ import { createApp } from '../../app.ts';
 import { REPORTS_AT_ONCE } from '../../reports/turns.ts';
 import { TestClient } from '../../testing/client.ts';
 import { addUser, startSession } from '../../testing/fixtures.ts';
-import { fillWithLarge, LARGE_ASSET, LARGE_REPORT, shellDir } from '../../testing/large-answers.ts';
+import { fillWithLarge, LARGE_ASSET, LARGE_REPORT, shellDir } from '../../testing/http/large-answers.ts';
 import { serverTest } from '../../testing/server-test.ts';
-import { askWithoutReading } from '../../testing/slow-reader.ts';
+import { askWithoutReading } from '../../testing/http/slow-reader.ts';
 
 /** Connection limits: total, and per address. */
 const PLACES = 60;

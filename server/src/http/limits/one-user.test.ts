@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createApp } from '../../app.ts';
-import { AtOnce } from '../../testing/at-once.ts';
+import { AtOnce } from '../../testing/database/at-once.ts';
 import { TestClient } from '../../testing/client.ts';
 import { serverTest } from '../../testing/server-test.ts';
 

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { sendRaw, statusesIn } from '../../testing/raw-request.ts';
+import { sendRaw, statusesIn } from '../../testing/http/raw-request.ts';
 import { serverTest } from '../../testing/server-test.ts';
-import { whileListening } from '../../testing/while-listening.ts';
+import { whileListening } from '../../testing/http/while-listening.ts';
 
 const shellDir = mkdtempSync(join(tmpdir(), 'veritas-shell-'));
 after(() => rmSync(shellDir, { recursive: true, force: true }));

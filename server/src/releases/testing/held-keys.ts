@@ -1,5 +1,5 @@
 import type { Db } from '../../db/index.ts';
-import { watched } from '../../testing/watched.ts';
+import { watched } from '../../testing/database/watched.ts';
 
 /**
  * The same database, in which the first `times` attempts to lock a key fail with a lock timeout. `tries` counts all

@@ -5,8 +5,8 @@ import { CALLS_OF_SUPER_ADMINS, FILE, reachOf } from '../../auth/access/testing/
 import { openForReading } from '../../db/index.ts';
 import { formatCursor } from '../../devices/changes/status-tag.ts';
 import { addGroup } from '../fixtures.ts';
-import { databaseAt, runStatement, startCluster } from '../postgres-cluster.ts';
-import type { Cluster } from '../postgres-cluster.ts';
+import { databaseAt, runStatement, startCluster } from '../database/postgres-cluster.ts';
+import type { Cluster } from '../database/postgres-cluster.ts';
 import { serverTest, START } from '../server-test.ts';
 import type { ServerTest } from '../server-test.ts';
 import { growthCalls } from './growth-calls.ts';

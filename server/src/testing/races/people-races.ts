@@ -1,6 +1,6 @@
 import { nameSkeleton } from '../../names/name-skeleton.ts';
 import { PASSWORD } from '../fixtures.ts';
-import type { Reply } from '../http-client.ts';
+import type { Reply } from '../http/http-client.ts';
 import { pairsOf } from './race.ts';
 import type { Race } from './race.ts';
 import { HUB } from './world.ts';

@@ -1,4 +1,4 @@
-import type { Reply } from '../http-client.ts';
+import type { Reply } from '../http/http-client.ts';
 import type { World } from './world.ts';
 
 /** Two conflicting requests: the first is sent to one server, the second concurrently to the other. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { makePlace } from '../test-database.ts';
-import type { TestPlace } from '../test-database.ts';
+import { makePlace } from '../database/test-database.ts';
+import type { TestPlace } from '../database/test-database.ts';
 import { RACES, runRace, startWorld } from './index.ts';
 import type { World } from './index.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ScanAnswer, ScanRequest } from '@veritas/shared/contracts';
 import { drawChangeNumbers } from '../../devices/changes/change-seq.ts';
-import type { HttpClient, Reply } from '../http-client.ts';
+import type { HttpClient, Reply } from '../http/http-client.ts';
 import { pairsOf } from './race.ts';
 import type { Pair, Race } from './race.ts';
 import { addDevices, addUploaded, CENTRE, HUB, OTHER_HUB, RIGHT_DEVICE } from './world.ts';

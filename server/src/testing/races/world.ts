@@ -12,8 +12,8 @@ import type { Database, Db } from '../../db/index.ts';
 import { drawChangeNumbers } from '../../devices/changes/change-seq.ts';
 import { addGroup, addUser } from '../fixtures.ts';
 import type { NewTestUser } from '../fixtures.ts';
-import { HttpClient } from '../http-client.ts';
-import { startServerProcess } from '../server-process.ts';
+import { HttpClient } from '../http/http-client.ts';
+import { startServerProcess } from '../process/server-process.ts';
 
 export const HUB = 'BLR_KOR';
 export const OTHER_HUB = 'MUM_AND';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { hiddenSpans } from '../../devices/records/hidden.ts';
 import { addGroup } from '../../testing/fixtures.ts';
-import { expireLeases } from '../../testing/leases.ts';
+import { expireLeases } from '../../testing/database/leases.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import { Killed, Mortal } from '../testing/schedules/mortal.ts';
 import { goodFile, IMPORTER, storedRows, storeUpload } from '../testing/stored-upload.ts';

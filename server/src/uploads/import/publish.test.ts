@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../context/app-context.ts';
 import { addGroup } from '../../testing/fixtures.ts';
 import { NOW, storeTest } from '../../testing/store-test.ts';
-import { watched } from '../../testing/watched.ts';
+import { watched } from '../../testing/database/watched.ts';
 import { readUpload } from '../store/uploads.ts';
 import { goodFile, IMPORTER, storedRows, storeUpload } from '../testing/stored-upload.ts';
 import { importUpload } from './import-upload.ts';

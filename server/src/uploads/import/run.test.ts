@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../context/app-context.ts';
 import { countLeases, holdLease, releaseLease } from '../../db/index.ts';
-import { expireLeases, isLeaseRenewed } from '../../testing/leases.ts';
+import { expireLeases, isLeaseRenewed } from '../../testing/database/leases.ts';
 import { NOW, storeTest } from '../../testing/store-test.ts';
 import { abandon } from '../store/closing.ts';
 import { stopping } from '../store/refusals.ts';

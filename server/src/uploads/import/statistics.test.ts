@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { Db } from '../../db/index.ts';
-import { keptLog } from '../../testing/kept-log.ts';
+import { keptLog } from '../../testing/process/kept-log.ts';
 import { storeTest } from '../../testing/store-test.ts';
 import { AtQuery } from '../testing/at-query.ts';
 import { refreshStatistics } from './statistics.ts';

@@ -5,7 +5,7 @@ import type { Answer, TestClient } from '../../testing/client.ts';
 import { startSession } from '../../testing/fixtures.ts';
 import { transaction } from '../../db/index.ts';
 import type { Db } from '../../db/index.ts';
-import { afterRead } from '../../testing/after-read.ts';
+import { afterRead } from '../../testing/database/after-read.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import type { ServerTest } from '../../testing/server-test.ts';
 import { readUpload } from '../store/uploads.ts';

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { apiUrl, UPLOAD_PATH } from '@veritas/shared/contracts';
 import { cookieHeader } from '../../core/cookie-header.ts';
-import { whileListening } from '../../testing/while-listening.ts';
+import { whileListening } from '../../testing/http/while-listening.ts';
 import { everyChunk, TOTAL } from '../testing/eight-chunks.ts';
 import type { EightChunks } from '../testing/eight-chunks.ts';
 import { bodyOf, MULTIPART } from '../testing/upload-client.ts';

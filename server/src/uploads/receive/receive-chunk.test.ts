@@ -10,7 +10,7 @@ import { storeTest } from '../../testing/store-test.ts';
 import { expire } from '../store/closing.ts';
 import { readUpload } from '../store/uploads.ts';
 import { storeUpload } from '../testing/stored-upload.ts';
-import { watched } from '../../testing/watched.ts';
+import { watched } from '../../testing/database/watched.ts';
 import { abandonUpload } from './abandon.ts';
 import { IDLE_MS } from './admission.ts';
 import { receiveChunk } from './receive-chunk.ts';

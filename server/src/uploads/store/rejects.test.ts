@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/index.ts';
 import { NOW, storeTest } from '../../testing/store-test.ts';
 import { storeUpload } from '../testing/stored-upload.ts';
-import { watched } from '../../testing/watched.ts';
+import { watched } from '../../testing/database/watched.ts';
 import {
   addChunk,
   chunksOf,

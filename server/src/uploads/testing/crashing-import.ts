@@ -2,7 +2,7 @@ import { readConfig } from '../../core/config.ts';
 import { openDatabase } from '../../db/index.ts';
 import { pino } from 'pino';
 import { importUpload } from '../import/import-upload.ts';
-import { watched } from '../../testing/watched.ts';
+import { watched } from '../../testing/database/watched.ts';
 import { IMPORTER } from './stored-upload.ts';
 
 /**

@@ -12,7 +12,7 @@ import { readUpload } from '../store/uploads.ts';
 import type { Upload } from '../store/uploads.ts';
 import { EightChunks, everyChunk, SIZE, TOTAL } from '../testing/eight-chunks.ts';
 import { storedRows, storeUpload } from '../testing/stored-upload.ts';
-import { watched } from '../../testing/watched.ts';
+import { watched } from '../../testing/database/watched.ts';
 import { clearLeftovers, expireOldRejects, expireUploads, UPLOAD_LIFE_MS } from './expiry.ts';
 import { RecentUploads } from './recent-uploads.ts';
 

@@ -3,7 +3,7 @@ import type { UploadProgress, UploadResult } from '@veritas/shared/contracts';
 import type { AppContext } from '../../context/app-context.ts';
 import { endSessionsOf } from '../../auth/sessions/end-sessions.ts';
 import { startSession } from '../../testing/fixtures.ts';
-import { expireLeases } from '../../testing/leases.ts';
+import { expireLeases } from '../../testing/database/leases.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import type { ServerTest } from '../../testing/server-test.ts';
 import { MAX_ATTEMPTS } from '../import/import-upload.ts';

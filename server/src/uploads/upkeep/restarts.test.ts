@@ -10,11 +10,11 @@ import { hiddenSpans } from '../../devices/records/hidden.ts';
 import { SETTING_LEASES } from '../../settings/differing-settings.ts';
 import { TestClient } from '../../testing/client.ts';
 import { addGroup, addUser, startSession } from '../../testing/fixtures.ts';
-import { chunkForm, HttpClient } from '../../testing/http-client.ts';
-import { inStore } from '../../testing/in-store.ts';
-import { startServerProcess } from '../../testing/server-process.ts';
-import { DATABASES, makePlace } from '../../testing/test-database.ts';
-import type { TestPlace } from '../../testing/test-database.ts';
+import { chunkForm, HttpClient } from '../../testing/http/http-client.ts';
+import { inStore } from '../../testing/database/in-store.ts';
+import { startServerProcess } from '../../testing/process/server-process.ts';
+import { DATABASES, makePlace } from '../../testing/database/test-database.ts';
+import type { TestPlace } from '../../testing/database/test-database.ts';
 import { storedRows } from '../testing/stored-upload.ts';
 import { chunksOfFile } from '../testing/upload-client.ts';
 

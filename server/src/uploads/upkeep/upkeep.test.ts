@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppContext } from '../../context/app-context.ts';
-import { keptLog } from '../../testing/kept-log.ts';
+import { keptLog } from '../../testing/process/kept-log.ts';
 import { NOW, storeTest } from '../../testing/store-test.ts';
 import { readUpload } from '../store/uploads.ts';
 import { storeUpload } from '../testing/stored-upload.ts';

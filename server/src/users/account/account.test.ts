@@ -4,7 +4,7 @@ import { createApp } from '../../app.ts';
 import { ACCESS_COOKIE, RENEWALS_COOKIE } from '../../auth/sessions/cookies.ts';
 import { ABSOLUTE_MS, IDLE_MS } from '../../auth/sessions/session-alive.ts';
 import type { AppContext } from '../../context/app-context.ts';
-import { afterRead } from '../../testing/after-read.ts';
+import { afterRead } from '../../testing/database/after-read.ts';
 import { TestClient } from '../../testing/client.ts';
 import { addUser, PASSWORD, startSession } from '../../testing/fixtures.ts';
 import { hashPassword } from '../passwords.ts';

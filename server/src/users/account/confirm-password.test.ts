@@ -3,7 +3,7 @@ import type { OwnSession } from '@veritas/shared/contracts';
 import { createApp } from '../../app.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '../../auth/sessions/cookies.ts';
 import { readConfig } from '../../core/config.ts';
-import { afterRead } from '../../testing/after-read.ts';
+import { afterRead } from '../../testing/database/after-read.ts';
 import { TestClient } from '../../testing/client.ts';
 import type { Answer } from '../../testing/client.ts';
 import { addGroup, addUser, PASSWORD } from '../../testing/fixtures.ts';

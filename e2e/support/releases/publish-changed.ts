@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT, type ConsoleServer } from './console-server.ts';
+import { ROOT, type ConsoleServer } from '../server/console-server.ts';
 
 /** Publishes a copy of a built remote in which one text is another, as a team that deploys its remote would. */
 export async function publishChanged(

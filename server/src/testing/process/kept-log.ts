@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import type { AppContext } from '../context/app-context.ts';
+import type { AppContext } from '../../context/app-context.ts';
 
 /** A log that keeps the lines it is given, each with its details and its words. For tests. */
 export function keptLog(): { log: AppContext['log']; lines: unknown[][] } {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { freePort } from 'server/testing/free-port';
 import { printedLine } from 'server/testing/printed-line';
 
-export const ROOT = join(import.meta.dirname, '..', '..');
+export const ROOT = join(import.meta.dirname, '..', '..', '..');
 const REMOTES = readdirSync(ROOT).filter(
   (name) => name.startsWith('mfe-') && existsSync(join(ROOT, name, 'package.json')),
 );

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { hasCode } from 'release/error-parts';
-import { openDatabase, openForReading } from '../db/index.ts';
-import { freePort } from './free-port.ts';
+import { openDatabase, openForReading } from '../../db/index.ts';
+import { freePort } from '../http/free-port.ts';
 import { migrateStore } from './in-store.ts';
 import { postgresFolder, postgresOwner } from './postgres-programs.ts';
-import { TEST_FOLDER } from './test-folder.ts';
+import { TEST_FOLDER } from '../process/test-folder.ts';
 
 /** Durability is not under test here, speed is. */
 const FAST = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectToLast, type Life } from './lasting.ts';
-import { test } from './test.ts';
+import { test } from '../test.ts';
 
 /** An error response without a message, and a failed connection. Everything else is the real server's response. */
 type Fault = 'wordless' | 'no answer';

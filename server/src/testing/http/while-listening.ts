@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { createApp } from '../app.ts';
-import type { AppContext } from '../context/app-context.ts';
+import { createApp } from '../../app.ts';
+import type { AppContext } from '../../context/app-context.ts';
 
 /**
  * Runs `work` with the port of an app that listens, for what `inject` cannot send. The app closes also when the work

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request } from '@playwright/test';
-import { tokenHeader } from './change.ts';
-import { DEMO_PASSWORD } from './sign-in.ts';
+import { tokenHeader } from '../server/change.ts';
+import { DEMO_PASSWORD } from '../sign-in.ts';
 
 /** What a phone found on a device at the doorstep. */
 export interface Found {

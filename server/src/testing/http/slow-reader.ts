@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { cookieHeader } from '../core/cookie-header.ts';
-import type { TestClient } from './client.ts';
+import { cookieHeader } from '../../core/cookie-header.ts';
+import type { TestClient } from '../client.ts';
 
 /** The request: method, path, and a JSON body. */
 export type Ask = readonly [method: string, path: string, body?: string];

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
-import type { AppContext } from '../context/app-context.ts';
-import { allowOldReads, DatabaseLost } from '../db/index.ts';
-import type { Database, Db } from '../db/index.ts';
-import { PrimaryPosition } from '../db/replica/primary-position.ts';
-import { ReplicaDriver } from '../db/replica/replica-driver.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import { allowOldReads, DatabaseLost } from '../../db/index.ts';
+import type { Database, Db } from '../../db/index.ts';
+import { PrimaryPosition } from '../../db/replica/primary-position.ts';
+import { ReplicaDriver } from '../../db/replica/replica-driver.ts';
 import { inStore } from './in-store.ts';
-import { storeTest } from './store-test.ts';
+import { storeTest } from '../store-test.ts';
 import { makePlace } from './test-database.ts';
 
 /** A simulated replica: a store, and the WAL position that it reports as replayed. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from './console-server.ts';
+import { ROOT } from '../server/console-server.ts';
 import { writeOwnReact } from './own-react.ts';
 
 const execute = promisify(execFile);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Route } from '@playwright/test';
-import { fetchHere } from './fetch-here.ts';
+import { fetchHere } from '../server/fetch-here.ts';
 
 /** Of a release in the registry, what a fault changes. */
 interface ListedRelease {

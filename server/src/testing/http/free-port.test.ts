@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { freePort } from './free-port.ts';
-import { printedLine } from './printed-line.ts';
+import { printedLine } from '../process/printed-line.ts';
 
 /** In a process of its own: prints a port of the range and keeps it until its input ends. */
 const OTHER = `

@@ -1,4 +1,4 @@
-import type { Db } from '../db/index.ts';
+import type { Db } from '../../db/index.ts';
 
 /** Expires all leases, or the one with a name, as those of a dead process. For tests. */
 export async function expireLeases(db: Db, name?: string): Promise<void> {

@@ -5,7 +5,7 @@ import { after } from 'node:test';
 import { migrateStore, type DataPlace } from './in-store.ts';
 import { copyTemplate, databaseAt, makeTemplate, runStatement, startCluster } from './postgres-cluster.ts';
 import type { Cluster } from './postgres-cluster.ts';
-import { TEST_FOLDER } from './test-folder.ts';
+import { TEST_FOLDER } from '../process/test-folder.ts';
 
 /** Where a test's data is. */
 export interface TestPlace extends DataPlace {

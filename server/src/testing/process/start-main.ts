@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { PROCESS_ENV } from './process-env.ts';
 
-export const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+export const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 /** Starts the server's program with the words of a command line, on an empty store and a free port. */
 export function startMain(words: readonly string[], env: Readonly<Record<string, string>>, cwd?: string) {

@@ -1,4 +1,4 @@
-import type { Db } from '../db/index.ts';
+import type { Db } from '../../db/index.ts';
 import { watched } from './watched.ts';
 
 /** The same database, and how many queries of it were answered with how many rows. */

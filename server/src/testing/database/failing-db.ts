@@ -1,4 +1,4 @@
-import type { Db } from '../db/index.ts';
+import type { Db } from '../../db/index.ts';
 import { watched } from './watched.ts';
 
 /** A database that answers each statement with this error, as long as there is one. For tests. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { ROOT } from './console-server.ts';
+import { ROOT } from '../server/console-server.ts';
 
 interface Run {
   readonly code: number | null;

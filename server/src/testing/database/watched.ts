@@ -1,5 +1,5 @@
 import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
-import type { Db } from '../db/index.ts';
+import type { Db } from '../../db/index.ts';
 
 interface Watcher {
   /** Called before each query is sent; what it throws is the query's error. */

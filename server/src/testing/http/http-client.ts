@@ -1,5 +1,5 @@
 import { apiUrl } from '@veritas/shared/contracts';
-import { cookieHeader } from '../core/cookie-header.ts';
+import { cookieHeader } from '../../core/cookie-header.ts';
 
 /** An answer of a real server, read to its end. */
 export interface Reply {

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { signInAs } from './sign-in.ts';
-import type { Line } from './line.ts';
+import { signInAs } from '../sign-in.ts';
+import type { Line } from '../server/line.ts';
 import { makeShipments } from './shipments.ts';
 import { pressUpload, receiptOf } from './upload-page.ts';
 

@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { insertAll } from '../db/index.ts';
-import { DEVICE } from './devices.ts';
-import { START } from './server-test.ts';
-import type { ServerTest } from './server-test.ts';
+import { insertAll } from '../../db/index.ts';
+import { DEVICE } from '../devices.ts';
+import { START } from '../server-test.ts';
+import type { ServerTest } from '../server-test.ts';
 import type { Ask } from './slow-reader.ts';
 
 /** More bytes than the socket buffers hold of an unread response. */

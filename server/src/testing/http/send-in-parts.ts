@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
-import { cookieHeader } from '../core/cookie-header.ts';
-import type { TestClient } from './client.ts';
+import { cookieHeader } from '../../core/cookie-header.ts';
+import type { TestClient } from '../client.ts';
 
 /**
  * Posts JSON over a connection and in two parts: the second comes as an event of the connection, as it does in use,
