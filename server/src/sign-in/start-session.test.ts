@@ -4,6 +4,7 @@ import { createSession } from '../auth/sessions/create-session.ts';
 import { IDLE_MS } from '../auth/sessions/session-alive.ts';
 import type { Db } from '../db/index.ts';
 import { serverTest } from '../testing/server-test.ts';
+import { watched } from '../testing/watched.ts';
 import { findForSignIn } from '../users/queries.ts';
 import { startSession } from './start-session.ts';
 
@@ -74,4 +75,21 @@ serverTest('a sign-in deletes the sessions of its user that have ended', async (
   assert.equal(outcome?.kind, 'signed-in');
   const left = (await db.selectFrom('sessions').select('id').execute()).map(({ id }) => id);
   assert.deepEqual([left.length, left.includes(open), left.includes(ended)], [2, true, false]);
+});
+
+serverTest('a sign-in writes the row of its user once', async ({ context }) => {
+  const { db } = context;
+  await addUser(context, { role: 'admin' });
+  const account = await findForSignIn(db, 'admin');
+  assert.ok(account);
+  const from = { at: 1, ip: '10.0.0.1', requestId: null };
+  const credentials = { username: 'admin', password: '', kind: 'web', from, isLocal: true, replaces: '' } as const;
+  let updates = 0;
+  const counted = watched(db, {
+    before({ node }) {
+      if (node.kind === 'UpdateQueryNode') updates += 1;
+    },
+  });
+  const outcome = await startSession({ ...context, db: counted }, account, credentials);
+  assert.deepEqual([outcome?.kind, updates], ['signed-in', 1]);
 });

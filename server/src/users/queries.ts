@@ -27,11 +27,14 @@ export async function findUsername(db: Db, userId: string): Promise<string | nul
 
 export type SignInAccount = NonNullable<Awaited<ReturnType<typeof findForSignIn>>>;
 
-/** Locks an account until the transaction ends. Returns false when it has changed since it was read. */
-export async function lockUnchanged(trx: Db, account: SignInAccount): Promise<boolean> {
+/**
+ * Records a sign-in, which locks the account until the transaction ends. Returns false, and records nothing, when the
+ * account has changed since it was read.
+ */
+export async function noteSignIn(trx: Db, account: SignInAccount, now: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('users')
-    .set((eb) => ({ role: eb.ref('role') }))
+    .set({ last_sign_in_at: now })
     .where('id', '=', account.id)
     .where('password_hash', '=', account.password_hash)
     .where('role', '=', account.role)
@@ -40,11 +43,6 @@ export async function lockUnchanged(trx: Db, account: SignInAccount): Promise<bo
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-/** Records a sign-in. */
-export async function noteSignIn(trx: Db, userId: string, now: number): Promise<void> {
-  await trx.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', userId).execute();
 }
 
 /** The groups of a user in their order. */
