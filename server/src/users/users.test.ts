@@ -105,6 +105,17 @@ serverTest('the first super_admin is created on the server, and only once', asyn
   );
 });
 
+serverTest('a super_admin who is created in a store with groups brings none', async ({ context }) => {
+  await addGroup(context, 'BLR_KOR');
+  await createSuperAdmin(context, { username: 'root', email: 'root@example.test', password: 'a long password' });
+  const groups = await context.db.selectFrom('groups').select('code').execute();
+  const entries = await context.db.selectFrom('audit_entries').select('action').execute();
+  assert.deepEqual(
+    [...groups.map(({ code }) => code), ...entries.map(({ action }) => action)],
+    ['BLR_KOR', 'user.create'],
+  );
+});
+
 serverTest('two super_admins who are created concurrently share the first groups', async ({ context }) => {
   const { db } = context;
   const create = (username: string) =>
