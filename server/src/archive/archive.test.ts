@@ -12,6 +12,7 @@ import { addGroup } from '../testing/fixtures.ts';
 import { serverTest, START } from '../testing/server-test.ts';
 import { sendChunk } from '../uploads/testing/upload-client.ts';
 import { archiveRound } from './archiving.ts';
+import { moveRecords } from './move-records.ts';
 import { addClosed, archiveAfter, atHub, closed, moveAll } from './testing/closed-devices.ts';
 
 const STATUS = 'api/get_status/';
@@ -156,6 +157,17 @@ serverTest(
     assert.deepEqual(await listed(client), [2]);
   },
 );
+
+serverTest('a device that was flagged before it is due stays in the list', async (server) => {
+  await addClosed(server, [200, 200]);
+  const client = await server.signedInAs({ role: 'super_admin' });
+  const flag = { tracking_id: 'RVP0000001', flag: 'hold', reason: '', version: 0 };
+  assert.equal((await client.post('api/device_flag/', flag)).status, 200);
+  await archiveAfter(client, 90);
+  // In batches: one that left the list would return with the next.
+  assert.deepEqual([await moveRecords(server.context), await moveRecords(server.context)], [1, 0]);
+  assert.deepEqual(await listed(client), [1]);
+});
 
 serverTest(
   'a device is found by its ID when its upload is there, and no longer when that is undone',
