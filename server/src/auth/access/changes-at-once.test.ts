@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Db } from '../../db/index.ts';
+import type { HttpError } from '../../http/errors/errors.ts';
 import { addUser } from '../../testing/fixtures.ts';
 import { storeTest } from '../../testing/store-test.ts';
 import { actingTransaction } from './authority.ts';
@@ -47,6 +48,13 @@ storeTest('a user with many concurrent changes does not exhaust the connection p
   const changed = await Promise.all(Array.from({ length: 30 }, () => change(asha)));
   assert.deepEqual([changed.length, new Set(changed)], [30, new Set([asha.id])]);
   assert.equal(transactions.most, 3);
+  const crowd = await Promise.allSettled(Array.from({ length: 105 }, () => change(asha)));
+  const refused = crowd.flatMap((one) => (one.status === 'rejected' ? [one.reason as HttpError] : []));
+  assert.deepEqual(
+    refused.map(({ status }) => status),
+    [429, 429],
+    '3 run and 100 wait',
+  );
   transactions.most = 0;
   await Promise.all([asha, asha, asha, asha, ravi, ravi, ravi, ravi].map(change));
   assert.equal(transactions.most, 6, 'each user has places of their own');
