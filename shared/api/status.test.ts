@@ -31,6 +31,7 @@ test('an answer without a tag has no tag, and a 304 is reported as unchanged', a
 test.each([
   ['abc-1', 'abc-1'],
   ['abc-1, abc-1', null],
+  ['abc-1,abc-1', null],
   ['', null],
   ['x'.repeat(65), null],
   ['a cursor', null],
