@@ -14,7 +14,9 @@ import { expireLeases } from '../../testing/database/leases.ts';
 import { storeTest } from '../../testing/store-test.ts';
 import { DATABASES, makePlace } from '../../testing/database/test-database.ts';
 import type { TestPlace } from '../../testing/database/test-database.ts';
+import { packReject } from '../store/pack-reject.ts';
 import { uploadGone } from '../store/refusals.ts';
+import { keepRejects } from '../store/rejects.ts';
 import { readUpload } from '../store/uploads.ts';
 import { importUpload } from './import-upload.ts';
 import { goodFile, IMPORTER, storedRows, storeUpload } from '../testing/stored-upload.ts';
@@ -66,6 +68,21 @@ storeTest(
     assert.equal((await db.selectFrom('upload_chunks').select('bytes').executeTakeFirstOrThrow()).bytes, null);
   },
 );
+
+storeTest('rejected rows left by a process that died during the import are replaced', async (context) => {
+  const { db } = context;
+  await addGroup(context, 'BLR_KOR');
+  const upload = await storeUpload(db, randomUUID(), [FILE], context.clock());
+  const left = { row: 3, kind: 'refused', trackingId: 'RVP0000002', reasons: ['left'], cells: ['RVP0000002'] } as const;
+  await keepRejects(db, upload.id, [packReject({ ...left, row: 9 }), packReject(left)], 1_000_000);
+  assert.equal((await importUpload(context, upload, IMPORTER)).skipped, 2);
+  const rejects = await db.selectFrom('upload_rejects').select('row').orderBy('row').execute();
+  assert.deepEqual(
+    rejects.map(({ row }) => row),
+    [3, 5],
+  );
+  assert.ok((await readUpload(db, upload.id)).reject_bytes < 1_000);
+});
 
 storeTest('bytes of a refused file are deleted as well', async (context) => {
   const { db } = context;
