@@ -9,6 +9,9 @@ import { addGroup, startSession } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import type { ServerTest } from '../../testing/server-test.ts';
 import { packReject } from '../store/pack-reject.ts';
+import { keepRejects } from '../store/rejects.ts';
+import { readUpload } from '../store/uploads.ts';
+import { storeUpload } from '../testing/stored-upload.ts';
 import { sendFile } from '../testing/upload-client.ts';
 import { expireOldRejects } from '../upkeep/expiry.ts';
 
@@ -153,3 +156,15 @@ async function signedInAgain(server: ServerTest): Promise<TestClient> {
   await startSession(server.context, again, (await user.executeTakeFirstOrThrow()).id);
   return again;
 }
+
+serverTest('a cancelled upload keeps no rejected rows', async (server) => {
+  const { db } = server.context;
+  const client = await admin(server);
+  const { id: userId } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const { id } = await storeUpload(db, randomUUID(), [Buffer.from(HEADER)], server.context.clock(), userId);
+  const left = { row: 2, kind: 'refused', trackingId: 'R00001', reasons: ['why'], cells: ['R00001'] } as const;
+  await keepRejects(db, id, [packReject(left)], 10_000);
+  assert.equal((await client.post('api/upload_abandon/', { upload_id: id })).status, 200);
+  assert.deepEqual(await db.selectFrom('upload_rejects').select('row').execute(), []);
+  assert.equal((await readUpload(db, id)).reject_bytes, 0);
+});
