@@ -78,6 +78,7 @@ test('a result sums up what was found, and says what it does not list or keep', 
   assert.deepEqual(noteOf(1_234, found(1e6, 0, 56_789)), [
     'Only 1,234 of the 56,789 rejected rows are kept for the CSV: there is no room for more. Correct these and upload the file again to see the others',
   ]);
+  assert.match(noteOf(2, found(10, 1, 2))?.join() ?? '', /^Only 2 of the 3 rejected rows are kept/);
   assert.deepEqual(noteOf(0, found(0, 0, 0)), ['The file has a header and no data rows']);
 });
 
