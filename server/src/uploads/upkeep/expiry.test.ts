@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@veritas/shared/domain';
 import type { Db } from '../../db/index.ts';
 import type { TestClient } from '../../testing/client.ts';
@@ -12,6 +13,7 @@ import { readUpload } from '../store/uploads.ts';
 import type { Upload } from '../store/uploads.ts';
 import { EightChunks, everyChunk, SIZE, TOTAL } from '../testing/eight-chunks.ts';
 import { storedRows, storeUpload } from '../testing/stored-upload.ts';
+import { sendChunk } from '../testing/upload-client.ts';
 import { watched } from '../../testing/database/watched.ts';
 import { clearLeftovers, expireOldRejects, expireUploads, UPLOAD_LIFE_MS } from './expiry.ts';
 import { RecentUploads } from './recent-uploads.ts';
@@ -148,6 +150,16 @@ serverTest(
   },
   { chunkBytes: SIZE },
 );
+
+serverTest('the first chunk of an upload expires those that were left for a day in another process', async (server) => {
+  const { db } = server.context;
+  const { id } = await storeUpload(db, randomUUID(), [Buffer.from('a')], server.context.clock());
+  server.advance(DAY_MS + 1);
+  const client = await server.signedInAs({ role: 'admin' });
+  const chunk = { id: randomUUID(), index: 0, total: 1, bytes: Buffer.from('no,header\n') };
+  assert.equal((await sendChunk(client, chunk)).status, 400);
+  assert.deepEqual([(await readUpload(db, id)).error_status, await keptChunks(server, id)], [410, 0]);
+});
 
 everyChunk('U23: a clock that jumps by a day ends no upload', async (file, index, server) => {
   server.advance(index % 2 === 0 ? 25 * HOUR_MS : -25 * HOUR_MS);
