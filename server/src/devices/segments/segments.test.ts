@@ -5,7 +5,7 @@ import { insertAll } from '../../db/index.ts';
 import type { Db } from '../../db/index.ts';
 import { NOW, storeTest } from '../../testing/store-test.ts';
 import { readArchived } from '../changes/archived.ts';
-import { changedPages, hasChangedAfter, lastVisibleChange } from '../changes/changes.ts';
+import { changedAfter, changedPages, hasChangedAfter, lastVisibleChange } from '../changes/changes.ts';
 import { placesChangedAfter, SEGMENT } from './changed-places.ts';
 import { announceSpan } from '../records/hidden.ts';
 import { inOrder, readSegments } from './segments.ts';
@@ -202,6 +202,14 @@ test('changes are read page by page after the last one, until a page is not full
     { change_seq: 6_999, id: 1_999 },
   ]);
   assert.deepEqual(await read([full(10), []]), [2_000, 0]);
+});
+
+storeTest('changed records follow one of the same change by their IDs, and none is read twice', async ({ db }) => {
+  await add(db, [5, 8, 10]);
+  await add(db, [6, 9], { change_seq: 8 });
+  const after = async (change_seq: number, id: number) =>
+    (await changedAfter(db, { change_seq, id }).select('id').execute()).map((row) => row.id);
+  assert.deepEqual([await after(5, 5), await after(8, 8), await after(10, 10)], [[6, 8, 9, 10], [9, 10], []]);
 });
 
 storeTest('the last visible change is of a record or of a span', async ({ db }) => {
