@@ -39,6 +39,11 @@ test('a row with more cells than columns is refused again until it is corrected,
   expect(readCsv(again)[1]?.cells).toEqual([...(cells[1]?.slice(0, 5) ?? []), expect.anything(), 'V29']);
 });
 
+test('empty cells beyond the columns of a rejected row are left out', () => {
+  const file = rejectedOf(read(`${HEADER.join()}\nRVP0000001,none,Nova,V29,, `));
+  expect(readCsv(file)[1]?.cells).toEqual(['RVP0000001', 'none', 'Nova', 'V29', '2', expect.anything()]);
+});
+
 test('a column whose name holds delimiters does not become what the file is split at', () => {
   const note = 'colour (red; green; blue; black; white; gold; silver; pink; other)';
   const found = read(`${[...HEADER, `"${note}"`].join()}\nRVP0000001,none,Vivo,V29,red`);
