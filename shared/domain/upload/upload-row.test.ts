@@ -47,6 +47,10 @@ test('a good row is stored as it is, its date the start of the day in the busine
   });
 });
 
+test('an ID of digits around an E is stored: it is no number of a spreadsheet', () => {
+  expect(read({ tracking_id: '4711E05' })).toMatchObject({ ok: true });
+});
+
 test('a name of 80 characters is stored, also of those that take two code units', () => {
   expect(read({ device_model_name: '😀'.repeat(80) })).toMatchObject({ ok: true });
 });
