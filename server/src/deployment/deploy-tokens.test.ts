@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { auditBy } from '../audit/record.ts';
 import { transaction } from '../db/index.ts';
+import type { Db } from '../db/index.ts';
 import { HttpError } from '../http/errors/errors.ts';
 import { afterRead } from '../testing/database/after-read.ts';
 import { storeTest } from '../testing/store-test.ts';
+import { watched } from '../testing/watched.ts';
 import { endDeployToken, makeDeployToken } from './deploy-tokens.ts';
 
 storeTest('a token that is revoked while it is made again is not said to be made', async ({ db, dialect }) => {
@@ -22,4 +24,30 @@ storeTest('a token that is revoked while it is made again is not said to be made
     trail.map(({ action }) => action),
     ['deploy_token.create', 'deploy_token.revoke'],
   );
+});
+
+storeTest('of two concurrent requests for the last deploy token one is refused', async ({ db, dialect }) => {
+  const boss = auditBy('boss', 1);
+  const make = (trx: Db) => makeDeployToken(trx, boss, { id: randomUUID(), remote: 'demo', name: 'CI', days: 1 });
+  for (let made = 1; made < 100; made += 1) await transaction(db, make);
+  const [isMade, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = transaction(db, async (trx) => {
+    await make(trx);
+    isMade.resolve();
+    await mayCommit.promise;
+  });
+  await isMade.promise;
+  // Commits the first one as soon as the second one waits for its lock, or has counted the tokens.
+  const second = transaction(
+    watched(db, {
+      before({ node }) {
+        if (node.kind !== 'SelectQueryNode') mayCommit.resolve();
+      },
+    }),
+    make,
+  );
+  // One connection: the second one begins after the first.
+  if (dialect === 'sqlite') mayCommit.resolve();
+  await first;
+  await assert.rejects(second, { status: 400, message: /There are 100 deploy tokens already/ });
 });
