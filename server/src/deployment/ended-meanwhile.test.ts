@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { withFolderLock } from 'release/rules';
+import type { FastifyRequest } from 'fastify';
+import { Refused, withFolderLock } from 'release/rules';
 import { auditBy } from '../audit/record.ts';
 import { createApp } from '../app.ts';
 import { useDeployToken } from '../auth/tokens/deploy-tokens.ts';
@@ -16,6 +17,7 @@ import { TestClient } from '../testing/client.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 import { watched } from '../testing/database/watched.ts';
+import { changeReleases } from './change-releases.ts';
 import { endDeployToken } from './deploy-tokens.ts';
 import { actions, bodyOf, newToken, pipeline, PUBLISH, releaseTest } from './testing/pipeline.ts';
 
@@ -139,4 +141,22 @@ serverTest('a revocation that comes while the registry is written is answered af
   };
   await changeWith(server, id, { afterCheck });
   assert.equal(await revocation, true);
+});
+
+serverTest('a token that is revoked while its build is refused leaves no refusal in the trail', async (server) => {
+  const { context } = server;
+  const { id } = await newToken(server);
+  const request = { server: { context, releases: new FolderReleases(context) }, ip: '203.0.113.7', id: 'r' };
+  const check = (trx: Db) => useDeployToken(trx, { id, name: 'CI', remote: 'demo' }, context.clock());
+  const asked = { verb: 'publish', remote: 'demo', by: 'CI', check } as const;
+  const decide = async () => {
+    await revoke(context.db, id);
+    throw new Refused('A build that no rule lets through');
+  };
+  await assert.rejects(
+    changeReleases(context, request as unknown as FastifyRequest, asked, () => decide),
+    { status: 401 },
+  );
+  const refusals = context.db.selectFrom('audit_entries').select('id').where('action', '=', 'release.refuse');
+  assert.deepEqual(await refusals.execute(), []);
 });
