@@ -46,6 +46,12 @@ test('an operator is compared exactly; Unknown is no user, not even one of that 
   expect(ids({ operator: 'Asha' })).toEqual([]);
 });
 
+test('only a submitted device is rejected; without a result it has not passed', () => {
+  const [rejected, failed] = [ids({ result: 'rejected' }), ids({ result: 'failed' })];
+  expect([rejected.length, failed.length]).toEqual([7, 8]);
+  expect(rejected).not.toContain('PENDING');
+});
+
 test('other devices are those of no type that is known', () => {
   expect(ids({ type: 'other' })).toEqual(['TIMELESS']);
 });
