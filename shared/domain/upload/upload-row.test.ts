@@ -150,6 +150,10 @@ test.each([
   [['a', 'b'], /no column tracking_id and no column hub_code.*a, b/],
   [['tracking_id'], /no column hub_code/],
   [['tracking_id', 'hub_code', 'Tracking ID'], /names the column tracking_id twice/],
+  [
+    ['tracking_id', 'hub_code', 'Created Date', 'colour', 'colour', 'created-date'],
+    /names the column created_date twice/,
+  ],
 ])('the header %j is refused', (cells, sentence) => {
   const reading = readUploadHeader(cells);
   expect(reading.ok ? '' : reading.error).toMatch(sentence);
