@@ -26,3 +26,22 @@ serverTest('a count that began before records were archived does not count as th
   await Promise.all(reads);
   assert.deepEqual(await archived.read({ count: 2, since: 1 }), { devices: 2, after_days: null });
 });
+
+serverTest(
+  'the archived records of a scope are counted again after a minute, and only when more are',
+  async (server) => {
+    await addDevices(server, [{ ...IN_HUB, archived: 1 }]);
+    let counts = 0;
+    const db = afterRead(server.context.db, 'found', () => void (counts += 1));
+    const archived = new ArchivedRecords({ ...server.context, db }, ['blr_kor']);
+    const countsAfter = async (ms: number, count: number) => {
+      server.advance(ms);
+      await archived.read({ count, since: 1 });
+      return counts;
+    };
+    const reads = [[0, 1] as const, [60_001, 1] as const, [0, 2] as const, [59_999, 3] as const, [1, 3] as const];
+    const seen: number[] = [];
+    for (const [ms, count] of reads) seen.push(await countsAfter(ms, count));
+    assert.deepEqual(seen, [1, 1, 2, 2, 3]);
+  },
+);
