@@ -69,6 +69,9 @@ function sendRefusal(refusal: HttpError, request: FastifyRequest, reply: Fastify
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   // Set for the intended answer: a refusal is not the file of that name, nor the content of that tag.
   reply.removeHeader('content-disposition').removeHeader('etag');
+  // Fastify would close the connection of a body that it does not read to its end. A client that is still sending is
+  // then reset and may lose the answer; `cutSlowBody` ends the others.
+  if (reply.hasHeader('connection')) reply.removeHeader('connection');
   const language = languageOf(request);
   const body = errorBody(refusal, request.id, language);
   vary(reply, 'Accept, Accept-Language')

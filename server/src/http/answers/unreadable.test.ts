@@ -39,3 +39,15 @@ serverTest('a request that was refused before its body arrived is not refused ag
     assert.deepEqual(statusesIn(answers), [403]);
   });
 });
+
+serverTest('a client that is still sending receives the refusal', async (server) => {
+  const client = await server.signedInAs({ role: 'super_admin' });
+  await whileListening(server.context, async (port) => {
+    const rest = 'x'.repeat(8 * 1024 * 1024);
+    assert.deepEqual(statusesIn(await sendRaw(port, `NO REQUEST\r\n\r\n${rest}`)), [400], 'unparsable');
+    assert.deepEqual(statusesIn(await sendRaw(port, `GET /${rest} HTTP/1.1\r\n\r\n`)), [431], 'long head');
+    const large = ask(client, 'POST', 'user/list_look/', rest);
+    const answers = await sendRaw(port, `${large}${ask(client, 'GET', 'user/get_role/')}NO REQUEST\r\n\r\n`);
+    assert.deepEqual(statusesIn(answers), [413, 200, 400], 'large body');
+  });
+});

@@ -18,6 +18,9 @@ const BY_CODE = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', TOO_SLOW],
 ]);
 
+/** After an unparsable request, the client may go on sending for this long, in ms. */
+const LAST_BYTES_MS = 2_000;
+
 /** The last request of each connection, and its answer. */
 const latest = new WeakMap<Socket, { readonly message: IncomingMessage; readonly answer: ServerResponse }>();
 /** Connections that end with a refusal. */
@@ -38,14 +41,23 @@ export function refuseUnreadable(this: FastifyInstance, error: ConnectionError, 
   const before = latest.get(socket);
   // The request was answered before the rest of its own body arrived.
   const isAnswered = before?.message.complete === false && before.answer.headersSent;
+  const refusal = BY_CODE.get(error.code) ?? UNREADABLE;
   const end = () => {
-    if (!isAnswered)
-      refuseOnSocket(socket, BY_CODE.get(error.code) ?? UNREADABLE, this.context.config, wantsPage(error));
-    socket.destroy();
+    if (!isAnswered) refuseOnSocket(socket, refusal, this.context.config, wantsPage(error));
+    // The rest of a slow request could still arrive and take effect.
+    if (refusal === TOO_SLOW) socket.destroy();
+    else endAfterReading(socket);
   };
   if (!before || before.answer.closed || !(before.message.complete || isAnswered)) return end();
   // An answer that streams a file already has as many listeners as Node allows without a warning.
   before.answer.setMaxListeners(before.answer.getMaxListeners() + 1).once('close', end);
+}
+
+/** A client that is still sending when its connection closes is reset, and may lose the answer. */
+function endAfterReading(socket: Socket): void {
+  const timer = setTimeout(() => socket.destroy(), LAST_BYTES_MS).unref();
+  socket.once('close', () => clearTimeout(timer));
+  socket.end();
 }
 
 /** The received part of an unparsable request is the only information about its sender. */

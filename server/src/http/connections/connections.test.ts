@@ -14,6 +14,7 @@ const HEAD = 'GET / HTTP/1.1\r\nHost: x\r\n';
 async function startServer(limits: { inAll: number; byAddress: number }) {
   const ended: EndReason[] = [];
   const answers: (() => void)[] = [];
+  let now = 0;
   const server = createServer((message, response) => {
     const answer = () => void response.end('done');
     if (message.url === '/') answer();
@@ -21,7 +22,7 @@ async function startServer(limits: { inAll: number; byAddress: number }) {
   });
   server.keepAliveTimeout = 72_000;
   const keyOf = (address: string | undefined) => (address === '127.0.0.9' ? null : (address ?? ''));
-  const all = { ...limits, keyOf, clock: () => 0, publicOrigin: 'https://console.example.com' };
+  const all = { ...limits, keyOf, clock: () => now, publicOrigin: 'https://console.example.com' };
   const connections = new Connections(server, all, (reason) => ended.push(reason));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
@@ -43,6 +44,7 @@ async function startServer(limits: { inAll: number; byAddress: number }) {
     ended,
     answers,
     open,
+    advance: (ms: number) => void (now += ms),
     close: async () => {
       server.closeAllConnections();
       await once(server.close(), 'close');
@@ -54,11 +56,12 @@ const isOpen = (socket: Socket) => !socket.destroyed && !socket.readableEnded;
 const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
 test('an address at its limit loses its longest idle connection to each new one', async () => {
-  const { open, close, ended, connections } = await startServer({ inAll: 100, byAddress: 4 });
+  const { open, close, ended, connections, advance } = await startServer({ inAll: 100, byAddress: 4 });
   const kinds = ['', HEAD, ask('/'), ask('/waits')];
   const other = await open('127.0.0.2');
   const held: Socket[] = [];
   for (const says of kinds) held.push(await open('127.0.0.1', says));
+  advance(1_000);
   const [silent, half, kept, busy] = held as [Socket, Socket, Socket, Socket];
   for (const first of [silent, half, kept]) {
     const gone = once(first.resume(), 'close');
@@ -72,11 +75,12 @@ test('an address at its limit loses its longest idle connection to each new one'
 });
 
 test('a connection that is in use again is not the longest idle one any more', async () => {
-  const { open, close } = await startServer({ inAll: 100, byAddress: 2 });
+  const { open, close, advance } = await startServer({ inAll: 100, byAddress: 2 });
   const first = await open('127.0.0.1', ask('/'));
   const second = await open('127.0.0.1', ask('/'));
   first.write(ask('/'));
   await once(first, 'data');
+  advance(1_000);
   const gone = once(second.resume(), 'close');
   await open('127.0.0.1');
   await gone;
@@ -85,8 +89,9 @@ test('a connection that is in use again is not the longest idle one any more', a
 });
 
 test('an address whose connections are all in use is refused another one with a message; others are not', async () => {
-  const { open, close, answers, ended } = await startServer({ inAll: 100, byAddress: 3 });
-  for (let count = 0; count < 3; count += 1) await open('127.0.0.1', ask('/waits'));
+  const { open, close, answers, ended, advance } = await startServer({ inAll: 100, byAddress: 3 });
+  const held: Socket[] = [];
+  for (let count = 0; count < 3; count += 1) held.push(await open('127.0.0.1', ask('/waits')));
   const refused = await open('127.0.0.1');
   const [head = '', body = ''] = (await text(refused)).split('\r\n\r\n');
   assert.match(head, /^HTTP\/1\.1 503 /);
@@ -95,9 +100,30 @@ test('an address whose connections are all in use is refused another one with a 
   assert.equal(code, 'too_many_connections');
   assert.equal(error, 'Too many connections are open from your address. Close some of them and try again.');
   await open('127.0.0.2', ask('/'));
+  const answered = once(held[0] as Socket, 'data');
   answers[0]?.();
+  await answered;
+  advance(1_000);
   await open('127.0.0.1', ask('/'));
   assert.deepEqual(ended, ['address', 'address']);
+  await close();
+});
+
+test('a connection that was opened or answered a moment ago is not closed for another one', async () => {
+  const { open, close, ended, advance } = await startServer({ inAll: 100, byAddress: 2 });
+  const silent = await open('127.0.0.1');
+  advance(999);
+  const kept = await open('127.0.0.1', ask('/'));
+  assert.match(await text(await open('127.0.0.1')), /^HTTP\/1\.1 503 /);
+  for (const socket of [silent, kept]) {
+    socket.write(ask('/'));
+    await once(socket, 'data');
+  }
+  advance(-1_000);
+  const gone = once(silent.resume(), 'close');
+  await open('127.0.0.1');
+  await gone;
+  assert.deepEqual([isOpen(kept), ended], [true, ['address', 'address']]);
   await close();
 });
 

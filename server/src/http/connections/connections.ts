@@ -27,6 +27,8 @@ const NEARLY_FULL = 0.9;
 const CROWDED = 0.5;
 const SHORT_KEEP_MS = 5_000;
 const LOOK_EVERY_MS = 1_000;
+/** A connection of an address is closed for another one when it was idle for this long: its request may be on its way. */
+const LEAST_IDLE_MS = 1_000;
 
 const TOO_MANY = new HttpError(
   503,
@@ -38,6 +40,8 @@ interface Connection extends Reader {
   readonly key: string | null;
   /** Running requests. */
   busy: number;
+  /** When it was opened, or its last request answered, in ms. */
+  idleSince: number;
 }
 
 /**
@@ -74,17 +78,20 @@ export class Connections {
   }
 
   #opened(socket: Socket): void {
-    const { inAll, byAddress, keyOf } = this.#limits;
+    const { inAll, byAddress, keyOf, clock } = this.#limits;
     const key = keyOf(socket.remoteAddress);
+    const now = clock();
     if (key !== null && byAddress > 0 && (this.#byAddress.get(key) ?? 0) >= byAddress) {
-      if (!this.#endLongestIdle('address', (idle) => idle.key === key)) {
+      // In both directions: a clock that was set back must not keep idle connections open.
+      const isMeant = (idle: Connection) => idle.key === key && Math.abs(now - idle.idleSince) >= LEAST_IDLE_MS;
+      if (!this.#endLongestIdle('address', isMeant)) {
         this.#onEnd('address', socket);
         refuseOnSocket(socket, TOO_MANY, this.#limits);
         return void socket.destroy();
       }
     }
     if (this.#open.size >= inAll * NEARLY_FULL) this.#endLongestIdle('room', () => true);
-    this.#open.set(socket, { key, busy: 0, taken: 0, progressAt: 0, askedAt: 0 });
+    this.#open.set(socket, { key, busy: 0, idleSince: now, taken: 0, progressAt: 0, askedAt: 0 });
     this.#idle.add(socket);
     this.#count(key, 1);
     socket.once('close', () => this.#forget(socket));
@@ -98,7 +105,9 @@ export class Connections {
     this.#idle.delete(socket);
     response.once('close', () => {
       connection.busy -= 1;
-      if (connection.busy === 0 && this.#open.has(socket)) this.#idle.add(socket);
+      if (connection.busy > 0 || !this.#open.has(socket)) return;
+      connection.idleSince = this.#limits.clock();
+      this.#idle.add(socket);
     });
   }
 
