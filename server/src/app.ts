@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { API_BASE } from '@veritas/shared/contracts';
-import fastify, { LogController } from 'fastify';
+import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { guardByPolicy } from './auth/access/guard.ts';
 import { measureSessions } from './auth/sessions/live-sessions.ts';
@@ -23,7 +23,7 @@ import { acceptJsonOnly, LIMITS, rejectMalformed } from './http/limits/limits.ts
 import { countRequests } from './http/metrics/metrics.ts';
 import { shedLoad } from './http/health/pressure.ts';
 import { limitAddresses, limitUsers } from './http/limits/rate-limit.ts';
-import { logRequests } from './http/log/request-log.ts';
+import { logRequests, RequestLogController } from './http/log/request-log.ts';
 import { compileSchema } from './http/validation/validation.ts';
 import { traceRequests } from './http/log/trace-requests.ts';
 import { violationReports } from './http/log/violation-reports.ts';
@@ -45,7 +45,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const app = fastify({
     ...LIMITS,
     loggerInstance: context.log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new RequestLogController(),
     genReqId: () => randomUUID(),
     trustProxy: trustProxy.length > 0 ? trustedProxies(trustProxy) : false,
     frameworkErrors: (error, request, reply) => void handleError(error, request, protect(request, reply)),
