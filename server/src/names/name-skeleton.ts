@@ -6,8 +6,14 @@ import unhomoglyph from 'unhomoglyph';
  * too: 0 and O, 1 and l, rn and m. Names are unique by it, in addition to their `nameKey`; it is never shown.
  */
 export function nameSkeleton(name: string): string {
-  const latin = name.normalize('NFKC').replace(/\P{ASCII}/gu, asLatin);
-  return unhomoglyph(nameKey(latin).normalize('NFD')).toLowerCase().normalize('NFC');
+  return unhomoglyph(nameKey(latinReading(name)).normalize('NFD'))
+    .toLowerCase()
+    .normalize('NFC');
+}
+
+/** A text with each character of another alphabet as the Latin one that it looks like. */
+export function latinReading(text: string): string {
+  return text.normalize('NFKC').replace(/\P{ASCII}/gu, asLatin);
 }
 
 /** Before case folding: a capital of another alphabet may look like one letter, its lower case like another. */

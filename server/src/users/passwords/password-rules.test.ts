@@ -27,12 +27,34 @@ const GUESSED = [
   'correcthorsebatterystaple',
 ];
 
+/** Written as escapes: most of these characters cannot be seen. */
+const DISGUISED = [
+  'pass\u200bword12345',
+  'pass\u00adword12345',
+  'pass\u2060word\ufeff12345',
+  'p\u202eassword\u202c12345',
+  'pass\u{e0020}word12345',
+  'pass\ufe0fword12345',
+  'pass\u3164word12345',
+  'pass\u2800word12345',
+  'pa\u0301ssword12345',
+  'p\u00e1ssw\u00f6rd12345',
+  '\uff30\uff41\uff53\uff53\uff57\uff4f\uff52\uff4412345',
+  '\u{1d429}\u{1d41a}\u{1d42c}\u{1d42c}\u{1d430}\u{1d428}\u{1d42b}\u{1d41d}12345',
+  'p\u0430ssw\u043erd12345',
+  'p\u00b7a\u00b7s\u00b7s\u00b7w\u00b7o\u00b7r\u00b7d12345',
+  'pass\u2014word\u201412345',
+  '1\ufe0f\u20e32\ufe0f\u20e33\ufe0f\u20e3'.repeat(3),
+];
+
 const OWN = [
   'veritas-is-a-fine-thing',
   'V3ritas-is-a-fine-thing',
   'my wishmaster rides north',
   'ravi.kumar loves trains',
   'train to blr kor at nine',
+  'r\u200bavi.kumar loves trains',
+  'v\u0435rit\u0430s-is-a-fine-thing',
 ];
 
 const GOOD = [
@@ -41,12 +63,14 @@ const GOOD = [
   'plum lantern ferry oats',
   'kettle-on-the-quay',
   'नमस्ते दुनिया कैसे हो',
+  '\uae40\uce58\ucc0c\uac1c \ubc14\ub2e4 \ub098\ubb34 \uc790\uc804\uac70',
+  'сиреневый туман над рекой',
   '🚲🪁🧭🪵🦔🍵🧶🪡🏔️🛶🌾🪈 oak',
   'tG7#qLw9!zRk',
   'x'.repeat(20) + ' vellum orchard',
 ];
 
-for (const password of GUESSED) {
+for (const password of [...GUESSED, ...DISGUISED]) {
   test(`"${password}" is refused as easily guessed`, () => {
     assert.match(refusePassword(password, ravi) ?? 'accepted', /easily guessed/);
   });
@@ -63,3 +87,11 @@ for (const password of GOOD) {
     assert.equal(refusePassword(password, ravi), null);
   });
 }
+
+test('characters that cannot be seen do not count towards the length', () => {
+  for (const unseen of ['\u200b', '\u00ad', '\u2060', '\u{e0100}', '\u2800'])
+    assert.equal(
+      refusePassword(`tG7#q${unseen.repeat(7)}Lw9!z`, ravi),
+      'Password needs at least 12 visible characters',
+    );
+});

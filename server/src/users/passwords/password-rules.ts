@@ -1,5 +1,7 @@
-import { COMMON_WORDS } from './common-words.ts';
+import { MIN_PASSWORD_LENGTH } from '@veritas/shared/contracts';
 import type { Plain } from '../../http/language/sentence.ts';
+import { latinReading } from '../../names/name-skeleton.ts';
+import { COMMON_WORDS } from './common-words.ts';
 
 /** Personal data that a password must not be based on. */
 export interface PasswordContext {
@@ -43,8 +45,11 @@ const WORDS = [...new Set(COMMON_WORDS)].sort((a, b) => b.length - a.length);
  * contract. There is no rule about kinds of characters (DECISIONS section 4): it makes people write `Password@123`.
  */
 export function refusePassword(password: string, context: PasswordContext): Plain | null {
+  if (withoutUnseen(password).length < MIN_PASSWORD_LENGTH) return 'Password needs at least 12 visible characters';
   const trimmed = password.replace(/^[\d\p{P}\p{S}\s]+|[\d\p{P}\p{S}\s]+$/gu, '');
-  const readings = [password, withoutLookAlikes(password), withoutLookAlikes(trimmed)].map(plainText);
+  const readings = [password, withoutLookAlikes(password), withoutLookAlikes(trimmed), latinReading(password)].map(
+    plainText,
+  );
   const own = namesOf(context);
   if (readings.some((text) => [...OURS, ...own].some((name) => text.includes(name)))) {
     return 'Password must not hold the name of the product, of the user or of the group';
@@ -90,11 +95,16 @@ function namesOf({ username, email = '', groups }: PasswordContext): string[] {
   return [username, mailbox, ...groups].map(plainText).filter((name) => name.length > 3);
 }
 
-/** Without case, spaces and the signs of a keyboard. */
+/** Characters without a shape of their own, such as a soft hyphen or a zero-width space. */
+const withoutUnseen = (text: string): string => text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/gu, '');
+
+/** Without case, spaces, punctuation, unseen characters and the accents of Latin letters. */
 const plainText = (text: string): string =>
-  text
-    .normalize('NFKC')
+  withoutUnseen(text)
+    .normalize('NFKD')
     .toLowerCase()
-    .replace(/[\s!-/:-@[-`{-~]/g, '');
+    .replace(/([a-z\d])\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .replace(/[\s\p{P}\p{Sc}\p{Sk}\p{Sm}]/gu, '');
 
 const withoutLookAlikes = (text: string): string => text.replace(/[0134567@$!]/g, (sign) => LOOK_ALIKES[sign] ?? sign);

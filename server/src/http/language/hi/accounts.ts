@@ -32,6 +32,7 @@ export const ACCOUNTS = {
   'This session has ended already.': 'यह सेशन पहले ही ख़त्म हो चुका है.',
   'Password must not hold the name of the product, of the user or of the group':
     'पासवर्ड में प्रोडक्ट, यूज़र या ग्रुप का नाम नहीं होना चाहिए',
+  'Password needs at least 12 visible characters': 'पासवर्ड में कम से कम 12 दिखने वाले अक्षर होने चाहिए',
   'Password is easily guessed. Take several words that do not belong together':
     'यह पासवर्ड आसानी से पता चल सकता है. ऐसे कई शब्द लें जिनका आपस में संबंध न हो',
 
