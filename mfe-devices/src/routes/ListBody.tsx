@@ -26,6 +26,7 @@ export function ListBody({ pickList, ref }: { pickList: PickList; ref: Ref<HTMLD
           onOpen={opened.open}
           waitsAt={question.late ? records.asOf : null}
           openId={opened.trackingId === null ? null : (opened.record?.id ?? null)}
+          lastId={opened.lastId}
           columns={columns}
           dense={look.rows === 'dense'}
           order={pickList.order}

@@ -67,6 +67,19 @@ test('a repeated scan of a device is reported in its details', async () => {
   expect(await screen.findByRole('dialog')).toHaveTextContent(/Scanned before at \d\d:\d\d/);
 });
 
+test('a scan and Escape before the scanned device is shown lead to the row of that device', async () => {
+  const user = openList(devices);
+  await user.click(within(await rowOf('SCAN10')).getByRole('button', { name: 'See Details' }));
+  // Renders nothing before the details are closed.
+  await act(async () => {
+    const closed = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    scan('OTHER2');
+    escapeDialog(screen.getByRole('dialog'));
+    await closed;
+  });
+  await waitFor(async () => expect(await rowOf('OTHER2')).toHaveFocus());
+});
+
 test('the next scan replaces the open device, and Back leaves them all', async () => {
   const user = openList(devices);
   await rowOf('SCAN10');

@@ -1,6 +1,7 @@
 import { placeOfId, type DeviceRecord } from '@veritas/shared/domain';
 import { useDevice, useDeviceRecords } from '@veritas/shared/records';
 import { useRef, useState } from 'react';
+import type { PutDevice } from '../features/device-details/useOpenDevice.ts';
 import type { ListWalk } from '../features/device-details/Walk.tsx';
 import { placeLeft, type AskedRows, type ListedPlace } from '../features/device-list/rows/place-left.ts';
 import { useArchivedDevice } from '../lib/useArchivedDevice.ts';
@@ -8,6 +9,7 @@ import { useArchivedDevice } from '../lib/useArchivedDevice.ts';
 interface Opened {
   readonly trackingId: string | null;
   readonly recordId: string | null;
+  readonly latest: PutDevice | null;
   readonly latestId: () => string | null;
   readonly replace: (record: DeviceRecord) => void;
 }
@@ -26,6 +28,7 @@ export function useOpenRecord(opened: Opened, list: AskedRows) {
   const own = ofId(rows) ?? (byTrackingId?.id === recordId ? byTrackingId : ofId(everyRecord));
   const known = own ?? byTrackingId ?? archived;
   const record = trackingId === null ? null : known;
+  const lastId = useLastOpened(opened, record);
   const { index, isListed } = useOpenPlace(trackingId, record, list);
   const after = isListed ? index + 1 : index;
   const walk: ListWalk = {
@@ -42,7 +45,26 @@ export function useOpenRecord(opened: Opened, list: AskedRows) {
       replace(next);
     },
   };
-  return { record, walk: index < 0 ? null : walk, archive };
+  return { record, walk: index < 0 ? null : walk, archive, lastId };
+}
+
+interface LastOpened {
+  readonly trackingId: string | null;
+  readonly recordId: string | null;
+}
+
+/** The id of the record that was open last, or of one opened in its place that was closed before it was rendered. */
+function useLastOpened({ trackingId, latest }: Opened, record: DeviceRecord | null): string | null {
+  const [last, setLast] = useState<LastOpened>({ trackingId: null, recordId: null });
+  // The id of a scanned device comes with its record.
+  const scanned = useDevice(latest?.trackingId ?? '');
+  if (trackingId !== null) {
+    const recordId = record?.id ?? null;
+    if (trackingId !== last.trackingId || recordId !== last.recordId) setLast({ trackingId, recordId });
+    return recordId;
+  }
+  const isUnseen = latest !== null && latest.over !== null && latest.over === last.trackingId;
+  return isUnseen ? latest.id || (scanned?.id ?? null) : last.recordId;
 }
 
 interface OpenPlace extends ListedPlace {

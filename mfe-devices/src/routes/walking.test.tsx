@@ -95,6 +95,28 @@ test('however many devices were looked at, Escape is one step back, to the row o
   await waitFor(() => expect(row).toHaveFocus());
 });
 
+test.each([
+  ['Escape', () => escapeDialog(dialog())],
+  ['Back', () => window.history.back()],
+])('K and %s before the device is shown lead to the row of that device', async (_key, close) => {
+  const user = await openFirst();
+  await user.keyboard('jj');
+  // Renders nothing before the details are closed.
+  await act(async () => {
+    const closed = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    dialog().dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true }));
+    close();
+    await closed;
+  });
+  const row = await rowOf('TID2');
+  await waitFor(() => expect(row).toHaveFocus());
+  // That walk has no effect on a later one.
+  await user.keyboard('j{Enter}');
+  expect(dialog()).toHaveTextContent('3 of 3');
+  escapeDialog(dialog());
+  await waitFor(async () => expect(await rowOf('TID3')).toHaveFocus());
+});
+
 test('on the rows J and K move as the arrows do', async () => {
   const user = openList(devices);
   await rowOf('TID1');

@@ -1,6 +1,7 @@
 import { trackingKey, type DeviceRecord } from '@veritas/shared/domain';
 import { useLocation, useNavigate, useSearchParams } from '@veritas/shared/remote';
 import { mayLeave } from '@veritas/shared/session';
+import { startTransition, useState } from 'react';
 import { useStepBack } from './useStepBack.ts';
 
 /** The state of a history entry with an open device. */
@@ -13,6 +14,11 @@ interface Opened {
 
 type Device = Pick<DeviceRecord, 'id' | 'trackingId'>;
 
+/** The latest device that was put into the address, and the tracking ID of the one on screen at that moment. */
+export interface PutDevice extends Device {
+  readonly over: string | null;
+}
+
 /**
  * The open device is in the address (`?device=ID`), so that it can be linked to and Back closes it. `address` is the
  * list's, which may be ahead of the last rendered one.
@@ -23,12 +29,15 @@ export function useOpenDevice(address: () => URLSearchParams) {
   const navigate = useNavigate();
   const opened = isOpened(state) ? state : null;
   const stepBack = useStepBack(put);
+  const [latest, setLatest] = useState<PutDevice | null>(null);
 
   function put({ id, trackingId }: Device) {
     const now = address();
     const entry: Opened = { recordId: id, fromList: search.has('device') ? (opened?.fromList ?? false) : true };
     // Replaces an open device, even one that is not rendered yet, so that one Back closes them all.
     void navigate({ search: `?${withDevice(now, trackingId)}` }, { state: entry, replace: now.has('device') });
+    // Rendered together with the address.
+    startTransition(() => setLatest({ id, trackingId, over: search.get('device') }));
   }
   /** Whether text typed in the details may be lost; while they are closing, the user has already agreed. */
   const mayGo = () => stepBack.isUnderWay() || mayLeave();
@@ -55,6 +64,7 @@ export function useOpenDevice(address: () => URLSearchParams) {
   return {
     trackingId: search.get('device'),
     recordId: opened?.recordId ?? null,
+    latest,
     /** The tracking ID in the current address, which may not be rendered yet. */
     latestId: () => address().get('device'),
     open,

@@ -21,6 +21,8 @@ export interface DeviceRowsProps {
   place: ListPlace;
   /** The record whose details are open: its row gets the focus back. */
   openId: string | null;
+  /** The record whose details were open last. */
+  lastId: string | null;
 }
 
 interface ShapedRows extends DeviceRowsProps {
@@ -36,11 +38,11 @@ interface ShapedRows extends DeviceRowsProps {
 
 /** Only the rows, so that scrolling renders nothing around them. */
 export function DeviceRows(props: ShapedRows) {
-  const { rows, waitsAt, onOpen, openId, empty, place, frame, scroll, columns, shape, height, paper } = props;
+  const { rows, waitsAt, onOpen, openId, lastId, empty, place, frame, scroll, columns, shape, height, paper } = props;
   const body = useRef<HTMLDivElement>(null);
   const [slots] = useState(() => new RowSlots());
   const { question } = place;
-  const { active, onFocus, onBlur, move } = useActiveRow({ rows, question, body, openId });
+  const { active, onFocus, onBlur, move } = useActiveRow({ rows, question, body, openId, lastId });
   const beyond = shape === 'card' ? 2 : 4;
   const inSight = useRowWindow({ scroll, count: rows.length, question, beyond, active });
   const places = paper ? rowsOnPaper(rows.length) : inSight;

@@ -17,6 +17,7 @@ function show(raw: object) {
       waitsAt={null}
       onOpen={jest.fn()}
       openId={null}
+      lastId={null}
       empty="none"
       place={NOWHERE}
       order={{ question: {}, onSort: jest.fn() }}

@@ -9,6 +9,8 @@ interface ActiveRowOptions extends AskedRows {
   body: RefObject<HTMLElement | null>;
   /** The record whose details are open; the focus returns to its row. */
   openId: string | null;
+  /** The record whose details were open last: after quick keys not always the last rendered one. */
+  lastId: string | null;
 }
 
 /** Rows of one PageDown: without it the browser scrolls the row with the focus out of sight. */
@@ -25,9 +27,9 @@ interface Chosen extends ListedPlace, ListNow {
  * The one row that Tab reaches (roving tabindex). It stays with its record when a refresh moves it; when the record
  * leaves the list, the row at its index takes the focus too.
  */
-export function useActiveRow({ rows, question, body, openId }: ActiveRowOptions) {
-  const [before, setChosen] = useState<Chosen>({ rows, question, openId: null, index: -1, id: '' });
-  const chosen = followed(before, { rows, question, openId });
+export function useActiveRow({ rows, question, body, openId, lastId }: ActiveRowOptions) {
+  const [before, setChosen] = useState<Chosen>({ rows, question, openId: null, lastId: null, index: -1, id: '' });
+  const chosen = followed(before, { rows, question, openId, lastId });
   if (chosen !== before) setChosen(chosen);
   const active = Math.max(0, Math.min(chosen.index, rows.length - 1));
   const { takeFocus, onFocus, onBlur } = useRowFocus({ body, active, openId, onRow: choose });
@@ -52,10 +54,11 @@ export function useActiveRow({ rows, question, body, openId }: ActiveRowOptions)
 
 /** The chosen row in the current list; the same object while nothing changed. */
 function followed(before: Chosen, now: ListNow): Chosen {
-  const { rows, question, openId } = now;
+  const { rows, question, openId, lastId } = now;
   if (before.rows === rows && before.question === question && before.openId === openId) return before;
-  const opened = openId === null || openId === before.openId ? -1 : placeOfId(rows, openId);
-  if (openId !== null && opened >= 0) return { ...now, index: opened, id: openId };
+  const reached = openId ?? (before.openId === null ? null : lastId);
+  const opened = reached === null || reached === before.openId ? -1 : placeOfId(rows, reached);
+  if (reached !== null && opened >= 0) return { ...now, index: opened, id: reached };
   const { id } = before;
   const place = placeOf(before, now);
   if (place >= 0) return { ...now, index: place, id };
