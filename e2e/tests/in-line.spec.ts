@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { boxesOf } from '../support/page/boxes.ts';
+import { scanAtDoorstep } from '../support/data/phone.ts';
 import { uploadShipments } from '../support/data/shipments.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -37,6 +38,23 @@ for (const width of [1440, 1024, 800, 390]) {
     if (width >= 768) expect(all.y + all.bottom, 'in line with the fields').toBe(to.y + to.bottom);
   });
 }
+
+test('the own devices of the day are beside the number of rows at every width', async ({ page, openAs, startOwn }) => {
+  const server = await startOwn(300, { WEB_LOGIN_ROLES: 'operators,admin' });
+  await openAs('admin', '/Upload', server);
+  await uploadShipments(page, ['OWNDAY1,BLR_KOR,mobile,Samsung,One']);
+  await scanAtDoorstep(server.url, [{ trackingId: 'OWNDAY1', manufacturer: 'Samsung', model: 'One' }]);
+  await openAs('operators', '/ListDevices', server);
+  for (const width of [1440, 1240, 1100, 1024, 800]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [count, own] = await boxesOf(
+      page.getByText(/^[\d,]+ shown$/).first(),
+      page.getByRole('link', { name: 'My devices today 1' }),
+    );
+    expect.soft(own.y + own.height / 2, `at ${width} px`).toBeCloseTo(count.y + count.height / 2, 0);
+    expect.soft(own.x - count.right, `at ${width} px`).toBeCloseTo(8, 0);
+  }
+});
 
 test('the text of each table starts where the title of its card does', async ({ page, openAs, console: server }) => {
   await openAs('super_admin', '/Upload');

@@ -41,6 +41,18 @@ test('the head of a dialog stays in its place, whatever is brought into sight', 
   ).toBe(0);
 });
 
+test('who can see a saved view is written in the colour of its name', async ({ page, openAs }) => {
+  await openAs('incharge', '/ListDevices?status=pending');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('button', { name: 'Save or edit views…' }).click();
+  const name = `Night ${Date.now()}`;
+  await page.getByLabel('Name of this view').fill(name);
+  await page.getByLabel('Name of this view').press('Enter');
+  const colourOf = (element: Locator) => element.evaluate((shown) => getComputedStyle(shown).color);
+  const shown = await colourOf(page.getByRole('dialog').getByText(name, { exact: true }));
+  expect(await colourOf(page.getByRole('combobox', { name: `Who can see ${name}` }))).toBe(shown);
+});
+
 test('dates and presets of a report are on one line', async ({ page, openAs }) => {
   await openAs('admin', '/Download');
   const [date, preset] = await boxesOf(

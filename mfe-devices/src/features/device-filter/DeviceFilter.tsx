@@ -28,8 +28,10 @@ export function DeviceFilter(props: DeviceFilterProps) {
       {!phone && <HubFilter filter={filter} hubs={hubs} />}
       <div className={classes.more}>
         {children}
-        <ShownCount shown={shown} />
-        {ownDevices}
+        <div className={classes.shown}>
+          <ShownCount shown={shown} />
+          {ownDevices}
+        </div>
       </div>
     </div>
   );
