@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Download } from '@playwright/test';
+import { appPackage } from '../support/app-package.ts';
 import { readQr } from '../support/page/qr.ts';
 import { DEMO_PASSWORD } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -13,7 +14,7 @@ const sha256 = async (download: Download) =>
 
 test('the menu downloads the package, and its page says which one it is', async ({ page, console: server, openAs }) => {
   const built = join(server.dataDir, 'build.apk');
-  await writeFile(built, `PK\u0003\u0004${'a package '.repeat(200_000)}`);
+  await writeFile(built, appPackage(2_000_004));
   await server.run('publish-apk', built, '1.4.0');
   await openAs('admin', '/Dashboard');
   await page.getByRole('button', { name: 'Data' }).click();

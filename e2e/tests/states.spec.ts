@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { appPackage } from '../support/app-package.ts';
 import { expectAccessibleInBothThemes } from '../support/page/axe.ts';
 import { postFrom } from '../support/server/change.ts';
 import { intercept } from '../support/server/intercept.ts';
@@ -182,7 +183,7 @@ test('the dialog that acknowledges a signal has no accessibility violation', asy
 
 test('the login page with the code of the app has no accessibility violation', async ({ page, console: server }) => {
   const built = join(server.dataDir, 'build.apk');
-  await writeFile(built, `PK\u0003\u0004${'a package '.repeat(1_000)}`);
+  await writeFile(built, appPackage(10_000));
   await server.run('publish-apk', built, '1.4.0');
   await page.goto(`${server.url}/login`);
   await signInAs(page, 'operators');

@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, test } from 'node:test';
 import { migrate, openDatabase } from './db/index.ts';
 import { MIGRATIONS } from './db/migrations/index.ts';
+import { appPackage } from './testing/app-package.ts';
 import { PROCESS_ENV } from './testing/process/process-env.ts';
 import { MAIN, startMain } from './testing/process/start-main.ts';
 
@@ -209,7 +210,7 @@ test('an unusable name, address, folder or file is reported in a message that na
   writeFileSync(taken, '');
   const missing = join(dataDir, 'none', 'monday.backup');
   const app = join(dataDir, 'app.apk');
-  writeFileSync(app, 'PK\x03\x04');
+  writeFileSync(app, appPackage('app'));
   const cases: readonly (readonly [readonly string[], Record<string, string>, RegExp])[] = [
     [
       ['serve'],

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, test } from 'node:test';
 import { migrate, openDatabase } from './db/index.ts';
+import { appPackage } from './testing/app-package.ts';
 import { printedLine } from './testing/process/printed-line.ts';
 import { PROCESS_ENV } from './testing/process/process-env.ts';
 import { MAIN } from './testing/process/start-main.ts';
@@ -55,7 +56,7 @@ test('files of a server and its commands in the data folder are readable by thei
   const [, address] = await printedLine(server, /^Veritas console ready at (\S+)$/);
   assert.equal((await fetch(`${address}/veritas/user/is_LoggedIn/`)).status, 401);
   const apk = join(dir, 'app.apk');
-  writeFileSync(apk, 'PK\u0003\u0004', { mode: 0o644 });
+  writeFileSync(apk, appPackage('app'), { mode: 0o644 });
   await run('publish-apk', apk, '1.0.0');
   await run('backup', join(dataDir, 'monday.backup'));
   const database = ['veritas.db', 'veritas.db-wal', 'veritas.db-shm', 'lock.db', 'server.pid'];

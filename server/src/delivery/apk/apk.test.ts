@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { mock, test } from 'node:test';
 import { asUsual } from '../../testing/process/as-usual.ts';
+import { appPackage } from '../../testing/app-package.ts';
 import { addUser, PASSWORD } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import { PackageSource } from './app-package.ts';
@@ -30,7 +31,7 @@ serverTest('a published package is offered immediately, with its checksum', asyn
   assert.equal((await admin.get('user/apk_info/')).status, 404);
   const file = join(dataDir, 'build.apk');
   for (const version of ['1.4.0', '1.5.0-rc.1']) {
-    const content = packageOf(version);
+    const content = appPackage(version);
     writeFileSync(file, content);
     await publishApk(dataDir, file, version, server.context.clock());
     assert.deepEqual((await admin.get('user/apk_info/')).json(), {
@@ -68,12 +69,12 @@ test('of two concurrent publications both succeed, and the named package exists'
       const versions = ['1.0', '1.1', '1.2'];
       const published = versions.map((version) => {
         const file = join(dataDir, `${version}.build`);
-        writeFileSync(file, packageOf(`${version} ${round}`));
+        writeFileSync(file, appPackage(`${version} ${round}`));
         return publishApk(dataDir, file, version, 0);
       });
       await Promise.all(published);
       const named = await new PackageSource({ dataDir, apkPath: '' }).current();
-      assert.equal(readFileSync(named?.path ?? '', 'utf8'), packageOf(`${named?.version} ${round}`));
+      assert.equal(readFileSync(named?.path ?? '', 'utf8'), appPackage(`${named?.version} ${round}`));
     }
   } finally {
     rmSync(dataDir, { recursive: true });
@@ -85,10 +86,10 @@ test('a package is on the disk before it is named, and the previous one is delet
   const folder = join(dataDir, 'apk');
   const flushed: (readonly [path: string, names: readonly string[]])[] = [];
   const build = join(dataDir, 'build.apk');
-  const [before, after] = ['before', 'after'].map((content) => `${sha256(packageOf(content))}.apk`);
-  writeFileSync(build, packageOf('before'));
+  const [before, after] = ['before', 'after'].map((content) => `${sha256(appPackage(content))}.apk`);
+  writeFileSync(build, appPackage('before'));
   await publishApk(dataDir, build, '1.0', 0);
-  writeFileSync(build, packageOf('after'));
+  writeFileSync(build, appPackage('after'));
   const any = await open(dataDir);
   const methods = Object.getPrototypeOf(any) as FileHandle;
   await any.close();
@@ -117,11 +118,11 @@ test('leftovers of an interrupted publication are deleted by the next one', asyn
   const dataDir = mkdtempSync(join(tmpdir(), 'veritas-apk-'));
   try {
     const file = join(dataDir, 'build.apk');
-    writeFileSync(file, packageOf('whole'));
+    writeFileSync(file, appPackage('whole'));
     mkdirSync(join(dataDir, 'apk'));
     for (const left of ['incoming-1', 'current.json.new']) writeFileSync(join(dataDir, 'apk', left), 'half');
     await publishApk(dataDir, file, '1.0', 0);
-    const kept = [`${sha256(packageOf('whole'))}.apk`, 'current.json'];
+    const kept = [`${sha256(appPackage('whole'))}.apk`, 'current.json'];
     assert.deepEqual(new Set(readdirSync(join(dataDir, 'apk'))), new Set(kept));
   } finally {
     rmSync(dataDir, { recursive: true });
@@ -171,6 +172,14 @@ serverTest('an invalid package or version is not published', async ({ context: {
   const file = join(config.dataDir, 'picture.apk');
   writeFileSync(file, 'GIF89a');
   await assert.rejects(publishApk(config.dataDir, file, '1.0', 0), /no Android package/);
+  const whole = appPackage('app');
+  for (const cut of [4, 20, whole.length - 23, whole.length - 1]) {
+    writeFileSync(file, whole.slice(0, cut));
+    await assert.rejects(publishApk(config.dataDir, file, '1.0', 0), /picture\.apk is incomplete/, `${cut} bytes`);
+  }
+  // An app bundle.
+  writeFileSync(file, whole.replace('AndroidManifest.xml', 'BundleConfig.pb.xml'));
+  await assert.rejects(publishApk(config.dataDir, file, '1.0', 0), /contains no AndroidManifest\.xml/);
   await assert.rejects(publishApk(config.dataDir, join(config.dataDir, 'none'), '1.0', 0), /no file .*none/);
   await assert.rejects(publishApk(config.dataDir, file, '../1', 0), /version takes/);
 });

@@ -6,9 +6,12 @@ import { Refusal, WrongUse } from '../../core/refusal.ts';
 import { makeDataFolder } from '../../db/index.ts';
 import { NOTE_FILE, packageFolder, sha256Of } from './app-package.ts';
 import type { Note } from './app-package.ts';
+import { zipEntries } from './zip-entries.ts';
 
 /** Every APK is a zip archive. */
 const ZIP_SIGNATURE = 'PK\u0003\u0004';
+/** Other archives have none at their top, not even an app bundle (.aab). */
+const MANIFEST = 'AndroidManifest.xml';
 
 /**
  * Publishes a file as the app package, also while the server runs: the copy is flushed to disk before the note that
@@ -67,6 +70,9 @@ async function refuseOtherFiles(source: string): Promise<void> {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
     if (buffer.toString('latin1', 0, bytesRead) !== ZIP_SIGNATURE)
       throw new Refusal(`${source} is no Android package: it does not begin like a zip archive`);
+    const entries = await zipEntries(file);
+    if (!entries) throw new Refusal(`${source} is incomplete: the directory at its end is missing. Copy it again`);
+    if (!entries.has(MANIFEST)) throw new Refusal(`${source} is no Android package: it contains no ${MANIFEST}`);
   } finally {
     await file.close();
   }
