@@ -62,6 +62,7 @@ test('the printed pick list has every row of its filter, as a table, and no more
   await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0);
   await expectRepeatedHead(page, 'Devices');
   await expect(page.getByRole('button', { name: /^(Refresh|Filters|Columns|Views|Export)/ })).toHaveCount(0);
+  await expect(page.getByText('Scan sounds')).toBeHidden();
   const [first, second] = await boxesOf(rows.first(), rows.nth(1));
   expect(second.y).toBeCloseTo(first.bottom, 0);
   const edges = await rows
@@ -177,6 +178,8 @@ test('printed details of a device are complete, without the page behind them and
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden();
   await expect(details.getByRole('button', { name: 'Close', includeHidden: true })).toBeHidden();
+  await expect(details.getByText('No flag')).toBeVisible();
+  await expect(details.getByLabel('New note')).toBeHidden();
   expect(
     await details.evaluate((dialog) =>
       // A text for screen readers only is one pixel large.
