@@ -21,6 +21,8 @@ export function openList(
   options: Parameters<typeof userEvent.setup>[0] = {},
 ) {
   if (answer !== 'held') answerDevices(answer);
+  // Requested after a refusal, such as that of the notes. Without an answer the server would count as unreachable.
+  service.hold('user/is_LoggedIn/');
   window.history.replaceState(null, '', address);
   sessionStore.setState({ status: 'authenticated', user: 'asha', timeZone: 'Asia/Kolkata' });
   const user = userEvent.setup(options);
@@ -43,7 +45,16 @@ export function closeList(): void {
 /** Signs out, so that the next test starts from scratch. */
 export function leave(): void {
   cleanup();
-  act(() => sessionStore.setState({ status: 'anonymous', user: null, role: null, hubCode: null, groups: [] }));
+  act(() =>
+    sessionStore.setState({
+      status: 'anonymous',
+      user: null,
+      role: null,
+      hubCode: null,
+      groups: [],
+      unreachable: false,
+    }),
+  );
   queryClient.clear();
   localStorage.clear();
 }

@@ -60,6 +60,8 @@ export const LIST: Catalogue = {
   'Check the ID, or ask the person who uploads shipments.': 'ID जाँचें, या अपलोड करने वाले से पूछें.',
   'Searching the closed devices': 'बंद डिवाइस में खोज रहे हैं',
   'Closed devices could not be searched: {reason}': 'बंद डिवाइस में खोज नहीं हो सकी: {reason}',
+  'The list is as of {time}: devices that were uploaded later are missing.':
+    'यह सूची {time} तक की है: उसके बाद अपलोड हुए डिवाइस इसमें नहीं हैं.',
   '{devices, plural, one {# closed device is not listed.} other {# closed devices are not listed.}}':
     '{devices, plural, one {# बंद डिवाइस सूची में नहीं है.} other {# बंद डिवाइस सूची में नहीं हैं.}}',
   '{devices, plural, one {# closed device} other {# closed devices}} older than {days, plural, one {# day} other {# days}} {devices, plural, one {is} other {are}} not listed.':

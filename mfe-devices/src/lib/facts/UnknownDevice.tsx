@@ -1,7 +1,8 @@
 import { t } from '@veritas/shared/language';
-import type { ArchiveAnswer } from '@veritas/shared/records';
+import { useRecords, type ArchiveAnswer } from '@veritas/shared/records';
 import { Button, EmptyState, Skeleton, rich } from '@veritas/shared/ui';
 import { SearchX } from 'lucide-react';
+import { outdatedText, useOutdatedSince } from '../useOutdatedSince.ts';
 import classes from './UnknownDevice.module.css';
 
 interface UnknownDeviceProps {
@@ -14,6 +15,7 @@ interface UnknownDeviceProps {
 
 /** States that no device has an ID, once that is known. A live region: users who scan do not look for it. */
 export function UnknownDevice({ id, archive, heading }: UnknownDeviceProps) {
+  const { hint, action } = useDoubt(archive);
   if (archive.isAsking) return <Skeleton shape="table" lines={3} label={t('Searching the closed devices')} />;
   const named = { id: <bdi className={classes.id}>{id}</bdi> };
   return (
@@ -23,16 +25,31 @@ export function UnknownDevice({ id, archive, heading }: UnknownDeviceProps) {
           <>
             {heading && <span className={classes.heading}>{heading}</span>}
             <SearchX aria-hidden="true" />
-            {archive.problem === null ? rich('{id} is not known.', named) : rich('{id} is not in the list.', named)}
+            {hint === null ? rich('{id} is not known.', named) : rich('{id} is not in the list.', named)}
           </>
         }
-        hint={
-          archive.problem === null
-            ? t('Check the ID, or ask the person who uploads shipments.')
-            : t('Closed devices could not be searched: {reason}', { reason: archive.problem })
-        }
-        action={archive.problem !== null && <Button onClick={archive.retry}>{t('Retry')}</Button>}
+        hint={hint ?? t('Check the ID, or ask the person who uploads shipments.')}
+        action={action}
       />
     </div>
   );
+}
+
+/** Why there may be a device of the ID after all, and what finds it. */
+function useDoubt({ problem, retry }: ArchiveAnswer) {
+  const { refresh, refreshing } = useRecords();
+  const since = useOutdatedSince();
+  if (since !== null) {
+    const action = (
+      <Button busy={refreshing} onClick={refresh}>
+        {t('Refresh')}
+      </Button>
+    );
+    return { hint: outdatedText(since), action };
+  }
+  if (problem === null) return { hint: null, action: null };
+  return {
+    hint: t('Closed devices could not be searched: {reason}', { reason: problem }),
+    action: <Button onClick={retry}>{t('Retry')}</Button>,
+  };
 }
