@@ -14,6 +14,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { LayersDeclaredFirst } from './layers-declared-first.js';
+import { SignedInPage } from './signed-in-page.js';
 import { StylesAfterFirstPaint } from './styles-after-first-paint.js';
 
 const base = baseConfig({ name: 'shell', dir: import.meta.dirname });
@@ -68,6 +69,7 @@ export default {
     new SubresourceIntegrityPlugin({ enabled: true }),
     new WeightBudgetPlugin({ what: 'JavaScript before login', limitKb: 109, initialOnly: true }),
     new PreloadListPlugin(['ahead', 'main', 'console']),
+    new SignedInPage(),
     new SbomPlugin('shell', '.sbom.cdx.json'),
     precompress,
   ],

@@ -18,9 +18,11 @@ const test = base.extend<{ upgradable: { server: ConsoleServer; upgrade: (withou
         const [main = ''] = globSync('assets/main.*.js', { cwd: folder });
         for (const ending of ['', '.br', '.gz'])
           renameSync(join(folder, main + ending), join(folder, `assets/main.00000000.js${ending}`));
-        for (const ending of ['.br', '.gz']) rmSync(join(folder, `index.html${ending}`));
-        const page = readFileSync(join(folder, 'index.html'), 'utf8');
-        writeFileSync(join(folder, 'index.html'), page.replace(main, 'assets/main.00000000.js'));
+        for (const name of ['index.html', 'signed-in.html']) {
+          for (const ending of ['.br', '.gz']) rmSync(join(folder, name + ending));
+          const page = readFileSync(join(folder, name), 'utf8');
+          writeFileSync(join(folder, name), page.replace(main, 'assets/main.00000000.js'));
+        }
         for (const file of globSync(without, { cwd: folder })) rmSync(join(folder, file));
         await server.start();
       },

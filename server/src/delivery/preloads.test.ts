@@ -80,6 +80,44 @@ serverTest(
   { shellDir },
 );
 
+const BROWSERS = {
+  Chrome: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
+  Firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0',
+  Safari:
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
+  'Chrome on an iPhone':
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/150.0 Mobile/15E148 Safari/604.1',
+};
+
+serverTest(
+  'WebKit, which would refuse preloads of scripts, gets none of them',
+  async ({ context, signedInAs }) => {
+    publish(context.config.dataDir, '', { devices: ['ListDevices'] });
+    const asha = await signedInAs({ role: 'admin' });
+    const got = async (agent: string) => {
+      const headers = { ...asPage.headers, 'user-agent': agent };
+      return (await asha.get('/nowhere', { headers })).headers['link'];
+    };
+    const links = await Promise.all(Object.values(BROWSERS).map(got));
+    const [all, withoutScript] = [SHELL.join(', '), SHELL.slice(1).join(', ')];
+    assert.deepEqual(links, [all, all, withoutScript, withoutScript]);
+  },
+  { shellDir },
+);
+
+serverTest(
+  'a browser with a session gets the page with the scripts behind the sign-in, where the build has it',
+  async ({ client, signedInAs }) => {
+    const asha = await signedInAs({ role: 'admin' });
+    assert.equal((await asha.get('/ListDevices', asPage)).text, '<!doctype html>');
+    writeAll(shellDir, { 'signed-in.html': '<!doctype html><script>' });
+    assert.equal((await asha.get('/ListDevices', asPage)).text, '<!doctype html><script>');
+    assert.equal((await client.get('/ListDevices', asPage)).text, '<!doctype html>', 'no session');
+    rmSync(join(shellDir, 'signed-in.html'));
+  },
+  { shellDir },
+);
+
 serverTest(
   'a disabled page, or one with damaged files, is sent without preloads',
   async ({ context, signedInAs }) => {

@@ -30,6 +30,7 @@ interface Announced {
   readonly releases: ReleaseFiles;
   /** The language that the browser prefers; the page may be in another one. */
   readonly language: Language;
+  readonly userAgent: string | undefined;
 }
 
 /**
@@ -39,25 +40,34 @@ interface Announced {
  */
 export async function preloadLinks(
   path: string,
-  { shellDir, registry, releases, language }: Announced,
+  { shellDir, registry, releases, language, userAgent }: Announced,
 ): Promise<string> {
   const entry = registry.remotes.find(({ active, disabled }) => !disabled && pageAt(active.pages, path));
   const links = [
-    ...(await shellLinks(shellDir)),
+    ...(await shellLinks(shellDir, isWebKit(userAgent))),
     fetched('/registry.json'),
     ...(entry ? await remoteLinks(entry, releases, language) : []),
   ];
   return links.join(', ');
 }
 
-async function shellLinks(shellDir: string): Promise<string[]> {
+/** Safari, and every browser of an iPhone. */
+function isWebKit(userAgent = ''): boolean {
+  return userAgent.includes('AppleWebKit/') && !userAgent.includes('Chrome/');
+}
+
+/**
+ * WebKit does not read the integrity of a header's preload, so the page's policy would refuse each script and report it:
+ * there they come by their elements alone.
+ */
+async function shellLinks(shellDir: string, onlyStyles: boolean): Promise<string[]> {
   const list = await readPlain(shellDir, SHELL_LIST, LARGEST_LIST);
   const files = v.safeParse(ShellList, jsonOrNull(list?.toString('utf8') ?? ''));
   if (!files.success) return [];
-  return files.output.map(({ file, integrity }) => {
+  return files.output.flatMap(({ file, integrity }) => {
     // With the attributes of the elements that use them: otherwise they are fetched twice.
     if (file.endsWith('.css')) return `</${file}>; rel=preload; as=style`;
-    return `</${file}>; rel=preload; as=script; integrity=${integrity}; crossorigin`;
+    return onlyStyles ? [] : `</${file}>; rel=preload; as=script; integrity=${integrity}; crossorigin`;
   });
 }
 

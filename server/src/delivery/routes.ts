@@ -21,6 +21,9 @@ import { ReleaseFiles } from './release-files.ts';
 import { mediaType, sendReleaseFile } from './send-release-file.ts';
 import { OtherShells } from './shell-files.ts';
 
+/** Written by the build of the shell: the page with the scripts behind the sign-in. */
+const SIGNED_IN_PAGE = 'signed-in.html';
+
 /** The built shell, the registry and the released remotes. */
 export function deliveryRoutes(app: FastifyInstance, context: AppContext): void {
   const { config, log } = context;
@@ -70,13 +73,17 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
     }
     const published = await registry.read();
     reply.headers(pageHeaders(published)).header('cache-control', ASK_EACH_TIME);
-    if (published && accessCookie(request) !== undefined) {
+    const hasSession = accessCookie(request) !== undefined;
+    if (published && hasSession) {
       const seen = registryFor(published.registry, await viewerOf(context, published, request, noSession));
-      const from = { shellDir: config.shellDir, registry: seen, releases, language: languageOf(request) };
+      const asked = { language: languageOf(request), userAgent: request.headers['user-agent'] };
+      const from = { shellDir: config.shellDir, registry: seen, releases, ...asked };
       reply.header('link', await preloadLinks(pathOf(request), from));
     }
+    // A development build has no page of its own for signed-in users.
+    const page = hasSession && (await isPlain(config.shellDir, SIGNED_IN_PAGE)) ? SIGNED_IN_PAGE : 'index.html';
     // No validators: a cached copy would keep the CSP of an older registry.
-    return reply.sendFile('index.html', config.shellDir, { etag: false, lastModified: false });
+    return reply.sendFile(page, config.shellDir, { etag: false, lastModified: false });
   }
 }
 

@@ -46,25 +46,6 @@ serverTest('CSP violations are logged, without queries, in the formats of old an
   assert.doesNotMatch(JSON.stringify(server.logs), /secret/);
 });
 
-serverTest('refused preloads of the shell are no violations: Safari does not read their integrity', async (server) => {
-  const refused = (blockedURL: string, type = 'integrity-violation') => ({
-    type,
-    body: { documentURL: 'https://console.example.com/ListDevices', destination: 'script', blockedURL },
-  });
-  const reports = [
-    refused('https://console.example.com/assets/main.0a1b2c3d.js'),
-    refused('https://console.example.com/remotes/users/1.0.0/assets/entry.js'),
-    refused('https://evil.example/assets/main.0a1b2c3d.js'),
-    refused('https://console.example.com/assets/inline.js', 'csp-violation'),
-    refused('inline'),
-  ];
-  assert.equal((await send(server, reports, 'application/reports+json')).status, 204);
-  assert.deepEqual(
-    reported(server).map(({ blocked }) => blocked),
-    reports.slice(1).map(({ body }) => body.blockedURL),
-  );
-});
-
 serverTest('reports cannot fill the log', async (server) => {
   const report = { body: { blockedURL: `https://evil.example/${'x'.repeat(5_000)}` } };
   const statuses = [];

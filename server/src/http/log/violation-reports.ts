@@ -7,8 +7,6 @@ import { TokenBuckets } from '../../core/token-buckets.ts';
 
 /** Address to which browsers report violations of a page's policy. */
 export const REPORT_PATH = '/csp-report';
-/** Where the page's own scripts are. */
-const SHELL_FILES = '/assets/';
 const LONGEST_REPORT = 16 * 1024;
 const LONGEST_TEXT = 300;
 /** Maximum of logged reports: a broken page reports once per script; more is an attempt to fill the log. */
@@ -42,25 +40,12 @@ export async function violationReports(app: FastifyInstance, { clock }: AppConte
           retryAfter: 60,
         });
       for (const report of [request.body].flat().slice(0, 10)) {
-        if (isRefusedPreload(report)) continue;
         request.log.warn({ event: 'policy_violation', ...summary(report) }, 'a page reports a violated policy');
       }
       return reply.code(204).send();
     });
     return Promise.resolve();
   });
-}
-
-/**
- * Safari does not read the integrity of a preload in the `Link` header, so it refuses and reports each script that the
- * page preloads. It then fetches them by their elements, whose integrity it reads.
- */
-function isRefusedPreload(report: unknown): boolean {
-  const { type, body } = asObject(report);
-  const { blockedURL, documentURL } = asObject(body);
-  if (type !== 'integrity-violation' || typeof blockedURL !== 'string' || typeof documentURL !== 'string') return false;
-  const [blocked, page] = [blockedURL, documentURL].map((url) => URL.parse(url));
-  return blocked?.origin === page?.origin && (blocked?.pathname.startsWith(SHELL_FILES) ?? false);
 }
 
 function summary(report: unknown): Record<string, string> {
