@@ -2,8 +2,8 @@
 const SIGNED_IN_PAGE = 'signed-in.html';
 
 /**
- * Writes the page with elements of the scripts behind the sign-in too. Safari refuses their preloads in the `Link`
- * header, and would not load them before the first script has run (docs/decisions/321-scripts-in-the-signed-in-page.md).
+ * Writes the page with elements of the scripts behind the sign-in too. Safari refuses preloads of scripts, and would
+ * not load them before the first script has run (docs/decisions/321-scripts-in-the-signed-in-page.md).
  */
 export class SignedInPage {
   /** @param {import('webpack').Compiler} compiler */

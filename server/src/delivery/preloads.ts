@@ -57,8 +57,8 @@ function isWebKit(userAgent = ''): boolean {
 }
 
 /**
- * WebKit does not read the integrity of a header's preload, so the page's policy would refuse each script and report it:
- * there they come by their elements alone.
+ * WebKit does not read the integrity of a header's preload, so the page's policy would refuse each script: there they
+ * come by their elements alone.
  */
 async function shellLinks(shellDir: string, onlyStyles: boolean): Promise<string[]> {
   const list = await readPlain(shellDir, SHELL_LIST, LARGEST_LIST);

@@ -80,11 +80,15 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
       const from = { shellDir: config.shellDir, registry: seen, releases, ...asked };
       reply.header('link', await preloadLinks(pathOf(request), from));
     }
-    // A development build has no page of its own for signed-in users.
-    const page = hasSession && (await isPlain(config.shellDir, SIGNED_IN_PAGE)) ? SIGNED_IN_PAGE : 'index.html';
+    const page = await pageFile(config.shellDir, hasSession);
     // No validators: a cached copy would keep the CSP of an older registry.
     return reply.sendFile(page, config.shellDir, { etag: false, lastModified: false });
   }
+}
+
+async function pageFile(shellDir: string, hasSession: boolean): Promise<string> {
+  // A development build has no page of its own for signed-in users.
+  return hasSession && (await isPlain(shellDir, SIGNED_IN_PAGE)) ? SIGNED_IN_PAGE : 'index.html';
 }
 
 /**
