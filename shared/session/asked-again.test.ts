@@ -3,7 +3,7 @@ import { send } from '../api/http.ts';
 import { call, getGroups } from '../api/index.ts';
 import { service, type FakeAnswer } from '../testing/fake-service.ts';
 import * as session from './index.ts';
-import { alive, beginSignedIn, ended, now, until } from './testing/signed-in.ts';
+import { alive, beginSignedIn, ended, identity, now, until } from './testing/signed-in.ts';
 
 // When the page checks again who is signed in: the server was unavailable, or the user may have changed.
 beginSignedIn();
@@ -184,6 +184,23 @@ test('however often one returns to the tab, one loop asks for a role that the se
   await jest.advanceTimersByTimeAsync(60_000);
   expect(service.count('user/get_role/')).toBeGreaterThan(0);
   expect(service.count('user/get_role/')).toBeLessThan(15);
+  service.also(alive);
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(now()).toMatchObject({ user: 'asha', role: 'incharge' });
+  jest.useRealTimers();
+});
+
+test('a request for the role that is dropped each time is repeated no faster than a server that is away is polled', async () => {
+  jest.useFakeTimers();
+  const most = 60;
+  const drop = () => (service.count('user/get_role/') > most ? identity : 'no answer');
+  service.answerWith({ ...alive, 'user/get_role/': drop });
+  session.sessionStore.setState({ user: null, role: null });
+  await session.checkSession();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(now()).toMatchObject({ status: 'authenticated', user: null });
+  expect(service.count('user/get_role/')).toBeLessThan(most);
+  expect(service.count('user/is_LoggedIn/')).toBeLessThan(15);
   service.also(alive);
   await jest.advanceTimersByTimeAsync(30_000);
   expect(now()).toMatchObject({ user: 'asha', role: 'incharge' });

@@ -98,8 +98,15 @@ export async function checkSession(): Promise<void> {
     else if (getState().status === 'authenticated') setState({ unreachable: true });
     else setState({ ...CHECKING, status: 'anonymous', unreachable: true });
   } finally {
-    checkBegan = Number.NaN;
+    // An identity that was not sent is requested again: its failures during the next seconds begin no other check.
+    if (!isLearning()) checkBegan = Number.NaN;
   }
+}
+
+/** Whether a user is signed in whom the server has not named yet. */
+function isLearning(): boolean {
+  const { status, user } = getState();
+  return status === 'authenticated' && user === null;
 }
 
 /** @returns what the sign-in page does next; refusals are values with the text of SPEC section 8. */
@@ -155,7 +162,7 @@ function dropAnswers(): void {
 }
 
 let checks = 0;
-/** When the check that is under way began; NaN without one. */
+/** When the check that is under way, or did not learn the user, began; NaN without one. */
 let checkBegan = Number.NaN;
 
 /** Returns a function that says whether a check is outdated: another check began, or another user signed in. */
