@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { PastUpload, UploadProgress, UploadResult } from '@veritas/shared/contracts';
 import type { Answer } from '../../testing/client.ts';
+import { addUser } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import { sendChunk, sendFile } from '../../uploads/testing/upload-client.ts';
 
@@ -129,4 +130,16 @@ serverTest('problems of an upload are in the language of each request', async (s
   assert.equal(await past(), 'It stored no records.');
   admin.headers = HINDI.headers;
   assert.equal(await past(), 'इससे कोई रिकॉर्ड सेव नहीं हुआ था.');
+});
+
+serverTest('what was done to a user is in the language of the request', async (server) => {
+  const admin = await server.signedInAs({ role: 'super_admin' });
+  const id = await addUser(server.context, { role: 'executive', username: 'ravi' });
+  const said = async (action: string, options: object = {}) =>
+    (await admin.post(`user/${action}_user/`, { user_id: id }, options)).json<{ message: string }>().message;
+  assert.equal(await said('deactivate', HINDI), 'ravi बंद हो गया.');
+  assert.equal(await said('activate'), 'ravi is active.');
+  assert.equal(await said('deactivate'), 'ravi is deactivated.');
+  assert.equal(await said('activate', HINDI), 'ravi चालू हो गया.');
+  assert.equal(await said('delete', HINDI), 'ravi डिलीट हो गया.');
 });

@@ -18,6 +18,8 @@ import type { Actor } from '../../auth/access/guard.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { creationId } from '../../auth/routes/creation-id.ts';
 import { route } from '../../auth/routes/route.ts';
+import { sentence } from '../../http/language/sentence.ts';
+import { languageOf } from '../../http/negotiation/accepted-language.ts';
 import { createGroup as makeGroup } from './create-group.ts';
 import { createUser as makeUser } from './create-user.ts';
 import { updateUser as change } from './update-user.ts';
@@ -51,21 +53,21 @@ export function userRoutes(api: FastifyInstance, context: AppContext): void {
   actionRoutes(api, context);
 }
 
-/** Actions on one user. */
+/** Actions on one user. The console shows the messages of the specified ones (SPEC section 7). */
 function actionRoutes(api: FastifyInstance, context: AppContext): void {
   route(api, deactivateUser, async ({ input, user, request }) => {
     const name = await actions.deactivate(context, commandOf(user, request, input));
-    return { message: `${name} is deactivated.` };
+    return { message: sentence('{name} is deactivated.', { name }).in(languageOf(request)) };
   });
 
   route(api, activateUser, async ({ input, user, request }) => {
     const name = await actions.activate(context, commandOf(user, request, input));
-    return { message: `${name} is active.` };
+    return { message: sentence('{name} is active.', { name }).in(languageOf(request)) };
   });
 
   route(api, deleteUser, async ({ input, user, request }) => {
     const name = await actions.remove(context, commandOf(user, request, input));
-    return { message: `${name} is deleted.` };
+    return { message: sentence('{name} is deleted.', { name }).in(languageOf(request)) };
   });
 
   route(api, unlockUser, async ({ input, user, request }) => {

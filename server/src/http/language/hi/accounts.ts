@@ -24,6 +24,11 @@ export const ACCOUNTS = {
   'Your role cannot write notes on devices': 'आपका रोल डिवाइस पर नोट नहीं लिख सकता',
   'Your role cannot acknowledge signals': 'आपका रोल सिग्नल स्वीकार नहीं कर सकता',
 
+  // What was done to a user.
+  '{name} is deactivated.': '{name} बंद हो गया.',
+  '{name} is active.': '{name} चालू हो गया.',
+  '{name} is deleted.': '{name} डिलीट हो गया.',
+
   // One's own account.
   'The password is wrong': 'पासवर्ड ग़लत है',
   'The current password is wrong': 'मौजूदा पासवर्ड ग़लत है',
