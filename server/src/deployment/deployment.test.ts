@@ -153,6 +153,10 @@ releaseTest(
     assert.equal((await fresh.post('api/change_module/', rollback)).json()['version'], version);
     assert.equal((await fresh.post('api/change_module/', { action: 'disable', remote: 'demo' })).status, 200);
     assert.equal((await registryOf(fresh)).remotes[0]?.disabled, true);
+    const hindi = { headers: { 'accept-language': 'hi' } };
+    const said = async (action: string) =>
+      (await fresh.post('api/change_module/', { action, remote: 'demo' }, hindi)).json<{ message: string }>().message;
+    assert.deepEqual([await said('enable'), await said('disable')], ['demo चालू है', 'demo बंद है']);
     const unknown = await fresh.post('api/change_module/', { action: 'disable', remote: 'unknown' });
     assert.equal(unknown.status, 400);
     assert.match(unknown.error().error, /The registry names no remote unknown; it names demo/);
@@ -161,6 +165,8 @@ releaseTest(
       trail.map(({ action, target }) => [action, target]),
       [
         ['release.rollback', 'demo'],
+        ['release.disable', 'demo'],
+        ['release.enable', 'demo'],
         ['release.disable', 'demo'],
         ['release.refuse', 'unknown'],
       ],

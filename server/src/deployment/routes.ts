@@ -13,8 +13,10 @@ import { deployTokenOf, useDeployToken } from '../auth/tokens/deploy-tokens.ts';
 import { route } from '../auth/routes/route.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { badRequest } from '../http/errors/errors.ts';
-import { onlyEnglish } from '../http/language/sentence.ts';
+import { onlyEnglish, sentence } from '../http/language/sentence.ts';
+import type { Sentence } from '../http/language/sentence.ts';
 import { tooManyRequests } from '../http/limits/rate-limit.ts';
+import { languageOf } from '../http/negotiation/accepted-language.ts';
 import { TokenBuckets } from '../core/token-buckets.ts';
 import { changeReleases } from './change-releases.ts';
 import type { AskedChange, ReleaseVerb } from './change-releases.ts';
@@ -26,15 +28,15 @@ import { deployTokenRoutes } from './deploy-token-routes.ts';
 /** A burst: a team's pipeline makes a few changes together, then none for hours. */
 const CHANGES = { perSecond: 0.5, burst: 30 };
 
-const SAID: Readonly<Record<ReleaseVerb, (remote: string, version: string) => string>> = {
-  publish: (remote, version) => `${remote} ${version} is published`,
-  canary: (remote, version) => `${remote} ${version} is a canary`,
-  promote: (remote, version) => `${remote} ${version} is active`,
-  rollback: (remote, version) => `${remote} is back at ${version}`,
-  withdraw: (remote, version) => `${remote} ${version} is withdrawn`,
-  revoke: (remote, version) => `${remote} ${version} is revoked`,
-  disable: (remote) => `${remote} is switched off`,
-  enable: (remote) => `${remote} is switched on`,
+const SAID: Readonly<Record<ReleaseVerb, (remote: string, version: string) => Sentence>> = {
+  publish: (remote, version) => onlyEnglish(`${remote} ${version} is published`),
+  canary: (remote, version) => onlyEnglish(`${remote} ${version} is a canary`),
+  promote: (remote, version) => onlyEnglish(`${remote} ${version} is active`),
+  rollback: (remote, version) => sentence('{remote} is back at {version}', { remote, version }),
+  withdraw: (remote, version) => onlyEnglish(`${remote} ${version} is withdrawn`),
+  revoke: (remote, version) => onlyEnglish(`${remote} ${version} is revoked`),
+  disable: (remote) => sentence('{remote} is switched off', { remote }),
+  enable: (remote) => sentence('{remote} is switched on', { remote }),
 };
 
 /** Publishing over HTTP with deploy tokens, and what a super admin changes on the Modules page. */
@@ -48,7 +50,9 @@ export function deploymentRoutes(api: FastifyInstance, context: AppContext): voi
 
   const change = async (request: FastifyRequest, asked: AskedChange, decide: () => Decide) => {
     const { version, changed, remark } = await changeReleases(context, request, asked, decide);
-    const said = [SAID[asked.verb](asked.remote, version), remark].filter((text) => text !== undefined);
+    // A deploy token is used by programs.
+    const language = request.deployToken ? 'en' : languageOf(request);
+    const said = [SAID[asked.verb](asked.remote, version).in(language), remark].filter((text) => text !== undefined);
     return { message: said.join('; '), version, changed };
   };
   const asToken = (request: FastifyRequest, verb: ReleaseVerb, commit?: string): AskedChange => {

@@ -76,6 +76,9 @@ export const GENERAL = {
     'किसी और ने इस बीच यह सेटिंग बदल दी. मिलाकर देखें, फिर दोबारा सेव करें.',
   'Another user changed the meaning of {code} meanwhile. Compare, then save again.':
     'किसी और ने इस बीच {code} का मतलब बदल दिया. मिलाकर देखें, फिर दोबारा सेव करें.',
+  '{remote} is back at {version}': '{remote} फिर से {version} पर है',
+  '{remote} is switched off': '{remote} बंद है',
+  '{remote} is switched on': '{remote} चालू है',
   '"{role}" is not a role. The roles are {roles}.': '"{role}" कोई रोल नहीं है. रोल इनमें से एक होता है: {roles}.',
   '{role} must stay in the list: no other role can change this setting.':
     '{role} सूची में रहना ज़रूरी है: यह सेटिंग कोई दूसरा रोल नहीं बदल सकता.',
