@@ -1,4 +1,5 @@
-import { service } from '../testing/fake-service.ts';
+import { ok, service } from '../testing/fake-service.ts';
+import { createDeployToken } from './contracts/deploy-tokens.ts';
 import * as api from './index.ts';
 
 test('a valid answer is returned to the screen', async () => {
@@ -29,6 +30,62 @@ test('of a malformed answer the status is known, and of a page of HTML nothing',
   await expect(api.call(api.unlockUser, { user_id: 7 })).rejects.toMatchObject({ status: 201, body: null });
   service.answerWith(() => ({ status: 200, data: '<!DOCTYPE html><title>Sign in</title>' }));
   await expect(api.call(api.unlockUser, { user_id: 7 })).rejects.toMatchObject({ status: 502, body: null });
+});
+
+const UPLOAD = '0b8f8c5e-8c64-4c3e-9d43-3f1e0a3f6a01';
+const progress = { state: 'receiving', next: 3, total_chunks: 9, rows_read: 0, result: null, error: null };
+const view = { name: 'Late', search: '', shared_with: 'me', owner: 'asha', own: true } as const;
+const token = { id: '1', name: 'CI', created_by: 'asha', created_at: '', expires_at: '', used_at: null, token: 'vdt' };
+const brand = (name: string) => ({ brand: { id: 1, brand: name, white_labeled_brands: { data: [] } } });
+
+test.each<[string, () => Promise<unknown>, unknown, unknown]>([
+  [
+    'an upload',
+    () => api.call(api.getUpload, { upload_id: UPLOAD.toUpperCase() }),
+    { ...progress, upload_id: UPLOAD },
+    { ...progress, upload_id: UPLOAD.replace('0b', '1c') },
+  ],
+  [
+    'older uploads',
+    () => api.call(api.getUploads, { cursor: '7' }),
+    { uploads: [], next: '8' },
+    { uploads: [], next: '7' },
+  ],
+  [
+    'older entries of the audit trail',
+    () => api.call(api.getAudit, { cursor: '7' }),
+    { entries: [], actions: [], next: null },
+    { entries: [], actions: [], next: '7' },
+  ],
+  [
+    'more notes of devices',
+    () => api.call(api.getAllDeviceNotes, { after: '7' }),
+    { notes: [], next: '8' },
+    { notes: [], next: '7' },
+  ],
+  [
+    'a renamed view',
+    () => api.call(api.saveView, { id: '1', name: 'Late', search: '', shared_with: 'me' }),
+    { ...view, id: '1' },
+    { ...view, id: '2' },
+  ],
+  [
+    'a deploy token',
+    () => api.call(createDeployToken, { remote: 'devices', name: 'CI', days: 1 }),
+    { ...token, remote: 'devices' },
+    { ...token, remote: 'users' },
+  ],
+  [
+    'a brand',
+    () => api.call(api.saveBrand, { brand: ' novaview ', data: [] }),
+    brand('NovaView'),
+    brand('Kestrel'),
+  ],
+])('the answer to a request for %s is not taken for an answer to another one', async (_what, ask, own, other) => {
+  service.answerWith(() => ok(other));
+  await expect(ask()).rejects.toMatchObject({ status: 502, message: expect.stringContaining('Unexpected response') });
+  service.answerWith(() => ok(own));
+  await expect(ask()).resolves.toMatchObject(own as object);
 });
 
 test.each([

@@ -37,6 +37,7 @@ export async function call<I extends v.GenericSchema, O extends v.GenericSchema>
   if (isWebPage(data)) throw new ApiError(502, null, UNEXPECTED_ANSWER);
   const answer = v.safeParse(output, data);
   if (!answer.success) throw new ApiError(status, null, UNEXPECTED_ANSWER);
+  if (definition.isAnswerTo?.(input, answer.output) === false) throw new ApiError(502, null, UNEXPECTED_ANSWER);
   openKeys.delete(path);
   return answer.output;
 }

@@ -40,8 +40,8 @@ export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
 /** The server's status of the upload, of which it has every chunk. */
 export function answerStatus(status: Partial<UploadProgress>) {
-  const facts = { upload_id: 'x', next: 1, total_chunks: 1, rows_read: 0, attempts: 0, error: null, result: null };
-  service.also({ [getUpload.path]: ok({ ...facts, state: 'processing', ...status }) });
+  const facts = { next: 1, total_chunks: 1, rows_read: 0, attempts: 0, error: null, result: null };
+  service.also({ [getUpload.path]: (asked) => ok({ ...facts, ...(asked as object), state: 'processing', ...status }) });
 }
 
 export const lastPart = () => service.lastRequestTo(UPLOAD_PATH);

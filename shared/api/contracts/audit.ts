@@ -29,6 +29,7 @@ export const getAudit = defineCall({
   path: 'api/audit/',
   input: v.strictObject({ ...AuditFilter, cursor: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
   output: v.object({ entries: v.array(AuditEntry), next: v.nullable(v.string()), actions: v.array(v.string()) }),
+  isAnswerTo: ({ cursor }, { next }) => next === null || next !== cursor,
 });
 
 /** The same filters as query; answers a CSV file whose times are in the requested zone. */

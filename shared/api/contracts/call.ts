@@ -14,6 +14,8 @@ export interface Call<I extends GenericSchema = GenericSchema, O extends Generic
   /** The JSON body of a POST, the query of a GET. */
   readonly input: I;
   readonly output: O;
+  /** Whether an answer is to this input. A cache of the network may return that of another request. */
+  isAnswerTo?(input: InferInput<I>, answer: InferOutput<O>): boolean;
   /** Creates something that must exist only once however often it is requested: requests carry an `Idempotency-Key`. */
   readonly creates?: true;
 }

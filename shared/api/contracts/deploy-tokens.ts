@@ -43,6 +43,7 @@ export const createDeployToken = defineCall({
     ),
   }),
   output: v.object({ ...DeployToken.entries, token: v.string() }),
+  isAnswerTo: ({ remote: asked }, answer) => asked === answer.remote,
   creates: true,
 });
 

@@ -129,4 +129,5 @@ export const getAllDeviceNotes = defineCall({
     /** The next `after`; null on the last page. */
     next: v.nullable(v.string()),
   }),
+  isAnswerTo: ({ after }, { next }) => next === null || next !== after,
 });

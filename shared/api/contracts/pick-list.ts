@@ -81,6 +81,7 @@ export const saveView = defineCall({
     shared_with: SharedWith,
   }),
   output: SavedView,
+  isAnswerTo: ({ id }, answer) => id === undefined || id === answer.id,
   creates: true,
 });
 

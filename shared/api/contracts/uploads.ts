@@ -53,6 +53,7 @@ export const getUpload = defineCall({
     result: v.nullable(UploadResult),
     error: v.nullable(v.string()),
   }),
+  isAnswerTo: (input, { upload_id: id }) => id.toLowerCase() === input.upload_id.toLowerCase(),
 });
 export type UploadProgress = v.InferOutput<typeof getUpload.output>;
 
@@ -87,6 +88,7 @@ export const getUploads = defineCall({
   path: 'api/uploads/',
   input: v.strictObject({ cursor: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
   output: v.object({ uploads: v.array(PastUpload), next: v.nullable(v.string()) }),
+  isAnswerTo: ({ cursor }, { next }) => next === null || next !== cursor,
 });
 
 /** Addition: removes the records of an upload while none of them is scanned. */

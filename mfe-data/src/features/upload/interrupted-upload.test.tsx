@@ -4,6 +4,7 @@ import { ok, service } from '@veritas/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { csvFile } from '../../testing/csv-file.ts';
 import {
+  answerStatus,
   answerWith,
   choose,
   clean,
@@ -118,4 +119,15 @@ test('leaving the page aborts the request, and a return shows what was interrupt
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(screen.queryByText(/was interrupted/)).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Drag and drop/ })).toHaveFocus();
+});
+
+test('the result of another upload, from a cache of the network, is not shown as that of this one', async () => {
+  answerWith('no answer');
+  answerStatus({ upload_id: '7d1f7a52-3d0c-4b5a-8d0e-5a1c1c9a0b11', state: 'done', result: clean.data });
+  await uploadFile();
+  await pass(30_000);
+  expect(screen.queryByText('Upload complete')).not.toBeInTheDocument();
+  answerStatus({ state: 'done', result: clean.data });
+  await pass(2_000);
+  expect(screen.getByText('Upload complete')).toBeVisible();
 });

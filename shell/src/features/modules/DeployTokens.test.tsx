@@ -23,7 +23,10 @@ const token: DeployToken = {
 beforeEach(() => queryClient.clear());
 
 function open(...tokens: DeployToken[]) {
-  service.answerWith({ [`GET ${TOKENS}`]: ok(tokens), [`POST ${TOKENS}`]: ok({ ...token, token: 'vdt_secret' }) });
+  service.answerWith({
+    [`GET ${TOKENS}`]: ok(tokens),
+    [`POST ${TOKENS}`]: (asked) => ok({ ...token, ...(asked as object), token: 'vdt_secret' }),
+  });
   render(
     <QueryProvider>
       <DeployTokens modules={[listedDevices]} />
