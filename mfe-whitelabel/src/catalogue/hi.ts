@@ -26,6 +26,7 @@ const hi: Catalogue = {
   'Remove {name}': '{name} हटाएँ',
   'Search manufacturers': 'निर्माता खोजें',
   'No manufacturer found': 'कोई निर्माता नहीं मिला',
+  'The search failed. Change the text to search again.': 'खोज नहीं हो सकी. फिर से खोजने के लिए टेक्स्ट बदलें.',
   'Only the first {count} are shown. Type more to narrow the list.':
     'सिर्फ़ पहले {count} दिख रहे हैं. सूची छोटी करने के लिए और टाइप करें.',
   'Add manufacturer': 'निर्माता जोड़ें',

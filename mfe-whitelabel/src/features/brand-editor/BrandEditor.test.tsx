@@ -180,6 +180,12 @@ test('SPEC section 8: a search that fails leaves nothing to choose', async () =>
   await pass(310);
   expect(screen.getByText('Failed to load manufacturers')).toBeVisible();
   expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  // It is not known whether there are any.
+  expect(screen.queryByText('No manufacturer found')).not.toBeInTheDocument();
+  expect(screen.getByText('The search failed. Change the text to search again.')).toBeVisible();
+  await user.type(field, 'z');
+  await pass(310);
+  expect(screen.getByText('No manufacturer found')).toBeVisible();
 });
 
 test('a full page of found manufacturers is said not to be all', async () => {

@@ -37,7 +37,7 @@ interface PickerProps extends Omit<ManufacturerPickerProps, 'proposed'> {
 }
 
 function Picker({ names, first, onUse, onAdd, disabled }: PickerProps) {
-  const { options, loading, search } = useManufacturerSearch();
+  const { options, failed, loading, search } = useManufacturerSearch();
   const moreText = t('Only the first {count} are shown. Type more to narrow the list.', { count: MANUFACTURER_PAGE });
   const { values, problems, edit, props } = useLocalForm<Choice>({
     initial: { chosen: first },
@@ -63,7 +63,7 @@ function Picker({ names, first, onUse, onAdd, disabled }: PickerProps) {
         }}
         loading={loading}
         placeholder={t('Search manufacturers')}
-        emptyText={t('No manufacturer found')}
+        emptyText={failed ? t('The search failed. Change the text to search again.') : t('No manufacturer found')}
         moreText={options.length === MANUFACTURER_PAGE ? moreText : undefined}
         error={problems.chosen}
         disabled={disabled}

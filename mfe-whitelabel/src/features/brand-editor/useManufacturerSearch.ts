@@ -9,7 +9,8 @@ const DEBOUNCE_MS = 300;
 
 interface Found {
   readonly search: string;
-  readonly options: readonly Option[];
+  /** Null: the search failed, which does not mean that there are none. */
+  readonly options: readonly Option[] | null;
 }
 
 /**
@@ -33,15 +34,20 @@ export function useManufacturerSearch() {
     };
   }, [search]);
 
-  return { options: found?.options ?? [], loading: found?.search !== search, search: setSearch };
+  return {
+    options: found?.options ?? [],
+    failed: found?.options === null,
+    loading: found?.search !== search,
+    search: setSearch,
+  };
 }
 
-async function manufacturers(search: string, signal: AbortSignal): Promise<Option[]> {
+async function manufacturers(search: string, signal: AbortSignal): Promise<Option[] | null> {
   try {
     const answer = await call(getManufacturers, { search: search.trim() }, { signal });
     return answer.map(({ id, manufacturer }) => ({ value: String(id), label: manufacturer }));
   } catch (error) {
     if (!signal.aborted) toast.error(failureText(error, t('Failed to load manufacturers')));
-    return [];
+    return null;
   }
 }
