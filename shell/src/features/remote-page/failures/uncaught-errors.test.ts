@@ -55,3 +55,12 @@ test('errors of extensions and aborted requests are not shown', () => {
   reject(Object.assign(new DOMException('cancelled', 'AbortError'), { stack: OF_DEVICES }));
   expect(tell).not.toHaveBeenCalled();
 });
+
+test('the entry of a release that throws while it is loaded is not also an action that failed', () => {
+  const entry = 'http://devices.localhost/remotes/devices/2.1.0-abcd/assets/remoteEntry.0123abcd.js';
+  const running = jest.spyOn(document, 'currentScript', 'get').mockReturnValue(document.createElement('script'));
+  throwInEvent(thrown(`at ${entry}:1:7`), entry);
+  running.mockRestore();
+  expect(tell).not.toHaveBeenCalled();
+  expect(countHealth).not.toHaveBeenCalled();
+});

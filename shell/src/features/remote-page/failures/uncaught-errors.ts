@@ -12,7 +12,10 @@ const OF_SHELL = /\bhttps?:\/\/[^/\s]+\/assets\/[\w.-]+\.js/;
  * boundary catches. Errors of other programs in the browser, such as extensions, are ignored.
  */
 export function reportUncaughtErrors(): void {
-  window.addEventListener('error', ({ error, filename }: ErrorEvent) => report(error, filename));
+  window.addEventListener('error', ({ error, filename }: ErrorEvent) => {
+    // A script that throws while it is loaded: its loader shows a card, or falls back to the previous release.
+    if (!document.currentScript) report(error, filename);
+  });
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason, ''));
 }
 
