@@ -33,11 +33,10 @@ export async function call<I extends v.GenericSchema, O extends v.GenericSchema>
     headers: { ...headers, ...(key && { 'Idempotency-Key': key }) },
   });
   if (status < 200 || status >= 300) throw new ApiError(status, data);
-  // As after a 502, nothing is known about the call.
-  if (isWebPage(data)) throw new ApiError(502, null, UNEXPECTED_ANSWER);
   const answer = v.safeParse(output, data);
-  if (!answer.success) throw new ApiError(status, null, UNEXPECTED_ANSWER);
-  if (definition.isAnswerTo?.(input, answer.output) === false) throw new ApiError(502, null, UNEXPECTED_ANSWER);
+  const isForeign = isWebPage(data) || (answer.success && definition.isAnswerTo?.(input, answer.output) === false);
+  // As after a 502, nothing is known about a call with a foreign answer.
+  if (isForeign || !answer.success) throw new ApiError(isForeign ? 502 : status, null, UNEXPECTED_ANSWER);
   openKeys.delete(path);
   return answer.output;
 }

@@ -98,15 +98,8 @@ export async function checkSession(): Promise<void> {
     else if (getState().status === 'authenticated') setState({ unreachable: true });
     else setState({ ...CHECKING, status: 'anonymous', unreachable: true });
   } finally {
-    // An identity that was not sent is requested again: its failures during the next seconds begin no other check.
-    if (!isLearning()) checkBegan = Number.NaN;
+    checkBegan = Number.NaN;
   }
-}
-
-/** Whether a user is signed in whom the server has not named yet. */
-function isLearning(): boolean {
-  const { status, user } = getState();
-  return status === 'authenticated' && user === null;
 }
 
 /** @returns what the sign-in page does next; refusals are values with the text of SPEC section 8. */
@@ -162,7 +155,7 @@ function dropAnswers(): void {
 }
 
 let checks = 0;
-/** When the check that is under way, or did not learn the user, began; NaN without one. */
+/** When the check that is under way began; NaN without one. */
 let checkBegan = Number.NaN;
 
 /** Returns a function that says whether a check is outdated: another check began, or another user signed in. */
@@ -240,13 +233,14 @@ function waitForServer(): void {
 
 /**
  * Checks who is signed in after failures that may be due to another session, role or group. Failures during a check are
- * dropped: they may be caused by the check itself, unless it is not answered in time.
+ * dropped: they may be caused by the check itself, unless it is not answered in time. So are those before the server has
+ * named the user: it is asked with pauses until it does.
  */
 function checkAfterFailures(): void {
   const check = () => {
-    const { status, unreachable } = getState();
+    const { user, unreachable } = getState();
     const isChecking = performance.now() - checkBegan < ASK_AGAIN_MS;
-    if (!isChecking && !unreachable && status === 'authenticated') void checkSession();
+    if (!isChecking && !unreachable && user !== null) void checkSession();
   };
   onUnreachable(check);
   onIdentityMayHaveChanged(check);
