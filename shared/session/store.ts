@@ -233,8 +233,8 @@ function waitForServer(): void {
 
 /**
  * Checks who is signed in after failures that may be due to another session, role or group. Failures during a check are
- * dropped: they may be caused by the check itself, unless it is not answered in time. So are those before the server has
- * named the user: it is asked with pauses until it does.
+ * dropped: they may be caused by the check itself, unless it is not answered in time. So are those before the server
+ * has named the user: it is asked with pauses until it does.
  */
 function checkAfterFailures(): void {
   const check = () => {

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { listOf } from './list-of.ts';
-import { nameKey } from '../../domain/base/keys.ts';
 
 const Id = v.union([v.number(), v.string()]);
 
@@ -42,7 +41,6 @@ export const saveBrand = defineCall({
   path: 'api/whitelable/',
   input: v.strictObject({ brand: brandName, data: makers, version: v.optional(v.number()) }),
   output: v.object({ message: v.optional(v.string(), ''), brand: v.optional(Brand) }),
-  isAnswerTo: (input, { brand }) => !brand || nameKey(brand.brand) === nameKey(input.brand),
   creates: true,
 });
 
