@@ -6,7 +6,7 @@ import type { Db } from '../db/index.ts';
 import { HttpError } from '../http/errors/errors.ts';
 import { afterRead } from '../testing/database/after-read.ts';
 import { storeTest } from '../testing/store-test.ts';
-import { watched } from '../testing/watched.ts';
+import { watched } from '../testing/database/watched.ts';
 import { endDeployToken, makeDeployToken } from './deploy-tokens.ts';
 
 storeTest('a token that is revoked while it is made again is not said to be made', async ({ db, dialect }) => {

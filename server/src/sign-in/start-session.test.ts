@@ -4,7 +4,7 @@ import { createSession } from '../auth/sessions/create-session.ts';
 import { IDLE_MS } from '../auth/sessions/session-alive.ts';
 import type { Db } from '../db/index.ts';
 import { serverTest } from '../testing/server-test.ts';
-import { watched } from '../testing/watched.ts';
+import { watched } from '../testing/database/watched.ts';
 import { findForSignIn } from '../users/queries.ts';
 import { startSession } from './start-session.ts';
 
