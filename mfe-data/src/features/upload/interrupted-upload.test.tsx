@@ -12,6 +12,7 @@ import {
   openPanel,
   partsSent,
   pass,
+  stored,
   uploadFile,
   user,
 } from '../../testing/upload-panel.tsx';
@@ -123,11 +124,11 @@ test('leaving the page aborts the request, and a return shows what was interrupt
 
 test('the result of another upload, from a cache of the network, is not shown as that of this one', async () => {
   answerWith('no answer');
-  answerStatus({ upload_id: '7d1f7a52-3d0c-4b5a-8d0e-5a1c1c9a0b11', state: 'done', result: clean.data });
+  answerStatus({ upload_id: '7d1f7a52-3d0c-4b5a-8d0e-5a1c1c9a0b11', state: 'done', result: stored });
   await uploadFile();
   await pass(30_000);
   expect(screen.queryByText('Upload complete')).not.toBeInTheDocument();
-  answerStatus({ state: 'done', result: clean.data });
+  answerStatus({ state: 'done', result: stored });
   await pass(2_000);
   expect(screen.getByText('Upload complete')).toBeVisible();
 });
