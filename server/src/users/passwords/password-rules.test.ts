@@ -95,3 +95,19 @@ test('characters that cannot be seen do not count towards the length', () => {
       'Password needs at least 12 visible characters',
     );
 });
+
+test('what is left of a password without its guessable parts has at least five characters', () => {
+  assert.match(refusePassword('password-123456-xkvz', ravi) ?? 'accepted', /easily guessed/);
+  assert.equal(refusePassword('password-123456-xkvzb', ravi), null);
+});
+
+test('what is left of a password has at least four different characters', () => {
+  assert.match(refusePassword('xkkvxkvvkxkv', ravi) ?? 'accepted', /easily guessed/);
+  assert.equal(refusePassword('xkkvxkvvkxkz', ravi), null);
+});
+
+test('a name of four letters must not be in a password, one of three may', () => {
+  const named = (username: string) => refusePassword(`lantern ${username} harbour quilt`, { username, groups: [] });
+  assert.match(named('ravi') ?? 'accepted', /must not hold the name/);
+  assert.equal(named('rvi'), null);
+});
