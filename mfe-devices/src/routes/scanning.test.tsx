@@ -42,6 +42,18 @@ test('a scan that no device has leaves the cursor in the box, its text selected 
   expect(await screen.findByRole('dialog')).toHaveTextContent('OTHER2');
 });
 
+test('/ in the filter selects its text, as it does from anywhere: no ID has one', async () => {
+  const user = openList(devices);
+  await rowOf('SCAN10');
+  await user.click(field());
+  await user.paste('SCAN1');
+  expect(fireEvent.keyDown(field(), { key: '/' })).toBe(false);
+  expect(field()).toHaveValue('SCAN1');
+  expect([field().selectionStart, field().selectionEnd]).toEqual([0, 5]);
+  // Within a scan it is a part of what was scanned.
+  expect(typeKeys('A/B', 5, field())).toBe(true);
+});
+
 test('a repeated scan is reported with the time of the first', async () => {
   jest.useFakeTimers({ doNotFake: ['performance'], now: Date.parse('2025-02-01T14:05:00+05:30') });
   const user = openList(devices, '/ListDevices', { advanceTimers: jest.advanceTimersByTime });

@@ -1,4 +1,4 @@
-import { latinKey } from '@veritas/shared/ui';
+import { areSingleKeysOn, latinKey } from '@veritas/shared/ui';
 import { useState, type KeyboardEvent } from 'react';
 import { QuickText } from '../../lib/browser/quick-text.ts';
 import type { DeviceFilterState } from './useDeviceFilter.ts';
@@ -18,7 +18,7 @@ export function useIdKeys(filter: DeviceFilterState, onEnter: () => void, onLeav
 
   return (event) => {
     const { key, currentTarget, nativeEvent } = event;
-    quick.add(nativeEvent);
+    const isTyped = quick.add(nativeEvent);
     const isScanned = quick.end(nativeEvent) !== null;
     // An input method uses these keys to select characters.
     if (nativeEvent.isComposing) return;
@@ -37,7 +37,12 @@ export function useIdKeys(filter: DeviceFilterState, onEnter: () => void, onLeav
       filter.setText('');
     }
     const latin = latinKey(nativeEvent);
-    if (latin !== key && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // The key that leads to the field; no ID has it.
+    if (latin === '/' && isTyped && areSingleKeysOn()) {
+      event.preventDefault();
+      currentTarget.select();
+    } else if (latin !== key) {
       event.preventDefault();
       insert(latin, currentTarget);
     }
