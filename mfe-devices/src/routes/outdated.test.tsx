@@ -1,6 +1,6 @@
 import { usePausedRefresh } from '@veritas/shared/records';
 import { sessionStore } from '@veritas/shared/session';
-import { act, renderHook, screen, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, within } from '@testing-library/react';
 import { rawDevice } from '../testing/raw-device.ts';
 import { answerDevices, leave, openList, rowOf } from '../testing/render-list.tsx';
 import { scan } from '../testing/scanner.ts';
@@ -22,11 +22,11 @@ async function failToRefresh() {
   // SPEC section 8: logged.
   jest.spyOn(console, 'error').mockReturnValue();
   answerDevices('no answer');
-  act(() => screen.getByRole('button', { name: 'Refresh' }).click());
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await screen.findByText('Couldn’t refresh');
 }
 
-test.each([
+test.each<readonly [string, () => Promise<void> | void]>([
   ['the server cannot be reached', () => reachable(false)],
   ['the refresh is paused', () => pause(true)],
   ['the last refresh failed', failToRefresh],
@@ -40,7 +40,7 @@ test.each([
   expect(alert).toHaveTextContent('UPLOADED2 is not in the list.');
   expect(alert).toHaveTextContent(MISSING);
   answerDevices([rawDevice('LISTED1'), rawDevice('UPLOADED2')]);
-  act(() => within(alert).getByRole('button', { name: 'Refresh' }).click());
+  fireEvent.click(within(alert).getByRole('button', { name: 'Refresh' }));
   expect(await within(dialog).findByText('Pending')).toBeVisible();
 });
 
