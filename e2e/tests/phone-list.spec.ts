@@ -34,6 +34,25 @@ test('on a phone the details have the width of the window, and the comparison is
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(390);
 });
 
+test('a phone that is turned while a view is named keeps the name', async ({ page, openAs }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await openAs('executive', '/ListDevices?status=pending');
+  await page.getByRole('button', { name: 'Views' }).tap();
+  await page.getByRole('button', { name: 'Save or edit views…' }).tap();
+  const name = page.getByLabel('Name of this view');
+  await name.fill('Night shi');
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.getByRole('button', { name: 'Columns', includeHidden: true })).toHaveCount(width === 844 ? 1 : 0);
+    await expect(name).toHaveValue('Night shi');
+  }
+  await page.keyboard.press('Escape');
+  await expect(name).toBeHidden();
+});
+
 test('on a phone everything about a scan attempt is in sight without scrolling sideways', async ({ page, openAs }) => {
   await openAs('executive', '/ListDevices?hub=all&result=E007');
   await page.locator('[data-index="0"]').tap();

@@ -9,6 +9,7 @@ import { ListHead } from '../features/device-list/ListHead.tsx';
 import { PhoneHead } from '../features/device-list/PhoneHead.tsx';
 import { ScanFlash } from '../features/scan-feedback/ScanFlash.tsx';
 import { ScanSoundSwitch } from '../features/scan-feedback/ScanSoundSwitch.tsx';
+import { ViewsEditor } from '../features/saved-views/ViewsEditor.tsx';
 import { Shortcuts } from '../features/shortcuts/Shortcuts.tsx';
 import classes from './DeviceListRoute.module.css';
 import { ListBody } from './ListBody.tsx';
@@ -23,7 +24,7 @@ import { usePickList } from './usePickList.ts';
 /** Device Pick List (SPEC section 2): filter, table and details over the console's copy of the records. */
 export default function DeviceListRoute() {
   const pickList = usePickList();
-  const { records, filter, question, list, opened } = pickList;
+  const { records, filter, question, list, opened, views: editor } = pickList;
   const meanings = useMeanings(list !== null && list.total > 0);
   const phone = usePhone();
   const table = useRef<HTMLDivElement>(null);
@@ -55,6 +56,7 @@ export default function DeviceListRoute() {
           <ScanSoundSwitch />
         </div>
       </div>
+      {editor.isOpen !== null && <ViewsEditor question={question} open={editor.isOpen} onClose={editor.close} />}
       <ScanFlash count={pickList.flashes} />
       <DeviceDetails
         trackingId={list && opened.trackingId}

@@ -44,7 +44,7 @@ export function PhoneFilters({ id, pickList, onClose }: PhoneFiltersProps) {
         onChange={filter.change}
       />
       <div className={classes.actions}>
-        <ViewsMenu question={pinZone(question, zone)} />
+        <ViewsMenu question={pinZone(question, zone)} onEdit={pickList.views.edit} />
         {list && <ExportButton rows={list.rows} />}
       </div>
       <Button variant="primary" onClick={onClose}>

@@ -1,7 +1,7 @@
 import { splitIds, toListSearch, type DeviceRecord, type ListQuestion } from '@veritas/shared/domain';
 import { useDevice, useDeviceList, useDeviceRecords, useRecords, type DeviceListAnswer } from '@veritas/shared/records';
 import { usePageZone, useZone } from '@veritas/shared/session';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useOpenDevice } from '../features/device-details/useOpenDevice.ts';
 import { useDeviceFilter } from '../features/device-filter/useDeviceFilter.ts';
 import type { ListOrder } from '../features/device-list/ListColumnHead.tsx';
@@ -35,6 +35,7 @@ export function usePickList() {
   const open = useOpenRecord(opened, { rows: list?.rows ?? NO_ROWS, question: rowsQuestion });
   const { flashes, report } = useScanFeedback();
   const look = useListLook();
+  const views = useViewsEditor();
   const order: ListOrder = { question, onSort: (next) => filter.change((now) => ({ sort: next(now) })) };
   const { trackingId, show } = opened;
   const scanNotice = useScanAnywhere({ trackingId, show, isReady: list !== null, onOutcome: report });
@@ -60,10 +61,17 @@ export function usePickList() {
     scanNotice,
     flashes,
     look,
+    views,
     opened: { ...opened, ...open },
     scan,
     order,
   };
+}
+
+/** Whether the dialog of saved views is open; null before it is opened for the first time. */
+function useViewsEditor() {
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  return { isOpen, edit: () => setOpen(true), close: () => setOpen(false) };
 }
 
 export type PickList = ReturnType<typeof usePickList>;

@@ -20,7 +20,7 @@ import type { NewView, SavedView, SavedViews } from './saved-views.ts';
 /** The user's views on the server and those that others share; `error` when it cannot be reached. */
 export function useServerViews(user: string | null): SavedViews & { readonly error: Error | null } {
   const { role, groups } = useSession();
-  const queryKey = ['saved-views', user];
+  const queryKey = keyOf(user);
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(getSavedViews, undefined, { signal }),
@@ -28,14 +28,12 @@ export function useServerViews(user: string | null): SavedViews & { readonly err
   const views = useMemo(() => (data ?? []).map(toView), [data]);
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey });
-  const options = { onError: (reason: Error) => toast.error(reasonOf(reason)), onSettled };
   const { mutateAsync: save } = useMutation({ mutationFn: (view: NewView) => send(view), onSettled });
-  const { mutate: remove } = useMutation({ mutationFn: ({ id }: SavedView) => call(deleteView, { id }), ...options });
-  const { mutate: moveHere } = useMutation({ mutationFn: moveFromBrowser, ...options });
-  const isReady = data !== undefined;
-  useEffect(() => {
-    if (isReady && personal.browser.getItem(VIEWS) !== null) moveHere();
-  }, [isReady, moveHere]);
+  const { mutate: remove } = useMutation({
+    mutationFn: ({ id }: SavedView) => call(deleteView, { id }),
+    onError: (reason: Error) => toast.error(reasonOf(reason)),
+    onSettled,
+  });
   function stateOf(): SavedViews['state'] {
     if (data !== undefined) return 'ready';
     return error ? { problem: reasonOf(error), retry: () => void refetch() } : 'loading';
@@ -45,6 +43,23 @@ export function useServerViews(user: string | null): SavedViews & { readonly err
   if (can(role, 'share_views')) mayShare.push('everyone');
   return { views, state: stateOf(), error, mayShare, save, remove: (view) => remove(view) };
 }
+
+/** Moves the views of this browser to the server once, when it has answered with those that it stores. */
+export function useMoveFromBrowser({ state, mayShare }: SavedViews): void {
+  const { user } = useSession();
+  const client = useQueryClient();
+  const { mutate: moveHere } = useMutation({
+    mutationFn: moveFromBrowser,
+    onError: (reason: Error) => toast.error(reasonOf(reason)),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(user) }),
+  });
+  const isReady = state === 'ready' && mayShare.length > 0;
+  useEffect(() => {
+    if (isReady && personal.browser.getItem(VIEWS) !== null) moveHere();
+  }, [isReady, moveHere]);
+}
+
+const keyOf = (user: string | null) => ['saved-views', user];
 
 const toView = ({ id, name, search, shared_with, owner, own }: SentView): SavedView => ({
   id,
