@@ -224,6 +224,28 @@ serverTest(
   OWN_HUB,
 );
 
+serverTest(
+  'a signal of another hub cannot be acknowledged, and its note stays',
+  async (server) => {
+    await world(server);
+    const { db } = server.context;
+    const client = await server.signedInAs({ role: 'incharge', groups: ['HUB_ONE'] });
+    const acknowledge = async (subject: string) => {
+      const [kind, name] = subject.split(' ');
+      const note = { kind, name, outcome: 'E007', note: 'Hidden', snooze_days: 30 };
+      return (await client.post('api/signal_notes/', note)).status;
+    };
+    const stored = () => db.selectFrom('signal_notes').selectAll().orderBy('signal_key').execute();
+    const before = await stored();
+    for (const subject of ['hub HUB_TWO', 'hub NOWHERE', 'operator two_wm', 'operator not_here'])
+      assert.equal(await acknowledge(subject), 404, subject);
+    assert.deepEqual(await stored(), before);
+    for (const subject of ['hub hub_one', 'operator one_wm', 'brand Vivo'])
+      assert.equal(await acknowledge(subject), 200, subject);
+  },
+  OWN_HUB,
+);
+
 serverTest('without the setting every role reads everything, under the same tag', async (server) => {
   await world(server);
   const admin = await server.signedInAs({ role: 'admin' });

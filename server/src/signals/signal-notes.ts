@@ -13,7 +13,7 @@ import type { AppContext } from '../context/app-context.ts';
 import { isoOrNull } from '../core/iso-time.ts';
 import { lockKeys } from '../db/index.ts';
 import type { Database, Db } from '../db/index.ts';
-import { badRequest } from '../http/errors/errors.ts';
+import { badRequest, notFound } from '../http/errors/errors.ts';
 import { seenText } from '../names/seen-text.ts';
 
 /** More than there are signals at one time: an older note has an effect only while its signal is snoozed. */
@@ -47,6 +47,12 @@ export async function readSignalNotes(db: Db, scope: ReadScope, now: number): Pr
   }));
 }
 
+async function isVisible(db: Db, scope: ReadScope, key: string): Promise<boolean> {
+  if (scope === null) return true;
+  const rows = db.selectFrom('signal_notes').select('signal_key').where('signal_key', '=', key).where(isReadBy(scope));
+  return (await rows.executeTakeFirst()) !== undefined;
+}
+
 /** SQL condition: a note is not about another hub, nor about an operator outside the scope's hubs. */
 function isReadBy(scope: readonly string[]) {
   const hubs = scope.flatMap((name) => OUTCOMES.map((outcome) => signalKey({ kind: 'hub', name, outcome })));
@@ -64,7 +70,10 @@ function isReadBy(scope: readonly string[]) {
   };
 }
 
-/** Acknowledges a signal for all users and records it; replaces the previous note. Throws 400 for an empty note. */
+/**
+ * Acknowledges a signal for all users and records it; replaces the previous note. Throws 400 for an empty note, 404 for
+ * a signal of another hub where reading is limited to the own hub.
+ */
 export function acknowledge(
   context: AppContext,
   actor: Actor,
@@ -88,13 +97,16 @@ export function acknowledge(
       .values({ signal_key: key, ...row })
       .onConflict((conflict) => conflict.column('signal_key').doUpdateSet(row))
       .execute();
+    const scope = readScopeOf(context, user);
+    // By the stored row, so that exactly the notes can be written that are shown; the transaction takes others back.
+    if (!(await isVisible(trx, scope, key))) throw notFound('This signal is not there. Reload the page.');
     await recordAudit(trx, audit, {
       action: 'signal.acknowledge',
       target: `${signal.kind} ${signal.name || 'Unknown'}, ${signal.outcome}`,
       before: before ? inTrail(before) : null,
       after: inTrail(after),
     });
-    return readSignalNotes(trx, readScopeOf(context, user), audit.at);
+    return readSignalNotes(trx, scope, audit.at);
   });
 }
 
