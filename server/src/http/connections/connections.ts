@@ -27,7 +27,7 @@ const NEARLY_FULL = 0.9;
 const CROWDED = 0.5;
 const SHORT_KEEP_MS = 5_000;
 const LOOK_EVERY_MS = 1_000;
-/** A connection of an address is closed for another one when it was idle for this long: its request may be on its way. */
+/** Only connections idle for this long are closed for another one of their address: a request may be on its way. */
 const LEAST_IDLE_MS = 1_000;
 
 const TOO_MANY = new HttpError(
