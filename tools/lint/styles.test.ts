@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from '../lib/packages.ts';
 import { colorPairs, emptyInHas, readTokens, setTokens, withoutToken } from './styles.ts';
@@ -56,6 +56,19 @@ test('no table has collapsed borders, which Safari paints twice, nor a cell of w
   assert.equal('td { border-collapse: collapse; min-width: 0; border-width: 0; width: 0; }'.match(refused)?.length, 2);
   const found = SHEETS.flatMap((file) => (read(file).match(refused) ?? []).map((rule) => `${file}: ${rule}`));
   assert.deepEqual(found, []);
+});
+
+test('every popover has a height of its own: Safari stretches one of the browsers’ fit-content over the window', () => {
+  const opening = /<\w+(?=[^<]*? popover=)[^<]*?className=\{classes\.(\w+)\}/g;
+  const popovers = files('{shared,shell/src,mfe-*/src}/**/*.tsx').flatMap((file) => {
+    const sheet = /'\.\/(\w+\.module\.css)'/.exec(read(file))?.[1] ?? '';
+    return Array.from(read(file).matchAll(opening), ([, name = '']) => ({ sheet: join(dirname(file), sheet), name }));
+  });
+  assert.ok(popovers.length > 1, `only ${popovers.length} popovers were found`);
+  const without = popovers.filter(
+    ({ sheet, name }) => !new RegExp(`\\.${name} \\{[^}]*[\\s{]height:`).test(read(sheet)),
+  );
+  assert.deepEqual(without, []);
 });
 
 test('every token that a style sheet reads is set by one, or by a component', () => {
