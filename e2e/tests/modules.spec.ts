@@ -1,4 +1,6 @@
 import { expectAccessibleInBothThemes } from '../support/page/axe.ts';
+import { boxesOf } from '../support/page/boxes.ts';
+import { button, goWrong, press } from '../support/page/messages.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a super admin sees the releases of every module, and opens the console without one of them', async ({
@@ -21,4 +23,27 @@ test('a super admin sees the releases of every module, and opens the console wit
 test('no other role can open the releases', async ({ page, openAs }) => {
   await openAs('admin', '/Modules');
   await expect(page.getByText('Modules is not open to your role')).toBeVisible();
+});
+
+test('the reason of a refused change is set apart from the question, and so is a new token from its use', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('super_admin', '/Modules');
+  await goWrong(page, 'api/change_module/', { status: 409, json: { error: 'Another user changed it' } });
+  await button(page, 'Switch off').first().click();
+  const asked = page.getByRole('alertdialog');
+  await asked.getByRole('button', { name: 'Switch off' }).click();
+  const [question, reason] = await boxesOf(asked.locator('p').first(), asked.getByRole('alert'));
+  expect(reason.y - question.bottom).toBeGreaterThanOrEqual(8);
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+
+  await press(page, 'New token');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Module' }).click();
+  await page.getByRole('option', { name: 'Device Pick List' }).click();
+  await dialog.getByLabel('Used by').fill('CI');
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  const [shown, use] = await boxesOf(dialog.getByRole('status'), dialog.getByText(/Give it to the pipeline/));
+  expect(use.y - shown.bottom).toBeGreaterThanOrEqual(8);
 });

@@ -1,6 +1,7 @@
 import { t } from '@veritas/shared/language';
 import { Button, Dialog } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
+import classes from './Modules.module.css';
 
 interface AskDialogProps {
   readonly title: string;
@@ -29,7 +30,7 @@ export function AskDialog({ title, action, busy, onConfirm, onClose, children }:
         </>
       }
     >
-      {children}
+      <div className={classes.form}>{children}</div>
     </Dialog>
   );
 }

@@ -18,19 +18,21 @@ export function NewTokenDialog({ modules, onClose }: NewTokenDialogProps) {
     <NewTokenForm modules={modules} onClose={onClose} onCreated={setToken} />
   ) : (
     <Dialog title={t('Deploy token')} open onClose={onClose} actions={<Button onClick={onClose}>{t('Done')}</Button>}>
-      <Alert
-        kind="success"
-        action={
-          <Button icon={<Copy aria-hidden="true" />} onClick={() => void copyText(token, t('Deploy token copied'))}>
-            {t('Copy')}
-          </Button>
-        }
-      >
-        {rich('Shown only once: {token}', { token: <code className={classes.token}>{token}</code> })}
-      </Alert>
-      <p>
-        {t('Give it to the pipeline as the secret VERITAS_DEPLOY_TOKEN. Anyone who has it can release this module.')}
-      </p>
+      <div className={classes.form}>
+        <Alert
+          kind="success"
+          action={
+            <Button icon={<Copy aria-hidden="true" />} onClick={() => void copyText(token, t('Deploy token copied'))}>
+              {t('Copy')}
+            </Button>
+          }
+        >
+          {rich('Shown only once: {token}', { token: <code className={classes.token}>{token}</code> })}
+        </Alert>
+        <p>
+          {t('Give it to the pipeline as the secret VERITAS_DEPLOY_TOKEN. Anyone who has it can release this module.')}
+        </p>
+      </div>
     </Dialog>
   );
 }
