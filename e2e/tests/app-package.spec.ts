@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Download } from '@playwright/test';
-import { appPackage } from '../support/app-package.ts';
+import { appPackage } from '../support/data/app-package.ts';
 import { readQr } from '../support/page/qr.ts';
 import { DEMO_PASSWORD } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { appPackage } from '../support/app-package.ts';
+import { appPackage } from '../support/data/app-package.ts';
 import { expectAccessibleInBothThemes } from '../support/page/axe.ts';
 import { postFrom } from '../support/server/change.ts';
 import { intercept } from '../support/server/intercept.ts';
