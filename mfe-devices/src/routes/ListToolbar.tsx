@@ -55,7 +55,7 @@ export function ListToolbar({ pickList, onLeave }: ListToolbarProps) {
         {!phone && (
           <>
             <LookButton look={look.look} nameOf={columnName} onChange={look.change} />
-            <ViewsMenu question={pinned} onEdit={pickList.views.edit} />
+            <ViewsMenu question={pinZone(question, zone)} onEdit={pickList.views.edit} />
             {list && <ExportButton rows={list.rows} />}
           </>
         )}
