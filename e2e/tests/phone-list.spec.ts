@@ -34,6 +34,17 @@ test('on a phone the details have the width of the window, and the comparison is
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(390);
 });
 
+test('among the filters of a phone Views has the colour of Export', async ({ page, openAs }) => {
+  await openAs('executive', '/ListDevices');
+  await page.getByRole('button', { name: /^Filters/ }).tap();
+  const [views, rows] = await Promise.all(
+    [page.getByRole('button', { name: 'Views' }), page.getByRole('button', { name: /^Export/ })].map((button) =>
+      button.evaluate((shown) => getComputedStyle(shown).color),
+    ),
+  );
+  expect(views).toBe(rows);
+});
+
 test('a phone that is turned while a view is named keeps the name', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await openAs('executive', '/ListDevices?status=pending');
