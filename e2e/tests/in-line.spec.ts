@@ -154,7 +154,7 @@ test.describe('on a phone', () => {
     await openAs('executive', '/ListDevices');
     await page.getByRole('button', { name: /^Filters/ }).click();
     const search = page.getByRole('button', { name: 'Show choices of Operator' }).locator('svg');
-    const select = page.getByRole('combobox', { name: 'Result' }).locator('svg');
+    const select = page.getByRole('combobox', { name: 'Device type' }).locator('svg');
     await expect(search).toBeVisible();
     const [ofSearch, ofSelect] = await boxesOf(search, select);
     expect(ofSearch.right).toBe(ofSelect.right);
