@@ -1,5 +1,5 @@
 import { usePhone } from '@veritas/shared/ui';
-import { hubChoices, hubsOf, listLink, pinZone, scansByFilter } from '@veritas/shared/domain';
+import { hubsOf, listLink, pinZone, scansByFilter } from '@veritas/shared/domain';
 import { useSession, useZone } from '@veritas/shared/session';
 import { useId, useState } from 'react';
 import { DeviceFilter } from '../features/device-filter/DeviceFilter.tsx';
@@ -23,14 +23,13 @@ interface ListToolbarProps {
 
 /** The query of the list: the filter, the panel of further filters, active filters, saved views. */
 export function ListToolbar({ pickList, onLeave }: ListToolbarProps) {
-  const { filter, question, list, scan, look } = pickList;
+  const { filter, question, list, hubs, scan, look } = pickList;
   const { asOf } = pickList.records;
   const { role } = useSession();
   const zone = useZone();
   const panelId = useId();
   const [panelOpen, setPanelOpen] = useState(false);
   const phone = usePhone();
-  const hubs = list?.hubs ?? hubChoices([]);
   const active = activeFilters(question, { ownZone: zone, hubs });
   // Several hubs are among the active filters.
   const folded = [hubsOf(question).length === 1, question.sort !== undefined].filter(Boolean).length;
@@ -55,7 +54,7 @@ export function ListToolbar({ pickList, onLeave }: ListToolbarProps) {
         {!phone && (
           <>
             <LookButton look={look.look} nameOf={columnName} onChange={look.change} />
-            <ViewsMenu question={pinZone(question, zone)} onEdit={pickList.views.edit} />
+            <ViewsMenu question={question} onEdit={pickList.views.edit} />
             {list && <ExportButton rows={list.rows} />}
           </>
         )}

@@ -1,4 +1,3 @@
-import { hubChoices, pinZone } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
 import { Button, useFocusAfterRemoval } from '@veritas/shared/ui';
@@ -21,9 +20,8 @@ interface PhoneFiltersProps {
 
 /** On a phone all filters and the sort order are behind one button, so that the devices begin above the fold. */
 export function PhoneFilters({ id, pickList, onClose }: PhoneFiltersProps) {
-  const { filter, question, list } = pickList;
+  const { filter, question, list, hubs } = pickList;
   const zone = useZone();
-  const hubs = list?.hubs ?? hubChoices([]);
   const leavesFocus = useFocusAfterRemoval(() => document.querySelector<HTMLElement>(`[aria-controls="${id}"]`));
   return (
     <div ref={leavesFocus} id={id} className={classes.panel}>
@@ -44,7 +42,7 @@ export function PhoneFilters({ id, pickList, onClose }: PhoneFiltersProps) {
         onChange={filter.change}
       />
       <div className={classes.actions}>
-        <ViewsMenu question={pinZone(question, zone)} onEdit={pickList.views.edit} />
+        <ViewsMenu question={question} onEdit={pickList.views.edit} />
         {list && <ExportButton rows={list.rows} />}
       </div>
       <Button variant="primary" onClick={onClose}>

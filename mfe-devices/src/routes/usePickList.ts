@@ -1,4 +1,4 @@
-import { splitIds, toListSearch, type DeviceRecord, type ListQuestion } from '@veritas/shared/domain';
+import { hubChoices, splitIds, toListSearch, type DeviceRecord, type ListQuestion } from '@veritas/shared/domain';
 import { useDevice, useDeviceList, useDeviceRecords, useRecords, type DeviceListAnswer } from '@veritas/shared/records';
 import { usePageZone, useZone } from '@veritas/shared/session';
 import { useMemo, useState } from 'react';
@@ -52,6 +52,7 @@ export function usePickList() {
     zoneNotice,
     text,
     list,
+    hubs: list?.hubs ?? hubChoices([]),
     marks,
     leftOut,
     unmatched,

@@ -1,6 +1,7 @@
-import { listLink, type ListQuestion } from '@veritas/shared/domain';
+import { listLink, pinZone, type ListQuestion } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { Link } from '@veritas/shared/remote';
+import { useZone } from '@veritas/shared/session';
 import { Menu } from '@veritas/shared/ui';
 import { Bookmark, Link2, Settings2 } from 'lucide-react';
 import { copyLink } from '../../lib/browser/copy-link.ts';
@@ -20,6 +21,7 @@ interface ViewsMenuProps {
 /** Opens saved views, saves the current one, and copies a link to it. */
 export function ViewsMenu({ question, onEdit }: ViewsMenuProps) {
   const saved = useSavedViews();
+  const zone = useZone();
   useMoveFromBrowser(saved);
   return (
     <Menu label={t('Views')}>
@@ -46,7 +48,7 @@ export function ViewsMenu({ question, onEdit }: ViewsMenuProps) {
         <Settings2 aria-hidden="true" />
         {t('Save or edit views…')}
       </button>
-      <button type="button" onClick={() => copyLink(listLink(question))}>
+      <button type="button" onClick={() => copyLink(listLink(pinZone(question, zone)))}>
         <Link2 aria-hidden="true" />
         {t('Copy link to this view')}
       </button>

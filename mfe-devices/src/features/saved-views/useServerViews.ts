@@ -31,7 +31,7 @@ export function useServerViews(user: string | null): SavedViews & { readonly err
   const { mutateAsync: save } = useMutation({ mutationFn: (view: NewView) => send(view), onSettled });
   const { mutate: remove } = useMutation({
     mutationFn: ({ id }: SavedView) => call(deleteView, { id }),
-    onError: (reason: Error) => toast.error(reasonOf(reason)),
+    onError,
     onSettled,
   });
   function stateOf(): SavedViews['state'] {
@@ -50,7 +50,7 @@ export function useMoveFromBrowser({ state, mayShare }: SavedViews): void {
   const client = useQueryClient();
   const { mutate: moveHere } = useMutation({
     mutationFn: moveFromBrowser,
-    onError: (reason: Error) => toast.error(reasonOf(reason)),
+    onError,
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(user) }),
   });
   const isReady = state === 'ready' && mayShare.length > 0;
@@ -59,6 +59,7 @@ export function useMoveFromBrowser({ state, mayShare }: SavedViews): void {
   }, [isReady, moveHere]);
 }
 
+const onError = (reason: Error) => toast.error(reasonOf(reason));
 const keyOf = (user: string | null) => ['saved-views', user];
 
 const toView = ({ id, name, search, shared_with, owner, own }: SentView): SavedView => ({
