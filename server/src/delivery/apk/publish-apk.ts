@@ -1,17 +1,18 @@
 import { chmod, copyFile, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openPromise } from 'yauzl';
 import { flushFolder, LockFailed, withFolderLock } from 'release/rules';
 import { readConfig } from '../../core/config.ts';
 import { Refusal, WrongUse } from '../../core/refusal.ts';
 import { makeDataFolder } from '../../db/index.ts';
 import { NOTE_FILE, packageFolder, sha256Of } from './app-package.ts';
 import type { Note } from './app-package.ts';
-import { zipEntries } from './zip-entries.ts';
 
 /** Every APK is a zip archive. */
 const ZIP_SIGNATURE = 'PK\u0003\u0004';
 /** Other archives have none at their top, not even an app bundle (.aab). */
 const MANIFEST = 'AndroidManifest.xml';
+const MANIFEST_BYTES = Buffer.from(MANIFEST);
 
 /**
  * Publishes a file as the app package, also while the server runs: the copy is flushed to disk before the note that
@@ -70,11 +71,23 @@ async function refuseOtherFiles(source: string): Promise<void> {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
     if (buffer.toString('latin1', 0, bytesRead) !== ZIP_SIGNATURE)
       throw new Refusal(`${source} is no Android package: it does not begin like a zip archive`);
-    const entries = await zipEntries(file);
-    if (!entries) throw new Refusal(`${source} is incomplete: the directory at its end is missing. Copy it again`);
-    if (!entries.has(MANIFEST)) throw new Refusal(`${source} is no Android package: it contains no ${MANIFEST}`);
   } finally {
     await file.close();
+  }
+  if (!(await hasManifest(source))) throw new Refusal(`${source} is no Android package: it contains no ${MANIFEST}`);
+}
+
+/** Whether the directory at the end of the archive names a manifest. Throws `Refusal` if the archive is cut off. */
+async function hasManifest(source: string): Promise<boolean> {
+  try {
+    // Names as bytes: nothing is unpacked, and yauzl would refuse an archive for a name that no file could have.
+    const archive = await openPromise(source, { decodeStrings: false });
+    let found = false;
+    for await (const { fileNameRaw } of archive.eachEntry()) found ||= fileNameRaw.equals(MANIFEST_BYTES);
+    return found;
+  } catch (error) {
+    const message = `${source} is incomplete: the directory at its end cannot be read. Copy it again`;
+    throw new Refusal(message, { cause: error });
   }
 }
 
