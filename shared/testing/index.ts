@@ -1,3 +1,4 @@
+export { copiedText } from './copied-text.ts';
 export { ok, service } from './fake-service.ts';
 export type { Answers, FakeAnswer, Reply, SentRequest } from './fake-service.ts';
 export { savedFiles, savedText } from './saved-files.ts';

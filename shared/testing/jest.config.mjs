@@ -5,7 +5,7 @@ const here = import.meta.dirname;
 
 /** Jest settings of every front-end package: jsdom, swc, CSS modules by class name, output fails a test. */
 export default {
-  testEnvironment: require.resolve('jest-environment-jsdom'),
+  testEnvironment: `${here}/jsdom-environment.cjs`,
   setupFiles: [`${here}/jest.globals.cjs`],
   setupFilesAfterEnv: [`${here}/jest.setup.ts`],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],

@@ -1,8 +1,7 @@
-// jsdom lacks these; react-router reads the first two when it is loaded.
-const { TextEncoder, TextDecoder } = require('node:util');
+// jsdom lacks these; react-dom names its events after the first.
 const { BroadcastChannel } = require('node:worker_threads');
 
-Object.assign(globalThis, { TextEncoder, TextDecoder });
+globalThis.AnimationEvent ??= class AnimationEvent extends Event {};
 if (!globalThis.BroadcastChannel) {
   globalThis.BroadcastChannel = class extends BroadcastChannel {
     constructor(name) {

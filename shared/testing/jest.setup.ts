@@ -49,6 +49,16 @@ if (!HTMLDialogElement.prototype.showModal) {
   };
 }
 
+// Hidden until it is shown, as its own style sheet says.
+if (!HTMLElement.prototype.showPopover) {
+  HTMLElement.prototype.showPopover = function showPopover() {
+    this.style.display = 'block';
+  };
+  HTMLElement.prototype.hidePopover = function hidePopover() {
+    this.style.display = '';
+  };
+}
+
 if (!window.matchMedia) {
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {
@@ -58,28 +68,6 @@ if (!window.matchMedia) {
       addListener: () => undefined,
       removeListener: () => undefined,
     });
-}
-
-if (!Blob.prototype.arrayBuffer) {
-  Blob.prototype.arrayBuffer = function arrayBuffer() {
-    return new Promise((resolve, reject) => {
-      const reader = new FileReader();
-      reader.onload = () => resolve(reader.result as ArrayBuffer);
-      reader.onerror = () => reject(new Error('The blob could not be read'));
-      reader.readAsArrayBuffer(this);
-    });
-  };
-}
-
-if (!Blob.prototype.text) {
-  Blob.prototype.text = function text() {
-    return new Promise((resolve, reject) => {
-      const reader = new FileReader();
-      reader.onload = () => resolve(reader.result as string);
-      reader.onerror = () => reject(new Error('The blob could not be read'));
-      reader.readAsText(this);
-    });
-  };
 }
 
 // Nothing is painted, so yielding to the page takes no time.

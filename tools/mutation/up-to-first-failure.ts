@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../lib/packages.ts';
 
 const requireOfShared = createRequire(join(ROOT, 'shared', 'package.json'));
-const { TestEnvironment } = requireOfShared('jest-environment-jsdom') as { TestEnvironment: new () => object };
+const JsdomEnvironment = requireOfShared('./testing/jsdom-environment.cjs') as new () => object;
 
 interface Event {
   readonly name: string;
@@ -14,7 +14,7 @@ interface Event {
  * The environment of the front end, in which a file of tests ends at its first failure: that is enough to notice a
  * mutant, and where one test waits in vain for something to be seen, others do too.
  */
-export default class UpToFirstFailure extends TestEnvironment {
+export default class UpToFirstFailure extends JsdomEnvironment {
   #failed = false;
 
   handleTestEvent({ name, test }: Event): void {

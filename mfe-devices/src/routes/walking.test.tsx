@@ -1,4 +1,5 @@
 import { useKeyList, useSingleKeys } from '@veritas/shared/ui';
+import { copiedText } from '@veritas/shared/testing';
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { rawDevice } from '../testing/raw-device.ts';
 import { escapeDialog, leave, openList, rowOf } from '../testing/render-list.tsx';
@@ -141,7 +142,7 @@ test('the walk is through the filtered list', async () => {
 test('the link to a device is copied without the list around it', async () => {
   const user = await openFirst('/ListDevices?created=2025-01-27..2025-01-28');
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
-  expect(await window.navigator.clipboard.readText()).toBe('http://localhost/ListDevices?device=TID1');
+  expect(await copiedText()).toBe('http://localhost/ListDevices?device=TID1');
 });
 
 test('the console lists the keys of this page, and / does nothing while single keys are off', async () => {

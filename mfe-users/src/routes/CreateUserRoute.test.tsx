@@ -1,5 +1,5 @@
 import type { Role } from '@veritas/shared/domain';
-import { ok, service } from '@veritas/shared/testing';
+import { copiedText, ok, service } from '@veritas/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fill, fillPlace, form, groups, open, submit } from '../testing/create-user.tsx';
 import { choicesOf, choose, dropdown } from '../testing/page.tsx';
@@ -78,9 +78,7 @@ test('the user that was created last stays on screen with the sign-in details, u
   expect(receipt).toHaveTextContent('ravi.k · Executive · BLR_KOR');
   await user.click(within(receipt).getByRole('button', { name: 'Copy sign-in details' }));
   expect(await screen.findByText('Sign-in details copied')).toBeVisible();
-  expect(await window.navigator.clipboard.readText()).toBe(
-    'Veritas Console: http://localhost/login\nUsername: ravi.k\nPassword: plum lantern',
-  );
+  expect(await copiedText()).toBe('Veritas Console: http://localhost/login\nUsername: ravi.k\nPassword: plum lantern');
   await user.type(form().getByLabelText(/^Username/), 'meera');
   await user.type(form().getByLabelText(/^Email/), 'meera@example.com');
   await user.type(form().getByLabelText(/^Password/), 'amber compass');

@@ -23,7 +23,7 @@ test.each([
 });
 
 test('in a low window a menu opens to the side that has more room', () => {
-  jest.replaceProperty(window, 'innerHeight', 200);
+  jest.spyOn(window, 'innerHeight', 'get').mockReturnValue(200);
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(DOMRect.fromRect({ y: 60, height: 32 }));
   render(<OpenMenu />);
   expect(screen.getByRole('group')).toHaveAttribute('data-side', 'below');

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { splitIds } from '@veritas/shared/domain';
 import { sessionStore } from '@veritas/shared/session';
+import { copiedText } from '@veritas/shared/testing';
 import { DETACHED, rawDevice, SUBMITTED, VERIFIED } from '../../testing/raw-device.ts';
 import { idsOfList, leave, openList, rowOf } from '../../testing/render-list.tsx';
 
@@ -65,13 +66,13 @@ test('staff of a return centre are not asked to send there what is in their hand
 test('the missing are copied, one a line', async () => {
   const user = await paste('RVP1 RVP5 RVP10X');
   await user.click(screen.getByRole('button', { name: 'Copy missing IDs' }));
-  expect(await window.navigator.clipboard.readText()).toBe('RVP5\nRVP10X');
+  expect(await copiedText()).toBe('RVP5\nRVP10X');
 });
 
 test('a copied list runs no formula in a sheet, and comes back as it was', async () => {
   const user = await paste('RVP1 =cmd()');
   await user.click(screen.getByRole('button', { name: 'Copy missing IDs' }));
-  const copied = await window.navigator.clipboard.readText();
+  const copied = await copiedText();
   expect(copied).toBe("'=cmd()");
   expect(splitIds(`${copied}\nRVP1`)).toEqual(['=cmd()', 'RVP1']);
 });

@@ -1,4 +1,5 @@
 import { sessionStore } from '@veritas/shared/session';
+import { copiedText } from '@veritas/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DETACHED, rawDevice, SUBMITTED, VERIFIED } from '../../testing/raw-device.ts';
 import { idsOfList, leave, openList, rowOf } from '../../testing/render-list.tsx';
@@ -155,7 +156,7 @@ test('times are in the zone of the days, so that each row is on the day of the f
 test('the filtered list is copied as a link, which keeps the zone of its days', async () => {
   const user = openList(devices, '/ListDevices?result=rejected&created=2025-01-01..');
   await user.click(await screen.findByRole('button', { name: 'Copy link to this view' }));
-  expect(await window.navigator.clipboard.readText()).toBe(
+  expect(await copiedText()).toBe(
     'http://localhost/ListDevices?result=rejected&created=2025-01-01..&zone=Asia%2FKolkata',
   );
 });

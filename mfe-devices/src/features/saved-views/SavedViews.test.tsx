@@ -1,4 +1,5 @@
 import { personal } from '@veritas/shared/session';
+import { copiedText } from '@veritas/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { rawDevice, SUBMITTED } from '../../testing/raw-device.ts';
 import { idsOfList, leave, openList, rowOf } from '../../testing/render-list.tsx';
@@ -89,7 +90,7 @@ test('a view can be renamed and deleted', async () => {
   await user.clear(screen.getByLabelText('New name of Old'));
   await user.type(screen.getByLabelText('New name of Old'), 'New{Enter}');
   await user.click(screen.getByRole('button', { name: 'Copy link to New' }));
-  expect(await window.navigator.clipboard.readText()).toBe('http://localhost/ListDevices?status=pending');
+  expect(await copiedText()).toBe('http://localhost/ListDevices?status=pending');
   await user.click(screen.getByRole('button', { name: 'Delete New' }));
   expect(screen.getByText(/No saved views yet/)).toBeInTheDocument();
 });

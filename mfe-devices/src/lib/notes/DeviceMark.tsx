@@ -14,21 +14,23 @@ export function DeviceMark({ trackingId }: { trackingId: string }) {
   const { flag, notes } = mark;
   const noted = notes > 0 ? notesText(notes) : '';
   return (
-    <span className={classes.mark}>
-      {flag && (
-        <span className={classes.flag} title={`${flagText(flag, flagWords(flag.kind))} (${flag.by})`}>
-          <VisuallyHidden>{FLAG}: </VisuallyHidden>
-          <FlagIcon aria-hidden="true" />
-          <span className={classes.word}>{flagWords(flag.kind)}</span>
-        </span>
-      )}
-      {notes > 0 && (
-        <span className={classes.notes} title={noted}>
-          <MessageSquareText aria-hidden="true" />
-          <span aria-hidden="true">{notes}</span>
-          <VisuallyHidden>{noted}</VisuallyHidden>
-        </span>
-      )}
-    </span>
+    <>
+      {' '}
+      <span className={classes.mark}>
+        {flag && (
+          <span className={classes.flag} title={`${flagText(flag, flagWords(flag.kind))} (${flag.by})`}>
+            <VisuallyHidden>{FLAG}:</VisuallyHidden> <FlagIcon aria-hidden="true" />
+            <span className={classes.word}>{flagWords(flag.kind)}</span>
+          </span>
+        )}{' '}
+        {notes > 0 && (
+          <span className={classes.notes} title={noted}>
+            <MessageSquareText aria-hidden="true" />
+            <span aria-hidden="true">{notes}</span>
+            <VisuallyHidden>{noted}</VisuallyHidden>
+          </span>
+        )}
+      </span>
+    </>
   );
 }

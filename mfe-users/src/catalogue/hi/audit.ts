@@ -27,7 +27,7 @@ export const AUDIT: Catalogue = {
   '{count, plural, one {# entry} other {# entries}}, the whole trail':
     '{count, plural, one {# एंट्री} other {# एंट्रियाँ}}, पूरा ट्रेल',
   '{names} and {others, number} more': '{names} और {others, number} अन्य',
-  '{batch}<hidden> by {actor}</hidden>': '{batch}<hidden>, {actor} ने किया</hidden>',
+  '{batch} <hidden>by {actor}</hidden>': '{batch} <hidden>{actor} ने किया</hidden>',
   'At least {batch}': 'कम से कम {batch}',
   'Signed in': 'साइन इन किया',
   '{count, number} sign-ins': '{count, number} साइन इन',

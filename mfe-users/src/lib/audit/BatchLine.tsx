@@ -29,7 +29,7 @@ export function BatchButton({ batch, onToggle }: BatchButtonProps) {
     >
       <ChevronRight aria-hidden="true" />
       <span>
-        {actor ? rich('{batch}<hidden> by {actor}</hidden>', { batch: text, actor, hidden: hiddenText }) : text}
+        {actor ? rich('{batch} <hidden>by {actor}</hidden>', { batch: text, actor, hidden: hiddenText }) : text}
       </span>
     </button>
   );

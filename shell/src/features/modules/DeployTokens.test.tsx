@@ -1,6 +1,6 @@
 import { queryClient, QueryProvider } from '@veritas/shared/api';
 import type { DeployToken } from '@veritas/shared/contracts/releases';
-import { ok, service } from '@veritas/shared/testing';
+import { copiedText, ok, service } from '@veritas/shared/testing';
 import { Toaster } from '@veritas/shared/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -56,7 +56,7 @@ test.each([
   else {
     expect(await screen.findByText('vdt_secret')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Copy' }));
-    expect(await navigator.clipboard.readText()).toBe('vdt_secret');
+    expect(await copiedText()).toBe('vdt_secret');
   }
   const posted = service.requestsTo(TOKENS).filter(({ method }) => method === 'POST');
   expect(posted.map(({ data }) => data)).toEqual(sent === null ? [] : [{ remote: 'devices', name: 'CI', days: sent }]);

@@ -26,9 +26,8 @@ export function Username({ user, onOpen }: UsernameProps) {
         </button>
       ) : (
         <CellText>{username}</CellText>
-      )}
-      {username === actor.username && <Badge kind="neutral">{t('You')}</Badge>}
-      <OwnWebRule user={user} />
+      )}{' '}
+      {username === actor.username && <Badge kind="neutral">{t('You')}</Badge>} <OwnWebRule user={user} />
     </span>
   );
 }
