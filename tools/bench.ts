@@ -9,6 +9,7 @@ const OF_SERVER = [
   'drain',
   'enumeration',
   'growth',
+  'hostile',
   'import',
   'kills',
   'live',

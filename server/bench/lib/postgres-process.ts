@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { hasCode } from 'release/error-parts';
 import { openDatabase } from '../../src/db/index.ts';
 import { runStatement, startCluster } from '../../src/testing/database/postgres-cluster.ts';
 
@@ -29,7 +30,7 @@ export async function startPostgres(): Promise<PostgresProcess> {
   const cwd = readlinkSync(`/proc/${main}/cwd`);
   let own: ReturnType<typeof spawn> | undefined;
   const signal = (name: NodeJS.Signals) => {
-    for (const pid of [main, ...childrenOf(main)]) process.kill(pid, name);
+    for (const pid of [main, ...childrenOf(main)]) unlessEnded(() => process.kill(pid, name));
   };
   const start = async () => {
     own = spawn(program, words, { cwd, uid, gid, stdio: 'ignore' });
@@ -71,14 +72,17 @@ function childrenOf(parent: number): number[] {
   const pids = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
-  return pids.filter((pid) => {
-    try {
-      return parentOf(pid) === parent;
-    } catch {
-      // Ended meanwhile.
-      return false;
-    }
-  });
+  return pids.filter((pid) => unlessEnded(() => parentOf(pid) === parent) ?? false);
+}
+
+/** Undefined for a process that ended meanwhile. */
+function unlessEnded<T>(look: () => T): T | undefined {
+  try {
+    return look();
+  } catch (error) {
+    if (hasCode(error, 'ESRCH') || hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
 }
 
 const isUp = (url: string) =>

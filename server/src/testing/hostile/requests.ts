@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { POLICY } from '../../auth/access/policy.ts';
+import { fittingOf, UUID } from './fitting-values.ts';
 
 /** A malicious or malformed request. */
 export interface Hostile {
@@ -24,7 +25,7 @@ export const ORIGIN = ['own', 'none', 'evil', 'null', 'sibling', 'cross-site'] a
 export type Origin = (typeof ORIGIN)[number];
 
 export const JSON_TYPE = 'application/json';
-const FORM = 'multipart/form-data; boundary=b';
+export const FORM = 'multipart/form-data; boundary=b';
 const TYPES = [
   'text/plain',
   'application/x-www-form-urlencoded',
@@ -35,69 +36,6 @@ const TYPES = [
   'application/jsonp',
   '*/*',
 ];
-
-const UUID = '0b5f4d0a-3c52-4d09-9b2f-0d5a1c1e7f11';
-/** A valid body, by call; the generator then corrupts it. */
-const FITTING: Readonly<Record<string, object>> = {
-  'POST user/login/': { username: 'admin', password: 'a wrong password' },
-  'POST user/create/': {
-    username: 'newone',
-    email: 'n@x.io',
-    password: 'long enough words',
-    role: 'executive',
-    group: 'BLR_KOR',
-    organization: 'hub',
-  },
-  'POST user/create_group/': { name: 'New', code: 'NEW', organization: 'hub' },
-  'POST user/update/': { user_id: UUID, email: 'n@x.io', role: 'executive', group: 'BLR_KOR', organization: 'hub' },
-  'POST user/change_password/': { current_password: 'wrong', new_password: 'long enough words' },
-  'POST user/end_session/': { session_id: 'x' },
-  'POST api/generate_csv/': { start_date: '2026-11-01', end_date: '2026-11-18' },
-  'POST api/whitelable/': { brand: 'Acme', data: ['Foxconn'] },
-  'POST api/whitelable_impact/': { brand: 'Acme', data: ['Foxconn'] },
-  'POST api/scan/': {
-    tracking_id: 'RVP1',
-    stage: 'doorstep',
-    action: 'check',
-    client_scan_id: UUID,
-    device: { brand: 'Acme' },
-  },
-  'POST api/release_health/': { releases: [{ remote: 'devices', version: '1.0.0', loaded: 1, failed: 0, threw: 0 }] },
-  'POST api/browser_spans/': {
-    now: 1_000,
-    spans: [
-      {
-        trace: 'a'.repeat(32),
-        id: 'b'.repeat(16),
-        parent: null,
-        start: 1,
-        ms: 2,
-        what: { kind: 'view', page: 'Dashboard' },
-      },
-    ],
-  },
-  'POST api/signal_notes/': { kind: 'hub', name: 'BLR_KOR', outcome: 'rejected', note: 'Seen', snooze_days: 7 },
-  'POST api/device_notes/': { id: UUID, tracking_id: 'RVP1', text: 'Seen' },
-  'POST api/remove_device_note/': { id: UUID },
-  'POST api/device_flag/': { tracking_id: 'RVP1', flag: 'hold', reason: 'Asked', version: 0 },
-  'GET api/device_notes/': { tracking_id: 'RVP1' },
-  'GET api/device_marks/': { since: 'abcdef01-1' },
-  'GET api/all_device_notes/': { after: '1' },
-  'POST api/settings/': { name: 'ageing', value: { hub_hours: 24, rc_days: 5 }, version: 0 },
-  'POST api/error_catalogue/': { code: 'E009', reason: 'r', title: 't', description: 'd' },
-  'POST api/upload_undo/': { upload_id: UUID },
-  'POST api/upload_abandon/': { upload_id: UUID },
-  'GET api/get_manufacturer/': { search: 'a' },
-  'GET api/upload_status/': { upload_id: UUID },
-  'GET api/upload_rejects/': { upload_id: UUID },
-  'GET api/report_count/': { start_date: '2026-11-01', end_date: '2026-11-18' },
-  'GET api/scan_attempts/': { tracking_id: 'RVP1' },
-  'GET api/audit/': { actor: 'admin', from: '2026-11-01', to: '2026-11-18', cursor: '1' },
-  'GET api/audit_csv/': { actor: 'admin' },
-  'GET user/app_offer/': { key: 't4rq0w.abcdefghijklmnop' },
-  'GET user/app_package/': { key: 't4rq0w.abcdefghijklmnop' },
-};
-const BY_USER = { user_id: UUID };
 
 const nasty = fc.constantFrom(
   '',
@@ -150,11 +88,11 @@ const key = fc.constantFrom(
   '',
 );
 
-const calls = Object.keys(POLICY) as (keyof typeof POLICY)[];
+export const calls = Object.keys(POLICY) as (keyof typeof POLICY)[];
 
 /** A body for a call: mostly a valid one, partly corrupted. */
 function bodyOf(call: string): fc.Arbitrary<string> {
-  const fitting = FITTING[call] ?? (/_user\/|unlock|reset/.test(call) ? BY_USER : {});
+  const fitting = fittingOf(call);
   const names = Object.keys(fitting);
   const corrupted = fc
     .record({
@@ -200,7 +138,7 @@ function form(): fc.Arbitrary<string> {
 }
 
 function queryOf(call: string): fc.Arbitrary<string> {
-  const fitting = call.startsWith('GET') ? (FITTING[call] ?? {}) : {};
+  const fitting = call.startsWith('GET') ? fittingOf(call) : {};
   const plain = new URLSearchParams(fitting as Record<string, string>).toString();
   const names = [...Object.keys(fitting), 'search', 'since'];
   return fc.oneof(
