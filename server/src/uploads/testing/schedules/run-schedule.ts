@@ -43,7 +43,7 @@ async function outcomeOf({ db }: World) {
   const uploads = await db
     .selectFrom('uploads')
     .select(['result', 'error', 'processed', 'duplicates', 'refused'])
-    .where('error_status', 'is not', 410)
+    .where('error_status', 'is distinct from', 410)
     .orderBy('first_id')
     .execute();
   const rejects = await db
@@ -62,7 +62,7 @@ async function expectedOf(world: World, oneShot: World) {
   const order = await world.db
     .selectFrom('uploads')
     .select('id')
-    .where('error_status', 'is not', 410)
+    .where('error_status', 'is distinct from', 410)
     .orderBy('first_id')
     .execute();
   const { context } = oneShot;
