@@ -18,7 +18,7 @@ const HOST = 'localhost:3000';
 const INSIDES = /\n\s+at |node:internal|node_modules|\.ts:\d|SQLITE_|ERR_[A-Z]|syntax error|relation "|violates|kysely/;
 
 /** A server without rate limits, and one visitor of every kind. */
-export interface HostileWorld {
+interface HostileWorld {
   readonly visitors: readonly Principal[];
   /** Whether the policy demands that the request is refused. */
   readonly isRefused: (request: Hostile) => boolean;
