@@ -71,6 +71,7 @@ test('all invalid settings are reported together, each with its value unless tha
     OTEL_EXPORTER_OTLP_HEADERS: 'api-key secret',
     OTEL_TRACES_SAMPLER_ARG: '2',
     LOG_LEVEL: 'loud',
+    NODE_ENV: 'Production',
   };
   assert.throws(
     () => readConfig(env),
@@ -91,6 +92,7 @@ test('all invalid settings are reported together, each with its value unless tha
         '- OTEL_EXPORTER_OTLP_HEADERS must be a list such as api-key=secret,tenant=a%20b',
         '- OTEL_TRACES_SAMPLER_ARG is "2" but must be a number from 0 to 1',
         '- LOG_LEVEL is "loud" but must be a level such as info or warn',
+        '- NODE_ENV is "Production" but must be empty, production, development or test',
       ]);
       return true;
     },
@@ -125,6 +127,9 @@ test('the metrics have a port of their own', () => {
   const wrong = /\n- METRICS_PORT is "3000", which is PORT too: it must be another port$/;
   assert.throws(() => readConfig({ METRICS_PORT: '3000' }), wrong);
   assert.throws(() => readConfig({ PORT: ' 3000', METRICS_PORT: '3000', METRICS_HOST: '127.0.0.1' }), wrong);
+  assert.throws(() => readConfig({ METRICS_PORT: '3000', HOST: 'localhost' }), wrong);
+  for (const HOST of ['0.0.0.0', '::', '[::]']) assert.throws(() => readConfig({ METRICS_PORT: '3000', HOST }), wrong);
+  assert.throws(() => readConfig({ METRICS_PORT: '3000', METRICS_HOST: '0.0.0.0' }), wrong);
   assert.equal(readConfig({ METRICS_PORT: '3000', METRICS_HOST: '10.0.0.5' }).metricsPort, 3000);
   assert.equal(readConfig({ PORT: '0', METRICS_PORT: '0' }).metricsPort, 0);
 });

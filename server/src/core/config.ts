@@ -149,8 +149,11 @@ const Environment = v.object({
     ),
   ),
   NODE_ENV: described(
-    '`production` makes the server count as exposed even if no other setting does: on a loopback address, behind a proxy that is not configured.',
-    text(''),
+    'Empty, `production`, `development` or `test`. `production` makes the server count as exposed even if no other setting does: on a loopback address, behind a proxy that is not configured.',
+    v.pipe(
+      text(''),
+      v.picklist(['', 'production', 'development', 'test'], 'must be empty, production, development or test'),
+    ),
   ),
 });
 

@@ -33,9 +33,11 @@ interface Listening {
   readonly METRICS_HOST: string;
 }
 
-/** The problem when metrics and server have the same port, unless their addresses differ. */
+/** The problem when metrics and server have the same port, unless neither address includes the other. */
 export function portProblems({ PORT, HOST, METRICS_PORT, METRICS_HOST }: Listening): string[] {
-  if (METRICS_PORT === 0 || METRICS_PORT !== PORT || METRICS_HOST !== HOST) return [];
+  const hosts = [HOST, METRICS_HOST].map((host) => (host === 'localhost' ? '127.0.0.1' : host));
+  const overlap = hosts[0] === hosts[1] || hosts.some((host) => host === '0.0.0.0' || host === '::');
+  if (METRICS_PORT === 0 || METRICS_PORT !== PORT || !overlap) return [];
   return [`- METRICS_PORT is "${METRICS_PORT}", which is PORT too: it must be another port`];
 }
 
