@@ -13,6 +13,7 @@ import { Drain } from './http/connections/drain.ts';
 import { metricsServer } from './http/metrics/metrics.ts';
 import { fillNameKeys } from './names/fill-name-keys.ts';
 import { Refusal } from './core/refusal.ts';
+import { isPlain } from './releases/plain-file.ts';
 import { takeOverFolder } from './releases/take-over.ts';
 import { warnOfIncompatibleReleases } from './releases/incompatible-releases.ts';
 import { fillEmptyStore, refuseDemoDataWhenExposed } from './start-data.ts';
@@ -41,6 +42,12 @@ function warnOfUnknownSettings({ config, log }: AppContext): void {
   if (settings.length > 0) log.warn({ settings }, 'no such settings: they are ignored');
 }
 
+/** Calls are answered without it. */
+async function warnOfMissingShell({ config: { shellDir }, log }: AppContext): Promise<void> {
+  if (await isPlain(shellDir, 'index.html')) return;
+  log.warn({ shellDir }, 'no built shell there: pages are 503. Correct VERITAS_SHELL_DIR, or run npm run build');
+}
+
 async function serveUntilStopped(context: AppContext): Promise<void> {
   const ending = new AbortController();
   const app = await createApp({ ...context, stopping: ending.signal });
@@ -50,6 +57,7 @@ async function serveUntilStopped(context: AppContext): Promise<void> {
   const stopping = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT'), once(process, 'SIGHUP')]);
   const drain = new Drain(app.server);
   const watched = await listen(app, context);
+  await warnOfMissingShell(context);
   await stopping;
   // A second signal does not wait.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));

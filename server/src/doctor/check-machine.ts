@@ -75,9 +75,9 @@ export function textOfOpen(paths: readonly string[], user: number | undefined): 
 /** The built shell. */
 export async function checkShell({ shellDir }: Pick<Config, 'shellDir'>): Promise<Finding> {
   const page = await lstat(join(shellDir, 'index.html')).catch(() => null);
-  return page
-    ? { level: 'ok', about: 'Shell', text: shellDir }
-    : { level: 'fault', about: 'Shell', text: `${shellDir} holds no index.html: run npm run build` };
+  if (page) return { level: 'ok', about: 'Shell', text: shellDir };
+  const text = `${shellDir} holds no index.html: correct VERITAS_SHELL_DIR, or build with npm run build`;
+  return { level: 'fault', about: 'Shell', text };
 }
 
 /** A port of the server, and how to recognize our own server on it. */
