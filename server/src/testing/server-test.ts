@@ -73,12 +73,18 @@ async function startServer(
     const log = pino({ level: 'debug' }, { write });
     const tracing = await openTracing(config, log);
     const store: Store = openDatabase({ ...config, ...(tracing && { onStatement: tracing.noteStatement }) });
-    await migrate(store);
-    await freeDeadLeases(store);
-    const context: AppContext = { ...store, config, clock: () => now, log, ...(tracing && { tracing }) };
-    const app = await createApp(context);
-    await app.ready();
-    return { store, context, app, client: new TestClient(app) };
+    try {
+      await migrate(store);
+      await freeDeadLeases(store);
+      const context: AppContext = { ...store, config, clock: () => now, log, ...(tracing && { tracing }) };
+      const app = await createApp(context);
+      await app.ready();
+      return { store, context, app, client: new TestClient(app) };
+    } catch (error) {
+      // An open store would keep the process, and so the message, for ever.
+      await store.close();
+      throw error;
+    }
   }
 
   async function close(): Promise<void> {
