@@ -12,7 +12,10 @@ export function remoteCommands(console: Console, options: VerbOptions) {
   const send = async (folder: string, audience?: Audience) => {
     const { checkBeforePublish } = await import('../browser/check-before-publish.ts');
     const { liveAt } = await import('../browser/live-releases.ts');
+    const { prepare } = await import('../publish/publish.ts');
     const { publishAt } = await import('../publish/publish-at.ts');
+    // A token that does not count is refused before the pages are opened, which takes a minute.
+    await releasesAt(console, (await prepare(folder, '')).entry.name);
     const note = await checkBeforePublish({ folder, copyLive: liveAt(console.origin), withBrowser });
     return publishAt(console, folder, { audience, note });
   };

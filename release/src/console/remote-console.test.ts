@@ -165,6 +165,28 @@ test('the token does not follow to another address', async () => {
   assert.equal(sent.length, 1);
 });
 
+test('a token of another remote is refused before the pages of a build are opened', async () => {
+  const refusal = 'remote: this deploy token is for users, not for demo. Use the token of that remote.';
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    response.writeHead(403, { 'content-type': 'application/json' }).end(JSON.stringify({ error: refusal }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const to = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const folder = await builtRemote('page');
+  try {
+    for (const words of [['publish'], ['canary', '--percent', '10']]) {
+      const { code, stderr } = await runTool([...words, folder, '--to', to], { env: token });
+      assert.deepEqual([code, stderr], [1, `${to} refused it: ${refusal}\n`]);
+    }
+    assert.deepEqual(asked, ['GET /veritas/api/releases/?remote=demo', 'GET /veritas/api/releases/?remote=demo']);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
 test('a revocation without a version says how to find it, also over HTTP', async () => {
   const words = ['revoke', 'demo', '--to', 'https://console.example.com'];
   const { code, stderr } = await runTool(words, { env: token });
