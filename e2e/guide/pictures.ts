@@ -34,6 +34,22 @@ export async function newPictureContext(
   return context;
 }
 
+/** Until the page has not changed for a second: on a busy machine the result of a press comes late. */
+async function untilQuiet(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const wait = () => window.setTimeout(() => requestIdleCallback(() => resolve()), 1_000);
+    let timer = wait();
+    const observer = new MutationObserver(() => {
+      window.clearTimeout(timer);
+      timer = wait();
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    await promise;
+    observer.disconnect();
+  });
+}
+
 /** The dialog alone where one is open. */
 export async function takeDialogOrPage(page: Page, path: string): Promise<void> {
   const dialog = page.locator('dialog[open]');
@@ -42,5 +58,6 @@ export async function takeDialogOrPage(page: Page, path: string): Promise<void> 
 
 export async function takePicture(of: Page | Locator, path: string): Promise<void> {
   rmSync(path, { force: true });
+  await untilQuiet('page' in of ? of.page() : of);
   await of.screenshot({ path, animations: 'disabled', caret: 'hide' });
 }
