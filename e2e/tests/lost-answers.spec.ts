@@ -1,20 +1,7 @@
-import type { Page } from '@playwright/test';
 import { fresh } from '../support/page/messages.ts';
+import { loseOneAnswer } from '../support/server/lose-answer.ts';
+import { DEMO_PASSWORD } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-
-/** Lets the server carry out the next request to `path`, and cuts the line before the page receives the response. */
-async function loseOneAnswer(page: Page, path: string) {
-  const statuses: number[] = [];
-  await page.route(
-    `**/veritas/${path}`,
-    async (route) => {
-      statuses.push((await route.fetch()).status());
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
-  return statuses;
-}
 
 test('a group whose response was lost is created once by the second press', async ({ page, openAs }) => {
   await openAs('admin', '/createuser');
@@ -33,4 +20,27 @@ test('a group whose response was lost is created once by the second press', asyn
   await form.getByLabel('Code').fill(code);
   await press();
   await expect(form.getByText(/already taken/).first()).toBeVisible();
+});
+
+test('a confirmed password whose response was lost costs no session, and is given again', async ({
+  page,
+  startOwn,
+  signInByPage,
+}) => {
+  const server = await startOwn(60, { VERITAS_CONFIRM_SECONDS: '1' });
+  await signInByPage('super_admin', server);
+  await page.goto(`${server.url}/Deactivateuser?q=ex_amd_01`);
+  const row = page.getByRole('row', { name: /ex_amd_01/ });
+  page.on('dialog', (dialog) => void dialog.accept());
+  const statuses = await loseOneAnswer(page, 'user/confirm_password/');
+  await row.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+  await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  const confirm = dialog.getByRole('button', { name: 'Confirm' });
+  await confirm.click();
+  await expect(dialog.getByText(/cannot be reached/)).toBeVisible();
+  expect(statuses, 'the server has confirmed it').toEqual([200]);
+  await confirm.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('rowheader', { name: /ex_amd_01/ })).toHaveCount(0);
 });

@@ -23,16 +23,27 @@ export interface ReplacedSession {
   readonly renewals: number;
 }
 
+const INHERITED = ['user_id', 'kind', 'ip', 'counter', 'created_at', 'expires_at'] as const;
+
 /**
- * Replaces a session whose user has just entered the password again; the new one keeps the old one's end. The old
- * tokens are invalid immediately, without a grace period, so that stolen copies gain nothing.
+ * Replaces a session whose user has changed the password; the new one keeps the old one's end. The old tokens are
+ * invalid immediately, without a grace period, so that stolen copies gain nothing.
  */
 export async function replaceSession(trx: Db, sessionId: string, now: number): Promise<ReplacedSession> {
-  const old = await trx
-    .deleteFrom('sessions')
-    .where('id', '=', sessionId)
-    .returning(['user_id', 'kind', 'ip', 'counter', 'created_at', 'expires_at'])
-    .executeTakeFirstOrThrow();
+  const successor = await succeedSession(trx, sessionId, now);
+  await trx.deleteFrom('sessions').where('id', '=', sessionId).execute();
+  return successor;
+}
+
+/**
+ * Starts the session that takes the place of one whose user has just entered the password again. The old one stays, as
+ * unconfirmed as it was, until the first request of the new one: the answer with the new tokens may be lost.
+ */
+export async function succeedSession(trx: Db, sessionId: string, now: number): Promise<ReplacedSession> {
+  const sessions = trx.selectFrom('sessions').select(INHERITED).where('id', '=', sessionId);
+  const old = await sessions.executeTakeFirstOrThrow();
+  // Of an earlier attempt, whose tokens never arrived.
+  await trx.deleteFrom('sessions').where('replaced_id', '=', sessionId).execute();
   const renewals = old.counter + 1;
   const successor = { ...old, counter: renewals, replaced_id: sessionId };
   return { pair: await insertSession(trx, now, successor), renewals };

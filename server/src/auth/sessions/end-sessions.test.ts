@@ -4,9 +4,15 @@ import { DAY_MS } from '@veritas/shared/domain';
 import { transaction } from '../../db/index.ts';
 import { addUser } from '../../testing/fixtures.ts';
 import { NOW, storeTest } from '../../testing/store-test.ts';
-import { endSession, endSessionOrSuccessor, endWebSessionsOf, forgetDeadSessions } from './end-sessions.ts';
+import {
+  endSession,
+  endSessionOrSuccessor,
+  endSessionsOf,
+  endWebSessionsOf,
+  forgetDeadSessions,
+} from './end-sessions.ts';
 import { GRACE_MS, IDLE_MS } from './session-alive.ts';
-import { createSession, replaceSession } from './create-session.ts';
+import { createSession, replaceSession, succeedSession } from './create-session.ts';
 
 const IP = '203.0.113.7';
 
@@ -83,6 +89,22 @@ storeTest('ending a session that has just been replaced ends the one in its plac
   assert.deepEqual(await idsOf(context), [other.sessionId]);
   assert.equal(await endSessionOrSuccessor(db, other.sessionId, NOW), userId);
 });
+
+storeTest(
+  'the end of a session ends the one that is about to replace it, and the end of others does not',
+  async (context) => {
+    const { db } = context;
+    const { userId, sessionId } = await newSession(context);
+    const other = await createSession(context, { userId, kind: 'web', ip: IP });
+    await succeedSession(db, sessionId, NOW);
+    const { pair } = await succeedSession(db, sessionId, NOW);
+    assert.deepEqual((await idsOf(context)).sort(), [sessionId, other.sessionId, pair.sessionId].sort());
+    assert.equal(await endSessionsOf(db, userId, sessionId), 1);
+    assert.deepEqual((await idsOf(context)).sort(), [sessionId, pair.sessionId].sort());
+    assert.equal(await endSessionOrSuccessor(db, sessionId, NOW + GRACE_MS + 1), userId);
+    assert.deepEqual(await idsOf(context), []);
+  },
+);
 
 storeTest('a session that is replaced while it is ended is ended too', async (context) => {
   const { db } = context;

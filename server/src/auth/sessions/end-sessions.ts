@@ -9,26 +9,28 @@ export async function endSession(db: Db, sessionId: string): Promise<string | nu
 }
 
 /**
- * Deletes a session on request, or the one that replaced it meanwhile: otherwise a user who signs out while another tab
- * confirms the password would stay signed in. Returns the user's ID, null when there was neither.
+ * Deletes a session on request, and the one that replaces it: otherwise a user who signs out while another tab confirms
+ * the password would stay signed in. Returns the user's ID, null when there was neither.
  */
 export async function endSessionOrSuccessor(trx: Db, sessionId: string, now: number): Promise<string | null> {
   const ended = await endSession(trx, sessionId);
-  if (ended !== null) return ended;
   // By a separate statement: the first one waited for the transaction that replaced the session.
-  const successor = await trx
-    .deleteFrom('sessions')
-    .where('replaced_id', '=', sessionId)
+  const successors = trx.deleteFrom('sessions').where('replaced_id', '=', sessionId).returning('user_id');
+  const unused = ended !== null;
+  const recent = successors
     .where('confirmed_at', '>=', now - GRACE_MS)
-    .where('confirmed_at', '<=', latestPlausibleTime(now))
-    .returning('user_id')
-    .executeTakeFirst();
-  return successor?.user_id ?? null;
+    .where('confirmed_at', '<=', latestPlausibleTime(now));
+  const successor = await (unused ? successors : recent).executeTakeFirst();
+  return ended ?? successor?.user_id ?? null;
 }
 
-/** Deletes all sessions of a user except the given one. Returns their number. */
+/** Deletes all sessions of a user except the given one and the one that replaces it. Returns their number. */
 export async function endSessionsOf(db: Db, userId: string, except = ''): Promise<number> {
-  const ended = db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', except);
+  const ended = db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '!=', except)
+    .where((eb) => eb.or([eb('replaced_id', 'is', null), eb('replaced_id', '!=', except)]));
   return Number((await ended.executeTakeFirst()).numDeletedRows);
 }
 

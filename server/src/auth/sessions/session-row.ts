@@ -55,6 +55,9 @@ function sessionQuery(db: Db, sessionId: string) {
       'groups.organization as group_organization',
     ])
     .select((eb) =>
+      eb.selectFrom('sessions as old').select('old.id').whereRef('old.id', '=', 'sessions.replaced_id').as('open_id'),
+    )
+    .select((eb) =>
       eb.selectFrom('console_settings').select('value').where('name', '=', WEB_ROLES_SETTING).as('web_login_roles'),
     );
 }

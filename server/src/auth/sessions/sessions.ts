@@ -20,18 +20,32 @@ export async function authenticate(context: AppContext, token: string | undefine
   const found = await livingSession(context, token, now);
   if (!found || !accessFits(found.row, found.hash, now)) return null;
   const { rows, row } = found;
+  if (row.open_id !== null) await endReplaced(context, row.open_id);
   if (now - row.seen_at >= SEEN_STEP_MS) await noteActivity(context, row.session_id, now);
   return signedInUser(rows, row, context);
 }
 
-async function noteActivity({ db, dialect, replica }: AppContext, sessionId: string, now: number): Promise<void> {
+async function noteActivity(context: AppContext, sessionId: string, now: number): Promise<void> {
+  const noted = context.db.updateTable('sessions').set({ seen_at: now });
+  await nowOrLater(context, noted.where('id', '=', unlocked(context, sessionId)).execute());
+}
+
+/** The new tokens have arrived, so those of the session that they replace are invalid. */
+async function endReplaced(context: AppContext, sessionId: string): Promise<void> {
+  await nowOrLater(context, context.db.deleteFrom('sessions').where('id', '=', unlocked(context, sessionId)).execute());
+}
+
+/** Of a session that a change has locked a later request stores it: a read must not wait for that, or be refused. */
+function unlocked({ db, dialect }: AppContext, sessionId: string) {
   const session = db.selectFrom('sessions').select('id').where('id', '=', sessionId);
-  // Of a session that a change has locked a later request notes it: a read must not wait for that, or be refused.
-  const free = dialect === 'postgres' ? session.forUpdate().skipLocked() : session;
+  return dialect === 'postgres' ? session.forUpdate().skipLocked() : session;
+}
+
+/** While a replica answers, nothing can be written; a later request does it. */
+async function nowOrLater({ replica }: AppContext, written: Promise<unknown>): Promise<void> {
   try {
-    await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', free).execute();
+    await written;
   } catch (error) {
-    // While a replica answers, nothing can be written; a later request stores the activity.
     if (!replica || !isDatabaseAway(error)) throw error;
   }
 }
@@ -95,9 +109,13 @@ export function validSessions({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
     .where('expires_at', '>=', now);
 }
 
-/** Returns the valid sessions of a user, latest first. */
+/** Returns the valid sessions of a user, latest first; without those whose tokens have not arrived yet. */
 export function validSessionsOf(context: AppContext, userId: string) {
   return validSessions(context)
+    .where((eb) => {
+      const replaced = eb.selectFrom('sessions as old').whereRef('old.id', '=', 'sessions.replaced_id');
+      return eb.not(eb.exists(replaced.select('old.id')));
+    })
     .select(['id', 'kind', 'created_at', 'seen_at', 'ip', 'replaced_id'])
     .where('user_id', '=', userId)
     .orderBy('seen_at', 'desc')

@@ -97,9 +97,31 @@ serverTest('a confirmation is valid for its session only, and rotates the tokens
   for (const name of [ACCESS_COOKIE, REFRESH_COOKIE]) {
     assert.notEqual(client.cookies.get(name), copy.cookies.get(name));
   }
+  assert.equal((await copy.post('user/delete_user/', { user_id: id })).error().code, 'reauth_required');
+  assert.equal((await client.get('user/is_LoggedIn/')).status, 200);
   assert.equal((await copy.get('user/is_LoggedIn/')).status, 401, 'no grace for a copy');
   assert.equal((await copy.post('user/refresh/')).status, 401);
   assert.equal((await client.post('user/delete_user/', { user_id: id })).status, 200);
+});
+
+serverTest('a session whose confirmation was not answered stays, and may be confirmed again', async (server) => {
+  const { client, id } = await unconfirmed(server);
+  const lost = server.newClient();
+  client.cookies.forEach((value, name) => lost.cookies.set(name, value));
+  const listed = async () => (await client.get('user/sessions/')).json<OwnSession[]>().map(({ current }) => current);
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    assert.equal((await confirm(lost)).status, 200);
+    client.cookies.forEach((value, name) => lost.cookies.set(name, value));
+    assert.equal((await client.get('user/is_LoggedIn/')).status, 200);
+    assert.equal((await client.post('user/refresh/')).status, 200);
+    client.cookies.forEach((value, name) => lost.cookies.set(name, value));
+    assert.deepEqual(await listed(), [true], 'what never arrived is no session');
+    assert.equal((await client.post('user/delete_user/', { user_id: id })).error().code, 'reauth_required');
+  }
+  assert.equal((await confirm(client)).status, 200);
+  assert.equal((await client.post('user/delete_user/', { user_id: id })).status, 200);
+  const left = await server.context.db.selectFrom('sessions').select('id').execute();
+  assert.equal(left.length, 1);
 });
 
 serverTest('a concurrent sign-out also ends the confirmed session', async (server) => {
