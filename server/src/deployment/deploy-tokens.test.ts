@@ -26,6 +26,21 @@ storeTest('a token that is revoked while it is made again is not said to be made
   );
 });
 
+storeTest('a token that is revoked again stays revoked, with one line in the trail', async ({ db }) => {
+  const boss = auditBy('boss', 1);
+  const wanted = { id: randomUUID(), remote: 'demo', name: 'CI', days: 1 };
+  const { id } = await transaction(db, (trx) => makeDeployToken(trx, boss, wanted));
+  const revoke = (token: string) => transaction(db, (trx) => endDeployToken(trx, boss, token));
+  for (let time = 0; time < 2; time += 1) await revoke(id);
+  await assert.rejects(revoke(randomUUID()), /There is no such deploy token/);
+  const trail = await db
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('action', '=', 'deploy_token.revoke')
+    .execute();
+  assert.equal(trail.length, 1);
+});
+
 storeTest('of two concurrent requests for the last deploy token one is refused', async ({ db, dialect }) => {
   const boss = auditBy('boss', 1);
   const make = (trx: Db) => makeDeployToken(trx, boss, { id: randomUUID(), remote: 'demo', name: 'CI', days: 1 });

@@ -78,7 +78,11 @@ export async function endDeployToken(trx: Db, audit: AuditContext, id: string): 
     .where('revoked_at', 'is', null)
     .returning(['remote', 'name'])
     .executeTakeFirst();
-  if (!ended) throw notFound('There is no such deploy token, or it was revoked already.');
+  if (!ended) {
+    const known = trx.selectFrom('deploy_tokens').select('id').where('id', '=', id);
+    if (await known.executeTakeFirst()) return;
+    throw notFound('There is no such deploy token.');
+  }
   await recordAudit(trx, audit, { action: 'deploy_token.revoke', target: ended.remote, before: { name: ended.name } });
 }
 

@@ -1,4 +1,4 @@
-import { endSession, reasonOf, useRowMutation, type OwnSession } from '@veritas/shared/api';
+import { ApiError, endSession, reasonOf, useRowMutation, type OwnSession } from '@veritas/shared/api';
 import { formatLongTime, parseInstant } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
@@ -18,7 +18,10 @@ export function SessionTable({ sessions, onChanged }: SessionTableProps) {
   const end = useRowMutation({
     keyOf: ({ id }: OwnSession) => id,
     mutationFn: async ({ id }: OwnSession) => {
-      await carryOut(endSession, { session_id: id });
+      await carryOut(endSession, { session_id: id }).catch((error: unknown) => {
+        // It has ended already, as after a lost answer.
+        if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
+      });
       await onChanged();
     },
     onSuccess: () => void toast.success(t('Session ended')),

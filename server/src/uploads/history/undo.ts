@@ -14,8 +14,8 @@ import { undoRefusal } from './history.ts';
 
 /**
  * Undoes an upload in one short transaction that hides its records and announces the change; they are deleted
- * afterwards (see `clearHidden`). Throws 409 with the reason when that is no longer possible. Returns the number of
- * removed records.
+ * afterwards (see `clearHidden`); a no-op for one that is undone already. Throws 409 with the reason when that is no
+ * longer possible. Returns the number of removed records.
  */
 export function undoUpload(context: AppContext, actor: Actor, audit: AuditContext, uploadId: string): Promise<number> {
   return actingTransaction(context, actor, async (trx) => {
@@ -23,13 +23,14 @@ export function undoUpload(context: AppContext, actor: Actor, audit: AuditContex
     // Drawn before the records are checked, which serialises it with scans: one of the two sees the other.
     const seq = (await drawChangeNumbers(trx, 1)) + 1;
     const upload = await readUpload(trx, uploadId);
+    const removed = upload.processed ?? 0;
+    if (upload.undone_at !== null) return removed;
     const refusal = undoRefusal({ ...upload, scanned: await readScanned(trx, uploadId) });
     if (refusal) throw conflict(joined(['This upload cannot be undone.', refusal], ' '));
     const span = { uploadId, firstId: upload.first_id ?? 0, lastId: upload.last_id ?? 0 };
     await hide(trx, span);
     await announceSpan(trx, seq, span, 'removed');
     await undo(trx, uploadId, audit.name, audit.at);
-    const removed = upload.processed ?? 0;
     await recordAudit(trx, audit, {
       action: 'upload.undo',
       target: upload.file_name,

@@ -20,15 +20,22 @@ export interface UserCommand {
 
 /**
  * Runs `change` on a user, locked to the end of the transaction, if `refuseUserAction` allows it. Throws 404 for
- * users whom the actor does not see in the list either, 409 for oneself and when nothing changes, 403 by rank.
+ * users whom the actor does not see in the list either, 409 for oneself, 403 by rank. An active or inactive user is
+ * passed on as such to what activates or deactivates. `deleted` answers for a user who was deleted before.
  */
 export function changeUser<T>(
   context: AppContext,
   { actor, userId, action }: UserCommand,
   change: (trx: Db, target: Target, actor: Actor) => Promise<T>,
+  deleted?: (target: Target) => T,
 ): Promise<T> {
   return actingTransaction(context, actor, async (trx, current) => {
     const target = await lockUser(trx, String(userId));
+    const gone = target || !deleted ? null : await deletedUser(trx, current, userId);
+    if (gone && deleted) {
+      refuse(current, gone, action);
+      return deleted(gone);
+    }
     if (!target) throw await missing(trx, current, userId);
     refuse(current, target, action);
     return change(trx, target, current);
@@ -56,13 +63,19 @@ const UNKNOWN = 'There is no such user. The list may be out of date.';
 
 /** For those who see all users, the response to a deleted one says so. */
 async function missing(db: Db, actor: SignedIn, userId: string | number): Promise<HttpError> {
-  if (ROLE_TRAITS[actor.role].reach !== 'everyone') return notFound(UNKNOWN);
+  return notFound((await deletedUser(db, actor, userId)) ? 'This user was deleted meanwhile' : UNKNOWN);
+}
+
+/** A deleted user, for those who see all users. */
+async function deletedUser(db: Db, actor: SignedIn, userId: string | number): Promise<Target | null> {
+  if (ROLE_TRAITS[actor.role].reach !== 'everyone') return null;
   const deleted = db
     .selectFrom('users')
-    .select('id')
+    .select(TARGET_COLUMNS)
     .where('id', '=', String(userId))
     .where('deleted_at', 'is not', null);
-  return notFound((await deleted.executeTakeFirst()) ? 'This user was deleted meanwhile' : UNKNOWN);
+  const row = await deleted.executeTakeFirst();
+  return row ? withGroups(db, row) : null;
 }
 
 function refuse(actor: SignedIn, target: Target, action: UserAction): void {
@@ -74,10 +87,10 @@ function refuseByRules(actor: SignedIn, target: Target, action: UserAction): voi
   const asking = { username: actor.username, role: actor.role, groups: codesOf(actor) };
   const problem = refuseUserAction(asking, target, action);
   if (problem === null) return;
-  const isOneself = actor.id === target.id;
   const isSoAlready = refuseUserAction(asking, { ...target, isActive: !target.isActive }, action) === null;
+  if (isSoAlready) return;
   const text = recognised(problem);
-  throw isOneself || isSoAlready ? conflict(text) : forbidden(text);
+  throw actor.id === target.id ? conflict(text) : forbidden(text);
 }
 
 /** For roles with limited scope the groups decide, as in the list. */
