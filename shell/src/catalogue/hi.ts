@@ -84,6 +84,8 @@ const hi: Catalogue = {
   'This is taking longer than usual. The page is still loading.': 'इसमें हमेशा से ज़्यादा समय लग रहा है. पेज अभी भी आ रहा है.',
   '{title} is not installed': '{title} उपलब्ध नहीं है',
   'This page has not been released yet.': 'यह पेज अभी रिलीज़ नहीं हुआ है.',
+  '{title} is switched off': '{title} बंद है',
+  'This may not have been saved. {reason}': 'हो सकता है यह सेव न हुआ हो. {reason}',
   '{title} could not be loaded': '{title} लोड नहीं हो सका',
   '{title} has stopped': '{title} रुक गया है',
   Published: 'पब्लिश हुआ',

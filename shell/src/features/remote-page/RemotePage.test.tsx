@@ -115,6 +115,13 @@ test.each([
   expect(screen.getByText('The devices')).toBeVisible();
 });
 
+test('a remote that is switched off is said to be off, and not to have failed', async () => {
+  loading.mockResolvedValueOnce({ ...failed, reason: 'An administrator has switched it off.', isOff: true });
+  render(<RemotePage id="ListDevices" title="List Devices" />);
+  expect(await screen.findByText('Devices is switched off')).toBeVisible();
+  expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
+});
+
 test('while the server cannot be reached, a page that failed does not say that the rest works', async () => {
   loading.mockResolvedValueOnce(failed);
   sessionStore.setState({ unreachable: true });

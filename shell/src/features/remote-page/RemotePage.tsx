@@ -47,7 +47,8 @@ function PageOrCard({ title, shown: { page, stopped, key, retry, reportStopped }
     );
   }
   if (page.kind === 'failed') {
-    const what = t('{title} could not be loaded', { title: page.remote === null ? title : translated(page.remote) });
+    const named = { title: page.remote === null ? title : translated(page.remote) };
+    const what = page.isOff ? t('{title} is switched off', named) : t('{title} could not be loaded', named);
     return <PageCard page={title} title={what} reason={page.reason} onRetry={retry} />;
   }
   const card = (

@@ -108,7 +108,8 @@ test('a release that came after all when the user asked for it is tried again by
 test('of a remote that is switched off nothing is fetched', async () => {
   mocks.whySwitchedOff.mockReturnValue('An administrator has switched it off.');
   const reason = 'An administrator has switched it off.';
-  await expect(loadPage('ListDevices', 'open')).resolves.toEqual({ kind: 'failed', remote: 'Devices', reason });
+  const page = { kind: 'failed', remote: 'Devices', reason, isOff: true };
+  await expect(loadPage('ListDevices', 'open')).resolves.toEqual(page);
   expect([mocks.whySwitchedOff.mock.calls, mocks.registerRemotes.mock.calls]).toEqual([[[entry]], []]);
 });
 

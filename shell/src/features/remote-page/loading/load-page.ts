@@ -20,7 +20,7 @@ export type LoadMode = 'open' | 'retry' | 'recover' | 'ahead';
 export type LoadedPage =
   | PageOfRelease
   | { readonly kind: 'missing' }
-  | { readonly kind: 'failed'; readonly remote: string | null; readonly reason: string };
+  | { readonly kind: 'failed'; readonly remote: string | null; readonly reason: string; readonly isOff?: boolean };
 
 const loading = new Map<string, Promise<LoadedPage>>();
 const turns = new Map<string, Promise<unknown>>();
@@ -58,7 +58,7 @@ async function loadNow(page: string, mode: LoadMode): Promise<LoadedPage> {
   if (!entry) return { kind: 'missing' };
   const found = entry;
   const switchedOff = whySwitchedOff(found);
-  if (switchedOff !== null) return { kind: 'failed', remote: found.title, reason: switchedOff };
+  if (switchedOff !== null) return { kind: 'failed', remote: found.title, reason: switchedOff, isOff: true };
   const asked = performance.now();
   return inTurn(found.name, () => fromRemote(found, page, mode, asked));
 }
