@@ -2,7 +2,7 @@ import { personal } from '@veritas/shared/session';
 import { copiedText } from '@veritas/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { rawDevice, SUBMITTED } from '../../testing/raw-device.ts';
-import { idsOfList, leave, openList, rowOf } from '../../testing/render-list.tsx';
+import { closeList, idsOfList, leave, openList, rowOf } from '../../testing/render-list.tsx';
 import { parseViews } from './saved-views.ts';
 
 afterEach(leave);
@@ -36,6 +36,20 @@ test('a view is saved under a name and is one press away, for the person who sav
   await user.click(screen.getByRole('button', { name: 'Views' }));
   await user.click(screen.getByRole('link', { name: 'Not picked up' }));
   expect(idsOfList()).toEqual(['PENDING']);
+});
+
+test('the name that is being typed outlives a reload and the end of the session, until it is saved', async () => {
+  personal.tab.setItem('view-name', 'Not pic');
+  const user = await openDialog();
+  expect(nameField()).toHaveValue('Not pic');
+  await user.type(nameField(), 'ked up');
+  expect(personal.tab.getItem('view-name')).toBe('Not picked up');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Rename Not picked up' })).toBeVisible();
+  expect(personal.tab.getItem('view-name')).toBeNull();
+  await user.type(nameField(), 'Anot');
+  closeList();
+  expect(personal.tab.getItem('view-name')).toBeNull();
 });
 
 test('the focus of a button that goes is in the line of its view, or of the next one', async () => {

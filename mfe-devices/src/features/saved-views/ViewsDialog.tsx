@@ -1,7 +1,8 @@
 import type { ListQuestion } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { Alert, Button, Dialog, Skeleton, useFocusAfterRemoval, useStartInField } from '@veritas/shared/ui';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { keptName, useKeptName } from './kept-name.ts';
 import { NameForm } from './NameForm.tsx';
 import { refuseName, type SavedView, type SavedViews } from './saved-views.ts';
 import classes from './SavedViews.module.css';
@@ -17,6 +18,9 @@ interface ViewsDialogProps {
 /** Saves the current view and manages the saved ones. */
 export function ViewsDialog({ saved, question, open, onClose }: ViewsDialogProps) {
   const { views, state, mayShare, save, remove } = saved;
+  const [kept] = useState(keptName);
+  const [typed, setTyped] = useState(kept);
+  useKeptName(typed);
   const content = useRef<HTMLDivElement>(null);
   const nameField = () => content.current?.querySelector('input');
   useStartInField(nameField, open);
@@ -33,6 +37,8 @@ export function ViewsDialog({ saved, question, open, onClose }: ViewsDialogProps
         <NameForm
           label={t('Name of this view')}
           submit={t('Save')}
+          start={kept}
+          onType={setTyped}
           refuse={(name) => refuseName(views, name, null)}
           onSubmit={(name) => save({ name, question, sharedWith: 'me' })}
         />
