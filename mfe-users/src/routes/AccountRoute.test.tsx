@@ -76,6 +76,16 @@ test('a refusal is shown beside its field', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to change the password');
 });
 
+test('a change of the password whose answer was lost may have been saved', async () => {
+  const user = open({ 'user/change_password/': 'no answer' });
+  await fill(user, 'old', 'kettle on the quay');
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^This may not have been saved\. ?The server cannot be reached/,
+    ),
+  );
+});
+
 test('a session of another place is ended after a question', async () => {
   const confirmed = jest.spyOn(window, 'confirm').mockReturnValue(true);
   const user = open({ 'user/end_session/': ok({ message: 'x' }) });

@@ -181,7 +181,7 @@ describe('an action that is left while it is under way', () => {
 
   test.each([
     [ok({ message: 'x' }), 'success', 'wm_1: Saved'],
-    [{ status: 500, data: { error: 'Disk full' } }, 'error', 'wm_1: Failed to save the user: Disk full'],
+    [{ status: 500, data: { error: 'Disk full' } }, 'error', 'wm_1: This may not have been saved. Disk full'],
   ])('so does an edit, with the name of its user, and leaving it asks nothing', async (answer, kind, text) => {
     const user = await details('admin', rich);
     const reply = service.hold('user/update/');

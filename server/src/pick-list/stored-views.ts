@@ -19,7 +19,7 @@ export async function isStored(trx: Db, id: string): Promise<boolean> {
   return view !== undefined;
 }
 
-export const viewIsGone = () => notFound('This view is no longer there. Reload the page.');
+export const viewIsGone = () => notFound('This view was deleted meanwhile.');
 
 /** Private views are not in the audit trail. */
 export async function recordShared(

@@ -12,6 +12,7 @@ export const VIEWS: Catalogue = {
   'Move {name} to the right': '{name} को दाएँ ले जाएँ',
   'Columns and rows are saved in this browser only: {reason}': 'कॉलम और पंक्तियाँ सिर्फ़ इस ब्राउज़र में रहेंगी: {reason}',
   Views: 'व्यू',
+  'This may not have been saved. {reason}': 'हो सकता है यह सेव न हुआ हो. {reason}',
   'Failed to save the view:': 'व्यू सेव नहीं किया जा सका:',
   'View saved': 'व्यू सेव हुआ',
   'Saved views': 'सेव किए व्यू',

@@ -106,7 +106,7 @@ test('a note that was not added stays in its field with the reason, and is sent 
   service.also({ [ADD]: 'no answer' });
   await user.type(field(), 'Torn');
   await user.click(screen.getByRole('button', { name: 'Add note' }));
-  await waitFor(() => expect(field()).toHaveAccessibleDescription(/^Failed to add the note: The server cannot/));
+  await waitFor(() => expect(field()).toHaveAccessibleDescription(/^This may not have been saved. The server cannot/));
   expect(field()).toHaveValue('Torn');
   service.also({ [ADD]: ok(stateOf(note('Torn'))) });
   await user.click(screen.getByRole('button', { name: 'Add note' }));
@@ -210,7 +210,12 @@ test('notes are removed at once, and answers in another order do not bring them 
 });
 
 test.each([
-  [{ status: 503, data: { error: 'Try again later' } }, 'error', /^RVP1: Failed to save the note: /],
+  [
+    { status: 503, data: { error: 'Try again later' } },
+    'error',
+    /^RVP1: This may not have been saved. Try again later/,
+  ],
+  [{ status: 400, data: { error: 'Too many' } }, 'error', /^RVP1: Failed to save the note: Too many/],
   [ok({ flag: null, flag_version: 0, notes: [] }), 'success', /^RVP1: Note saved$/],
 ] as const)('a note whose device was left while it was saved reports the outcome', async (reply, kind, text) => {
   const notified = jest.fn();

@@ -65,13 +65,13 @@ test('a flag that failed to save is reported after its form or device was left',
   await user.click(screen.getByRole('button', { name: 'Save flag' }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   answer({ status: 503, data: { error: 'Try again later' } });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save the flag: ');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This may not have been saved. Try again later');
   const later = service.hold(flagDevice.path);
   await user.click(screen.getByRole('button', { name: 'Set flag' }));
   await user.click(screen.getByRole('button', { name: 'Save flag' }));
   const { unmount } = user;
   unmount();
-  later({ status: 503, data: { error: 'Try again later' } });
+  later({ status: 400, data: { error: 'Not this one' } });
   await waitFor(() =>
     expect(notified.mock.calls).toEqual([['error', expect.stringMatching(/^RVP1: Failed to save the flag: /)]]),
   );

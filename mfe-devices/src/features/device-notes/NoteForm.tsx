@@ -2,6 +2,7 @@ import { reasonOf, type DeviceNotes } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { Button, Field, usePhone, withModifier } from '@veritas/shared/ui';
 import type { KeyboardEvent } from 'react';
+import { unsure } from '../../lib/unsure.ts';
 import classes from './DeviceNotes.module.css';
 import type { NotesOfDevice } from './useDeviceNotes.ts';
 import { useNoteForm } from './useNoteForm.ts';
@@ -38,7 +39,7 @@ export function NoteForm({ trackingId, add, notes }: NoteFormProps) {
       <Field
         label={t('New note')}
         hint={phone ? hint : `${hint} ${t('{keys} adds it.', { keys: withModifier('Enter') })}`}
-        error={problem ?? (add.error ? t('Failed to add the note: {reason}', { reason: reasonOf(add.error) }) : null)}
+        error={problem ?? (add.error && addProblem(add.error))}
       >
         {(control) => (
           <textarea
@@ -59,3 +60,6 @@ export function NoteForm({ trackingId, add, notes }: NoteFormProps) {
     </form>
   );
 }
+
+const addProblem = (error: unknown) =>
+  unsure(error) ?? t('Failed to add the note: {reason}', { reason: reasonOf(error) });

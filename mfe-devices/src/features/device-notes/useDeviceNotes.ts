@@ -17,6 +17,7 @@ import { t } from '@veritas/shared/language';
 import { toast } from '@veritas/shared/ui';
 import { isAcceptedId } from '../../lib/is-accepted-id.ts';
 import { useNoteNews } from '../../lib/notes/useNoteNews.ts';
+import { unsure } from '../../lib/unsure.ts';
 import { useNoteAnswers } from './useNoteAnswers.ts';
 
 export type WantedFlag = Pick<CallInput<typeof flagDevice>, 'flag' | 'reason'>;
@@ -49,7 +50,8 @@ export function useDeviceNotes(trackingId: string) {
       show(notes);
       tellOf('success', t('Note saved'));
     },
-    onError: (failure) => tellOf('error', t('Failed to save the note: {reason}', { reason: reasonOf(failure) })),
+    onError: (failure) =>
+      tellOf('error', unsure(failure) ?? t('Failed to save the note: {reason}', { reason: reasonOf(failure) })),
   });
   const remove = useRowMutation({
     mutationKey: queryKey,
@@ -57,7 +59,10 @@ export function useDeviceNotes(trackingId: string) {
     keyOf: (id: string) => id,
     mutationFn: (id) => call(removeDeviceNote, { id }),
     onSuccess: show,
-    onError: (failure) => void toast.error(t('Failed to remove the note: {reason}', { reason: reasonOf(failure) })),
+    onError: (failure) => {
+      const reason = reasonOf(failure);
+      toast.error(unsure(failure) ?? t('Failed to remove the note: {reason}', { reason }));
+    },
   });
   const flag = useMutation({
     mutationKey: queryKey,
@@ -85,6 +90,7 @@ export function useDeviceNotes(trackingId: string) {
 }
 
 /** Why a flag was not saved. */
-export const flagProblem = (error: unknown) => t('Failed to save the flag: {reason}', { reason: reasonOf(error) });
+export const flagProblem = (error: unknown) =>
+  unsure(error) ?? t('Failed to save the flag: {reason}', { reason: reasonOf(error) });
 
 export type NotesOfDevice = ReturnType<typeof useDeviceNotes>;

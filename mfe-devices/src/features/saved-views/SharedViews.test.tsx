@@ -58,6 +58,23 @@ test('an executive shares a view with the own hub, not with everyone', async () 
   );
 });
 
+test('a view that was deleted meanwhile leaves the list, with the reason', async () => {
+  const gone = { status: 404, data: { error: 'This view was deleted meanwhile.', code: 'not_found' } };
+  const user = await openViews([own], 'executive', () => gone);
+  await offered(user);
+  service.also({ [`GET ${LIST}`]: ok([theirs]) });
+  await user.click(screen.getByRole('option', { name: 'My hub' }));
+  expect(await screen.findByText('This view was deleted meanwhile.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Who can see Late' })).not.toBeInTheDocument());
+});
+
+test('a change of a view whose answer was lost may have been saved', async () => {
+  const user = await openViews([own], 'executive', () => ({ status: 502, data: '<html>Bad gateway</html>' }));
+  await offered(user);
+  await user.click(screen.getByRole('option', { name: 'My hub' }));
+  expect(await screen.findByText(/^This may not have been saved\. /)).toBeInTheDocument();
+});
+
 test('a view that is renamed while it is being shared is shared', async () => {
   const user = await openViews([own]);
   const answer = service.hold(`POST ${SAVE}`);

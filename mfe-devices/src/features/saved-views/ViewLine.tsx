@@ -4,6 +4,7 @@ import { IconButton, rich, Select, toast, useFocusAfterRemoval } from '@veritas/
 import { Link2, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { copyLink } from '../../lib/browser/copy-link.ts';
+import { unsure } from '../../lib/unsure.ts';
 import { RenameForm } from './RenameForm.tsx';
 import { viewLink, type SavedView, type SavedViews } from './saved-views.ts';
 import classes from './SavedViews.module.css';
@@ -90,7 +91,7 @@ function useSharing(view: SavedView, onSave: SavedViews['save']) {
   async function share(sharedWith: SavedView['sharedWith']) {
     const choice = { sharedWith };
     setLatest(choice);
-    await onSave({ ...view, ...choice }).catch((error: unknown) => toast.error(reasonOf(error)));
+    await onSave({ ...view, ...choice }).catch((error: unknown) => toast.error(unsure(error) ?? reasonOf(error)));
     setLatest((now) => (now === choice ? null : now));
   }
   return { sharedWith: (latest ?? view).sharedWith, share };

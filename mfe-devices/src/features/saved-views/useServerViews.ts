@@ -14,6 +14,7 @@ import { can, nameKey, parseListQuestion, toListSearch } from '@veritas/shared/d
 import { personal, useSession } from '@veritas/shared/session';
 import { toast } from '@veritas/shared/ui';
 import { useEffect, useMemo } from 'react';
+import { unsure } from '../../lib/unsure.ts';
 import { parseViews, VIEWS, withoutView, writeViews } from './saved-views.ts';
 import type { NewView, SavedView, SavedViews } from './saved-views.ts';
 
@@ -59,7 +60,7 @@ export function useMoveFromBrowser({ state, mayShare }: SavedViews): void {
   }, [isReady, moveHere]);
 }
 
-const onError = (reason: Error) => toast.error(reasonOf(reason));
+const onError = (reason: Error) => toast.error(unsure(reason) ?? reasonOf(reason));
 const keyOf = (user: string | null) => ['saved-views', user];
 
 const toView = ({ id, name, search, shared_with, owner, own }: SentView): SavedView => ({

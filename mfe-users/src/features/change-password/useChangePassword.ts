@@ -3,14 +3,13 @@ import {
   MIN_PASSWORD_LENGTH,
   NewPassword,
   problemWith,
-  reasonOf,
   useForm,
   type FormRefusal,
 } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { checkSession } from '@veritas/shared/session';
 import { carryOut } from '../../lib/server/carry-out.ts';
-import { fieldErrors } from '../../lib/server/refusal.ts';
+import { fieldErrors, saveRefusal } from '../../lib/server/refusal.ts';
 import { useReloadOwnSessions } from '../../lib/server/sessions.ts';
 
 const EMPTY = { current: '', wanted: '', again: '' };
@@ -34,8 +33,7 @@ function explain(error: unknown): FormRefusal<Values> {
   const { current_password: current, new_password: wanted } = fieldErrors(error, ['current_password', 'new_password']);
   return {
     fields: { ...(current && { current }), ...(wanted && { wanted }) },
-    text: t('Failed to change the password'),
-    reason: reasonOf(error),
+    ...saveRefusal(error, t('Failed to change the password')),
   };
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, reasonOf, updateUser, useForm } from '@veritas/shared/api';
+import { ApiError, updateUser, useForm } from '@veritas/shared/api';
 import type { FormRefusal, Group, ListedUser } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { useLeaveGuard } from '@veritas/shared/session';
@@ -6,7 +6,7 @@ import type { SubmitEvent } from 'react';
 import { editsOf, withEdits, type Edits } from '../../lib/forms/edits.ts';
 import { useSeen } from '../../lib/forms/useSeen.ts';
 import { carryOut } from '../../lib/server/carry-out.ts';
-import { fieldErrors } from '../../lib/server/refusal.ts';
+import { fieldErrors, saveRefusal } from '../../lib/server/refusal.ts';
 import { useReloadUsers } from '../../lib/server/users.ts';
 import { changesOf, checkEdit, draftOf, type EditDraft } from './edit-draft.ts';
 
@@ -18,8 +18,7 @@ function explain(error: unknown): FormRefusal<UserEdits> {
   const group = fields.group ?? organization;
   return {
     fields: { ...fields, ...(group && { group }) },
-    text: t('Failed to save the user'),
-    reason: reasonOf(error),
+    ...saveRefusal(error, t('Failed to save the user')),
   };
 }
 

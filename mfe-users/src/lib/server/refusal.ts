@@ -59,10 +59,10 @@ export function isOutdated(error: unknown): boolean {
   return isStale || mayBeDone(error);
 }
 
-/** Changing something that is stored: says only of a refusal that nothing was saved. */
-export function saveRefusal(error: unknown): Refusal {
+/** Changing something that is stored: says only of a refusal that it failed. */
+export function saveRefusal(error: unknown, failed = t('Nothing was saved.')): Refusal {
   return {
-    text: mayBeDone(error) ? t('This may not have been saved.') : t('Nothing was saved.'),
+    text: mayBeDone(error) ? t('This may not have been saved.') : failed,
     reason: reasonOf(error),
   };
 }

@@ -56,6 +56,13 @@ test('a change that is refused after its page was left is reported', async () =>
   );
 });
 
+test('a change whose answer was lost may have been made', async () => {
+  open();
+  service.also({ [CHANGE]: 'no answer' });
+  await confirm('Switch off');
+  expect(await screen.findByText(/^This may not have been saved\. The server cannot be reached/)).toBeVisible();
+});
+
 test('a change of the whole registry is listed as one of all modules', async () => {
   open();
   const changes = await screen.findByRole('table', { name: 'Changes of modules' });

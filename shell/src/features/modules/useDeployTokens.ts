@@ -17,6 +17,7 @@ import {
 } from '@veritas/shared/contracts/releases';
 import { t } from '@veritas/shared/language';
 import { toast } from '@veritas/shared/ui';
+import { unsure } from './unsure.ts';
 
 const KEY = ['deploy-tokens'];
 
@@ -31,7 +32,8 @@ export function useTokenEnd() {
   return useMutation({
     mutationFn: ({ id }: DeployToken) => call(revokeDeployToken, { id }),
     onSuccess: () => toast.success(t('Deploy token revoked')),
-    onError: (error) => toast.error(t('Failed to revoke the deploy token: {error}', { error: reasonOf(error) })),
+    onError: (error) =>
+      toast.error(unsure(error) ?? t('Failed to revoke the deploy token: {error}', { error: reasonOf(error) })),
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });
 }
@@ -63,7 +65,7 @@ export function useNewToken(onCreated: (token: string) => void) {
     explain: (error) =>
       error instanceof ApiError && Object.keys(error.fields).length > 0
         ? { fields: error.fields }
-        : { fields: {}, text: t('Failed to create the token'), reason: reasonOf(error) },
+        : { fields: {}, ...creationProblem(error) },
     onSent: ({ token }) => {
       void queries.invalidateQueries({ queryKey: KEY });
       onCreated(token);
@@ -74,4 +76,9 @@ export function useNewToken(onCreated: (token: string) => void) {
 
 function isDays(text: string): boolean {
   return /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= LONGEST_TOKEN_DAYS;
+}
+
+function creationProblem(error: unknown) {
+  const maybe = unsure(error);
+  return maybe === null ? { text: t('Failed to create the token'), reason: reasonOf(error) } : { text: maybe };
 }

@@ -4,6 +4,7 @@ import { t } from '@veritas/shared/language';
 import type { Registry } from '@veritas/shared/registry';
 import { toast } from '@veritas/shared/ui';
 import { useEffect } from 'react';
+import { unsure } from './unsure.ts';
 
 const KEY = ['modules'];
 
@@ -34,4 +35,4 @@ export function useModuleChange() {
 
 /** Why a module was not changed. */
 export const changeProblem = (error: unknown) =>
-  t('Failed to change the module: {reason}', { reason: reasonOf(error) });
+  unsure(error) ?? t('Failed to change the module: {reason}', { reason: reasonOf(error) });

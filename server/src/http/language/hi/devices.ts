@@ -27,7 +27,7 @@ export const DEVICES = {
     'किसी ने इस बीच फ़्लैग हटा दिया. मिलाकर देखें, फिर दोबारा सेव करें.',
 
   // Saved views.
-  'This view is no longer there. Reload the page.': 'यह व्यू अब नहीं है. पेज रीलोड करें.',
+  'This view was deleted meanwhile.': 'यह व्यू इस बीच हटा दिया गया.',
   '{most} views are kept for you. Delete one first.': 'आपके {most} व्यू रखे जाते हैं. पहले कोई व्यू डिलीट करें.',
   'Another view of yours has this name': 'इस नाम का आपका व्यू पहले से है',
   'Your role cannot share a view with everyone': 'आपका रोल सबके साथ व्यू शेयर नहीं कर सकता',
