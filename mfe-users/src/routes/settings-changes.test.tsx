@@ -65,6 +65,27 @@ describe('when another user has changed a setting while the page is open,', () =
     expect(hours()).toHaveValue('36');
   });
 
+  test.each([
+    ['was refused, is no edit: the field follows the stored one', { status: 400, data: { error: 'Too many' } }, '24'],
+    ['may have been made, stays', 'no answer' as const, '36'],
+  ])('text typed back to the stored value while a save was under way that %s', async (_case, reply, shows) => {
+    const user = openSettings();
+    await shown('Ageing');
+    const answer = service.hold(POST);
+    await user.clear(hours());
+    await user.type(hours(), '48');
+    await user.click(card('Ageing').getByRole('button', { name: 'Save' }));
+    await user.clear(hours());
+    await user.type(hours(), '36');
+    answer(reply);
+    expect(await card('Ageing').findByRole('alert')).toBeVisible();
+    const changed = { ...theirs, value: { ...theirs.value, hub_hours: 24 } };
+    service.also({ [GET]: ok({ ...settings, ageing: changed }) });
+    void queryClient.invalidateQueries();
+    expect(await card('Ageing').findByText(/^Changed by ravi/)).toBeVisible();
+    expect(hours()).toHaveValue(shows);
+  });
+
   test('an edit that began before has the earlier version', async () => {
     const user = openSettings();
     await shown('Ageing');

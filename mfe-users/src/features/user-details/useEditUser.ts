@@ -3,8 +3,9 @@ import type { FormRefusal, Group, ListedUser } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { useLeaveGuard } from '@veritas/shared/session';
 import type { SubmitEvent } from 'react';
-import { editsOf, withEdits, type Edits } from '../../lib/forms/edits.ts';
+import { editsOf, type Edits } from '../../lib/forms/edits.ts';
 import { useSeen } from '../../lib/forms/useSeen.ts';
+import { useTypedBack } from '../../lib/forms/useTypedBack.ts';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import { fieldErrors, saveRefusal } from '../../lib/server/refusal.ts';
 import { useReloadUsers } from '../../lib/server/users.ts';
@@ -27,11 +28,11 @@ export function useEditUser(user: ListedUser, groups: readonly Group[]) {
   const reload = useReloadUsers();
   const before = draftOf(user, groups);
   const seen = useSeen(before);
-  const changesIn = (edits: UserEdits) =>
-    changesOf(user, { before, after: withEdits(before, edits), began: seen.of(true) }, groups);
+  const { over, follow, edited } = useTypedBack(before);
+  const changesIn = (edits: UserEdits) => changesOf(user, { before, after: over(edits), began: seen.of(true) }, groups);
   const form = useForm<UserEdits>({
     initial: {},
-    check: (edits) => ({ fields: checkEdit(user, before, withEdits(before, edits)) }),
+    check: (edits) => ({ fields: checkEdit(user, before, over(edits)) }),
     send: async (edits) => {
       const changes = changesIn(edits);
       try {
@@ -52,6 +53,7 @@ export function useEditUser(user: ListedUser, groups: readonly Group[]) {
     success: t('Saved'),
     about: () => user.username,
   });
+  follow(form.values, form.error);
   const changed = changesIn(form.values) !== null;
   const { username: names } = user;
   useLeaveGuard(
@@ -62,11 +64,12 @@ export function useEditUser(user: ListedUser, groups: readonly Group[]) {
   const note = changed && form.note?.kind === 'success' ? null : form.note;
   function edit(part: Partial<EditDraft>) {
     seen.edit(changed);
+    edited(part);
     form.edit(form.busy ? part : editsOf(before, part));
   }
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     if (changed) form.props.onSubmit(event);
     else event.preventDefault();
   }
-  return { ...form, props: { ...form.props, onSubmit }, edit, draft: withEdits(before, form.values), changed, note };
+  return { ...form, props: { ...form.props, onSubmit }, edit, draft: over(form.values), changed, note };
 }

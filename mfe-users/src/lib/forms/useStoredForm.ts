@@ -2,8 +2,9 @@ import { ApiError, useForm, type FormRefusal } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { useLeaveGuard } from '@veritas/shared/session';
 import { useState, type SubmitEvent } from 'react';
-import { editsOf, withEdits, type Edits } from './edits.ts';
+import { editsOf, type Edits } from './edits.ts';
 import { useSeen } from './useSeen.ts';
+import { useTypedBack } from './useTypedBack.ts';
 
 interface StoredForm<Values, Version> {
   /** The stored values, which may change while the form is open. */
@@ -24,7 +25,7 @@ type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? 
 /** The form of something that is stored: edits over the stored values, from which everything else is derived. */
 export function useStoredForm<Values extends object, Version>(options: StoredForm<Values, Version>) {
   const { stored, version, check, send, explain, success, name } = options;
-  const over = (edits: Edits<Values>) => withEdits(stored, edits);
+  const { over, follow, edited } = useTypedBack(stored);
   const isChange = (edits: Edits<Values>) => JSON.stringify(over(edits)) !== JSON.stringify(stored);
   const seen = useSeen(version);
   // The version that was edited when the server refused it for a newer one.
@@ -49,12 +50,14 @@ export function useStoredForm<Values extends object, Version>(options: StoredFor
     about: () => name,
   });
   const { problems, busy } = form;
+  follow(form.values, form.error);
   const values = over(form.values);
   const isEdited = isChange(form.values);
   // Further edits are not saved yet.
   const note = isEdited && form.note?.kind === 'success' ? null : form.note;
   function edit(part: Partial<Values>) {
     seen.edit(isEdited);
+    edited(part);
     // While a save is pending, the next stored state is not known.
     form.edit(busy ? part : editsOf(stored, part));
   }
