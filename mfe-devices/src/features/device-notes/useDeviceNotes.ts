@@ -50,8 +50,7 @@ export function useDeviceNotes(trackingId: string) {
       show(notes);
       tellOf('success', t('Note saved'));
     },
-    onError: (failure) =>
-      tellOf('error', unsure(failure) ?? t('Failed to save the note: {reason}', { reason: reasonOf(failure) })),
+    onError: (failure) => tellOf('error', noteProblem(failure)),
   });
   const remove = useRowMutation({
     mutationKey: queryKey,
@@ -59,10 +58,7 @@ export function useDeviceNotes(trackingId: string) {
     keyOf: (id: string) => id,
     mutationFn: (id) => call(removeDeviceNote, { id }),
     onSuccess: show,
-    onError: (failure) => {
-      const reason = reasonOf(failure);
-      toast.error(unsure(failure) ?? t('Failed to remove the note: {reason}', { reason }));
-    },
+    onError: (failure) => void toast.error(removalProblem(failure)),
   });
   const flag = useMutation({
     mutationKey: queryKey,
@@ -88,6 +84,12 @@ export function useDeviceNotes(trackingId: string) {
     flag,
   };
 }
+
+const noteProblem = (error: unknown) =>
+  unsure(error) ?? t('Failed to save the note: {reason}', { reason: reasonOf(error) });
+
+const removalProblem = (error: unknown) =>
+  unsure(error) ?? t('Failed to remove the note: {reason}', { reason: reasonOf(error) });
 
 /** Why a flag was not saved. */
 export const flagProblem = (error: unknown) =>
