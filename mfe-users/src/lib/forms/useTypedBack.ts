@@ -15,12 +15,12 @@ export function useTypedBack<Values extends object>(stored: Values) {
   const [{ failure, names }, setBack] = useState<TypedBack>({ failure: null, names: [] });
   return {
     /** The values with the edits that count. */
-    over(edits: Edits<Values>): Values {
+    over: (edits: Edits<Values>): Values => {
       const counted = Object.entries(edits).filter(([name]) => !names.includes(name));
       return withEdits(stored, Object.fromEntries(counted) as Edits<Values>);
     },
     /** To be called at each render with the outcome of the latest save. */
-    follow(edits: Edits<Values>, latest: Error | null): void {
+    follow: (edits: Edits<Values>, latest: Error | null): void => {
       if (latest === failure) return;
       const isRefused = latest !== null && !mayBeDone(latest);
       setBack({ failure: latest, names: isRefused ? namesOfStored(stored, edits) : names });
@@ -31,6 +31,6 @@ export function useTypedBack<Values extends object>(stored: Values) {
 }
 
 function namesOfStored<Values extends object>(stored: Values, edits: Edits<Values>): string[] {
-  const left = new Map(Object.entries(editsOf(stored, edits as Partial<Values>)));
+  const left = new Map(Object.entries(editsOf(stored, edits)));
   return Object.keys(edits).filter((name) => left.get(name) === undefined);
 }
