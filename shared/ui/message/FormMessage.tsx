@@ -8,16 +8,23 @@ export interface FormMessageProps {
 
 /**
  * The line under a form: the outcome of the last attempt and the reason. It takes no space before, so place it last.
+ * One region for each kind: an element whose role changes with its text is not announced.
  */
 export function FormMessage({ note }: FormMessageProps) {
+  const text = note && (
+    <>
+      <span className={classes.text}>{note.text}</span>
+      {note.reason && <span className={classes.reason}>{note.reason}</span>}
+    </>
+  );
   return (
-    <MessageLine kind={note?.kind} reserved={false}>
-      {note && (
-        <>
-          <span className={classes.text}>{note.text}</span>
-          {note.reason && <span className={classes.reason}>{note.reason}</span>}
-        </>
-      )}
-    </MessageLine>
+    <>
+      <MessageLine kind="error" reserved={false}>
+        {note?.kind === 'error' && text}
+      </MessageLine>
+      <MessageLine kind="success" reserved={false}>
+        {note?.kind === 'success' && text}
+      </MessageLine>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createRef, useState } from 'react';
 import { ErrorState } from '../state/ErrorState.tsx';
 import { Alert } from './Alert.tsx';
+import { FormMessage } from './FormMessage.tsx';
 import { ProgressBar } from '../status/ProgressBar.tsx';
 
 test('an error interrupts, other messages wait', () => {
@@ -14,6 +15,16 @@ test('an error interrupts, other messages wait', () => {
   );
   expect(screen.getByRole('alert')).toHaveTextContent('Upload failed');
   expect(screen.getByRole('status')).toHaveTextContent('980 stored');
+});
+
+test('each outcome of a form appears in a region of its own that was there before', () => {
+  const { rerender } = render(<FormMessage note={null} />);
+  const [failed, saved] = [screen.getByRole('alert'), screen.getByRole('status')];
+  rerender(<FormMessage note={{ kind: 'success', text: 'Saved' }} />);
+  expect([failed.textContent, saved.textContent]).toEqual(['', 'Saved']);
+  rerender(<FormMessage note={{ kind: 'error', text: 'Not saved', reason: 'Too busy' }} />);
+  expect([failed.textContent, saved.textContent]).toEqual(['Not savedToo busy', '']);
+  expect(screen.getByRole('alert')).toBe(failed);
 });
 
 test.each(['nothing', 'a function', 'an object'])(
