@@ -37,6 +37,9 @@ export function openList(
   return user;
 }
 
+/** In place of rows: why there are none. */
+export const emptyList = () => screen.findByRole('cell', { name: /^No expectations available/ });
+
 /** Leaves the page; the session and the caches stay. */
 export function closeList(): void {
   cleanup();

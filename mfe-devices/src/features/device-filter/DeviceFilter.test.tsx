@@ -1,7 +1,7 @@
 import { sessionStore } from '@veritas/shared/session';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { rawDevice } from '../../testing/raw-device.ts';
-import { idsOfList, leave, openList, rowOf } from '../../testing/render-list.tsx';
+import { emptyList, idsOfList, leave, openList, rowOf } from '../../testing/render-list.tsx';
 
 afterEach(leave);
 
@@ -104,10 +104,23 @@ test('Unknown shows the devices without a hub code', async () => {
 
 test('an ID that no device has is named as not known, in any hub', async () => {
   openList(devices, '/ListDevices?q=RVP999&hub=blr_kor');
-  expect(await screen.findByRole('alert')).toHaveTextContent(
+  expect(await emptyList()).toHaveTextContent(
     'RVP999 is not known.Check the ID, or ask the person who uploads shipments.',
   );
   expect(screen.getByText('No expectations available')).toBeVisible();
+});
+
+test('an ID that is typed and not known is announced once, not at each letter', async () => {
+  const user = openList(devices);
+  await rowOf('RVP100');
+  const heard: string[] = [];
+  new MutationObserver(() => {
+    for (const region of screen.queryAllByRole('status')) heard.push(region.textContent);
+    for (const region of screen.queryAllByRole('alert')) heard.push(region.textContent);
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  await user.type(field(), 'zzz');
+  await waitFor(() => expect(heard).toContain('zzz is not known.'));
+  expect([...new Set(heard)].filter((text) => text.includes('not known'))).toEqual(['zzz is not known.']);
 });
 
 test('a filter without matches is reported', async () => {

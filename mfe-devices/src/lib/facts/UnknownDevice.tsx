@@ -1,6 +1,6 @@
-import { t } from '@veritas/shared/language';
+import { message, t } from '@veritas/shared/language';
 import { useRecords, type ArchiveAnswer } from '@veritas/shared/records';
-import { Button, EmptyState, Skeleton, rich } from '@veritas/shared/ui';
+import { Button, EmptyState, Skeleton, SpokenAtRest, rich } from '@veritas/shared/ui';
 import { SearchX } from 'lucide-react';
 import { outdatedText, useOutdatedSince } from '../useOutdatedSince.ts';
 import classes from './UnknownDevice.module.css';
@@ -13,19 +13,25 @@ interface UnknownDeviceProps {
   heading?: string;
 }
 
-/** States that no device has an ID, once that is known. A live region: users who scan do not look for it. */
+/**
+ * States that no device has an ID, once that is known. Announced, as users who scan do not look for it; above a list,
+ * whose filter is typed letter by letter, once the ID stays the same.
+ */
 export function UnknownDevice({ id, archive, heading }: UnknownDeviceProps) {
   const { hint, action } = useDoubt(archive);
   if (archive.isAsking) return <Skeleton shape="table" lines={3} label={t('Searching the closed devices')} />;
   const named = { id: <bdi className={classes.id}>{id}</bdi> };
+  const isListed = heading !== undefined;
+  const words = hint === null ? message('{id} is not known.') : message('{id} is not in the list.');
   return (
-    <div role="alert" className={classes.unknown}>
+    <div role={isListed ? undefined : 'alert'} className={classes.unknown}>
+      {isListed && <SpokenAtRest text={t(words, { id })} />}
       <EmptyState
         title={
           <>
-            {heading && <span className={classes.heading}>{heading}</span>}
+            {isListed && <span className={classes.heading}>{heading}</span>}
             <SearchX aria-hidden="true" />
-            {hint === null ? rich('{id} is not known.', named) : rich('{id} is not in the list.', named)}
+            <span aria-hidden={isListed || undefined}>{rich(words, named)}</span>
           </>
         }
         hint={hint ?? t('Check the ID, or ask the person who uploads shipments.')}

@@ -1,6 +1,6 @@
 import type { ListedUser } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
-import { Button, IconButton, useFocusAfterRemoval, usePhone } from '@veritas/shared/ui';
+import { Button, IconButton, useFocusAfterRemoval, usePhone, VisuallyHidden } from '@veritas/shared/ui';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -31,8 +31,11 @@ export function BulkBar({ selected, matching, onSelectAll, onClear }: BulkBarPro
     // The button that opened the dialog is gone.
     if (document.activeElement === document.body) bar.current?.focus();
   }
+  const count = t('{count, plural, one {# user} other {# users}} selected', { count: selected.length });
   return (
     <>
+      {/* Also without a selection: screen readers miss a message that is added together with its live region. */}
+      <VisuallyHidden role="status">{selected.length > 0 && count}</VisuallyHidden>
       {selected.length === 0 && (
         <p ref={bar} className={classes.bar} tabIndex={-1} data-empty>
           {t('Tick users to change several at once')}
@@ -40,8 +43,8 @@ export function BulkBar({ selected, matching, onSelectAll, onClear }: BulkBarPro
       )}
       {selected.length > 0 && (
         <div ref={bar} className={classes.bar} role="group" aria-label={t('Selected users')} tabIndex={-1}>
-          <p role="status" data-figures>
-            {t('{count, plural, one {# user} other {# users}} selected', { count: selected.length })}
+          <p aria-hidden="true" data-figures>
+            {count}
           </p>
           {selected.length < matching.length && (
             <Button ref={goneRef} variant="quiet" onClick={onSelectAll}>

@@ -1,5 +1,5 @@
 import { t } from '@veritas/shared/language';
-import { Button, VisuallyHidden } from '@veritas/shared/ui';
+import { Button, SpokenAtRest } from '@veritas/shared/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Page } from './view/page.ts';
 import classes from './UserList.module.css';
@@ -12,15 +12,13 @@ interface PagerProps {
 /** The range of shown rows, and the buttons to the previous and next ones. */
 export function Pager({ page, onTurn }: PagerProps) {
   const { first, rows, total, number, count } = page;
+  const range = t('{first, number}–{last, number} of {total, number}', { first, last: first + rows.length - 1, total });
   return (
     <nav className={classes.pager} aria-label={t('Pages')}>
-      <p role="status" data-figures>
-        {total === 0 ? (
-          <VisuallyHidden>{t('No users')}</VisuallyHidden>
-        ) : (
-          t('{first, number}–{last, number} of {total, number}', { first, last: first + rows.length - 1, total })
-        )}
+      <p aria-hidden="true" data-figures>
+        {total > 0 && range}
       </p>
+      <SpokenAtRest text={total > 0 ? range : t('No users')} />
       {count > 1 && (
         <>
           <Turn side="previous" isEnd={number === 1} onTurn={() => onTurn(-1)} />
