@@ -39,6 +39,15 @@ test('equal toasts are one, whose time starts again; different ones are shown to
   expect(region()).toHaveTextContent('Failed to fetch status');
 });
 
+test('an equal toast that is shown again is announced again', () => {
+  render(<Toaster />);
+  act(() => toast.success('Password copied'));
+  const first = screen.getByText('Password copied');
+  wait(1000);
+  act(() => toast.success('Password copied'));
+  expect(screen.getByText('Password copied')).not.toBe(first);
+});
+
 test('a text of megabytes, which would stop the page, is shown by its beginning', () => {
   render(<Toaster />);
   act(() => toast.success('x'.repeat(1_000_000)));

@@ -43,7 +43,10 @@ export function Toaster() {
           data-leaving={!toast.visible || undefined}
         >
           {toast.type === 'error' ? <CircleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
-          <p className={classes.text}>{resolveValue(toast.message, toast)}</p>
+          {/* Another element for each time: an equal text that is shown again is announced again. */}
+          <p key={toast.createdAt} className={classes.text}>
+            {resolveValue(toast.message, toast)}
+          </p>
           <IconButton label={t('Close message')} icon={<X />} tip="none" onClick={() => close(toast.id)} />
         </div>
       ))}

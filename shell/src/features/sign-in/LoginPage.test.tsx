@@ -42,6 +42,20 @@ test('a refusal is shown under the form in the words of the session', async () =
   expect(service.sentTo(LOGIN)).toEqual([{ username: 'asha', password: 'a wrong one' }]);
 });
 
+test('a refusal in the same words as before is announced again', async () => {
+  render(<LoginPage />);
+  service.answerWith({ [LOGIN]: { status: 401 } });
+  await user.type(screen.getByLabelText('Username'), 'asha');
+  await user.type(screen.getByLabelText('Password'), 'a wrong one');
+  await press();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Invalid username or password'));
+  const answer = service.hold(LOGIN);
+  await press();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  answer({ status: 401 });
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Invalid username or password'));
+});
+
 test.each([
   [401, true, {}],
   [403, false, { res: 'Your account is deactivated. Ask an administrator to activate it again.' }],

@@ -24,6 +24,8 @@ export function useSignIn() {
       return;
     }
     setBusy(true);
+    // Equal words that stayed would not be announced again.
+    message.clear();
     setApp(null);
     // The console's code loads while the server checks the password; the console itself reports a failure.
     loadConsole().catch(() => undefined);
