@@ -249,6 +249,8 @@ test('the check shows before the upload what it would store and what not', async
   expect(screen.getByText(/Columns found: tracking_id, hub_code, device_brand/)).toBeVisible();
   // A misspelt column is the usual reason for many refused rows.
   expect(screen.getByText('Ignored unknown columns: colour')).toBeVisible();
+  // Or a press on the button would announce the whole report again.
+  expect(screen.getByRole('status')).toHaveAttribute('aria-atomic', 'false');
   await user.click(screen.getByRole('button', { name: 'Show problems' }));
   expect(screen.getByRole('table', { name: 'Duplicates (1)' })).toHaveTextContent('3rvp0000001');
   expect(screen.getByRole('table', { name: 'Errors (1)' })).toHaveTextContent(

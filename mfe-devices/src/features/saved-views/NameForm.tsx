@@ -1,6 +1,6 @@
 import { reasonOf, useForm } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
-import { Button, TextField } from '@veritas/shared/ui';
+import { Button, TextField, VisuallyHidden } from '@veritas/shared/ui';
 import { useEffect, type ReactNode } from 'react';
 import { unsure } from '../../lib/unsure.ts';
 import classes from './SavedViews.module.css';
@@ -18,7 +18,7 @@ interface NameFormProps {
 
 /** One name, validated on submit. It stays in its field until it is saved, with the error. */
 export function NameForm({ label, submit, start = '', onType, refuse, onSubmit, children }: NameFormProps) {
-  const { values, text, problems, busy, props } = useForm({
+  const { values, text, problems, note, busy, props } = useForm({
     initial: { name: start },
     check: ({ name }) => {
       const problem = refuse(name);
@@ -40,6 +40,7 @@ export function NameForm({ label, submit, start = '', onType, refuse, onSubmit, 
         {submit}
       </Button>
       {children}
+      <VisuallyHidden role="status">{note?.kind === 'success' && note.text}</VisuallyHidden>
     </form>
   );
 }

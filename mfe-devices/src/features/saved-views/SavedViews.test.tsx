@@ -1,6 +1,6 @@
 import { personal } from '@veritas/shared/session';
 import { copiedText } from '@veritas/shared/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { rawDevice, SUBMITTED } from '../../testing/raw-device.ts';
 import { closeList, idsOfList, leave, openList, rowOf } from '../../testing/render-list.tsx';
 import { parseViews } from './saved-views.ts';
@@ -26,7 +26,10 @@ const nameField = () => screen.getByLabelText('Name of this view');
 test('a view is saved under a name and is one press away, for the person who saved it', async () => {
   const user = await openDialog();
   expect(nameField()).toHaveFocus();
+  const region = within(screen.getByRole('dialog')).getAllByRole('status')[0];
+  expect(region).toBeEmptyDOMElement();
   await user.keyboard('Not picked up{Enter}');
+  await waitFor(() => expect(region).toHaveTextContent('View saved'));
   expect(JSON.parse(personal.browser.getItem(KEY) ?? '')).toEqual([
     { name: 'Not picked up', search: 'status=pending' },
   ]);

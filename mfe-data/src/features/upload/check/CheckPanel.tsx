@@ -61,7 +61,8 @@ function Report({
     : t('Stored IDs, operators and hub codes are checked by the server: the list of hubs could not be read.');
   return (
     <div className={classes.report}>
-      <Alert kind={problems ? 'warning' : 'success'}>
+      {/* Not as a whole: a press on its button would announce all of it again. */}
+      <Alert kind={problems ? 'warning' : 'success'} aria-atomic={false}>
         <p className={classes.verdict}>{verdictText(result, translate)}</p>
         <p className={classes.text}>{columnsText(columns)}</p>
         {notes.map((note) => (

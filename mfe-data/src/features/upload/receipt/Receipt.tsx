@@ -54,7 +54,7 @@ export function Receipt({ result, uploadId, collapsed }: ReceiptProps) {
           <span>{t('Last upload: {counts} –', { counts: countsText(result) })}</span> {actions}
         </div>
       ) : (
-        <Alert kind={rejected ? 'warning' : 'success'}>
+        <Alert kind={rejected ? 'warning' : 'success'} aria-atomic={false}>
           <p className={classes.message}>{result.message === COMPLETE ? translated(COMPLETE) : result.message}</p>
           <div className={classes.line}>
             <span>{countsText(result) + (rejected ? ' –' : '')}</span> {actions}
