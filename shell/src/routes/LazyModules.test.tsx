@@ -11,6 +11,7 @@ jest.mock('./ModulesRoute.tsx', () => {
 test('the page is loaded again each time that it is opened, after a failure too', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { unmount } = render(<LazyModules />);
+  expect(document.title).toBe('Modules · Veritas Console');
   expect(await screen.findByText('Modules could not be loaded')).toBeVisible();
   unmount();
   render(<LazyModules />);

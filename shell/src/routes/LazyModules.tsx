@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Boundary } from '../lib/Boundary.tsx';
 import { PageCard } from '../features/remote-page/PageCard.tsx';
 import { PageSkeleton } from '../features/remote-page/PageSkeleton.tsx';
+import { usePageTitle } from '../lib/use-page-title.ts';
 
 const lazyRoute = () => lazy(() => import('./ModulesRoute.tsx'));
 
@@ -10,6 +11,7 @@ const lazyRoute = () => lazy(() => import('./ModulesRoute.tsx'));
 export function LazyModules() {
   // Each time that it is opened, as React keeps a failure to load.
   const [ModulesRoute] = useState(lazyRoute);
+  usePageTitle(t('Modules'));
   const card = (
     <PageCard
       page={t('Modules')}

@@ -90,6 +90,13 @@ test('a page that the user went to has the focus, so that a screen reader announ
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
+test('the part of a new page that gets the focus is named as the page, in whose title the name is', () => {
+  const { goTo } = renderFrame();
+  document.title = 'Dashboard · Veritas Console';
+  goTo('/Dashboard');
+  expect(screen.getByRole('main', { name: 'Dashboard' })).toHaveFocus();
+});
+
 test('a page that has set the focus itself keeps it', () => {
   const { goTo } = renderFrame();
   goTo('/CreateUser');

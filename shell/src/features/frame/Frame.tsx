@@ -23,6 +23,8 @@ export function Frame({ commands }: { readonly commands: ReactNode }) {
     followOtherTabs();
     // A redirect is not an action of the user, who may have opened a menu meanwhile.
     const isElsewhere = cameBy === NavigationType.Replace && document.activeElement !== document.body;
+    // The title is that of the new page already, and an element without a name is announced as "main" only.
+    main.current?.setAttribute('aria-label', document.title.split(' · ', 1).join(''));
     // A page may have set the focus itself.
     if (!isElsewhere && !main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
     // Back returns to the previous scroll position; the browser restores it.
