@@ -15,6 +15,7 @@ export function PasswordField(props: PasswordFieldProps) {
       icon={shown ? <EyeOff /> : <Eye />}
       tip="none"
       disabled={props.disabled}
+      aria-description={props.label}
       onClick={() => setShown(!shown)}
     />
   );

@@ -53,6 +53,20 @@ test('a password can be shown and hidden', async () => {
   expect(password).toHaveValue('secret');
 });
 
+test('of several passwords each button says of which it is', () => {
+  render(
+    <>
+      <PasswordField label="Current password" />
+      <PasswordField label="New password" />
+    </>,
+  );
+  const buttons = screen.getAllByRole('button', { name: 'Show password' });
+  expect(buttons.map((button) => button.getAttribute('aria-description'))).toEqual([
+    'Current password',
+    'New password',
+  ]);
+});
+
 function Filter() {
   const [text, setText] = useState('');
   return (

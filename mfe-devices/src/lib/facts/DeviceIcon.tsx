@@ -30,11 +30,8 @@ interface DeviceIconProps {
 export const DeviceIcon = memo(function DeviceIcon({ type, className }: DeviceIconProps) {
   const { Icon, name } = type ? TYPES[type] : GENERIC;
   return (
-    <Icon
-      role="img"
-      aria-label={name}
-      className={[className, type === 'tablet' && classes.lying].filter(Boolean).join(' ')}
-    >
+    <Icon role="img" className={[className, type === 'tablet' && classes.lying].filter(Boolean).join(' ')}>
+      {/* Its name and its tooltip: with a label as well, it would be read twice. */}
       <title>{name}</title>
     </Icon>
   );

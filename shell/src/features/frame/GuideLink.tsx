@@ -17,7 +17,6 @@ export function GuideLink() {
       target="_blank"
       rel="noopener"
       title={t('Guide')}
-      aria-label={t('Guide')}
     >
       <CircleQuestionMark aria-hidden="true" />
     </a>

@@ -44,7 +44,7 @@ export function LoginPage() {
           autoFocus
           ref={username}
         />
-        <PasswordField label={t('Password')} name="password" autoComplete="current-password" ref={password} />
+        <PasswordField label={t('Password')} name="password" ref={password} />
         <Button type="submit" variant="primary" busy={signIn.busy}>
           {t('Login')}
         </Button>
@@ -59,17 +59,19 @@ export function LoginPage() {
 function SessionNotice() {
   const { unreachable, ended } = useSession();
   // Empty at first: screen readers miss a message that is added together with its live region.
-  const reason = useDeferredValue(unreachable ? 'unreachable' : ended ? 'ended' : null, null);
+  const reason = useDeferredValue(
+    unreachable
+      ? t('Server cannot be reached. Check the connection, or wait a minute; signing in will try again.')
+      : ended
+        ? t('Your session has ended: it expired, or an admin signed you out. Sign in again.')
+        : null,
+    null,
+  );
   return (
     <div role="status" className={classes.notice}>
-      {reason === 'unreachable' && (
-        <Alert kind="warning" role={undefined}>
-          {t('Server cannot be reached. Check the connection, or wait a minute; signing in will try again.')}
-        </Alert>
-      )}
-      {reason === 'ended' && (
-        <Alert kind="info" role={undefined}>
-          {t('Your session has ended: it expired, or an admin signed you out. Sign in again.')}
+      {reason && (
+        <Alert kind={unreachable ? 'warning' : 'info'} role={undefined}>
+          {reason}
         </Alert>
       )}
     </div>
