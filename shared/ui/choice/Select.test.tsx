@@ -23,6 +23,11 @@ test('a choice that is too long for its field can be read in its tooltip', () =>
   expect(screen.getByTitle('Hub 0')).toHaveTextContent('Hub 0');
 });
 
+test('so can a placeholder', () => {
+  render(<Select label="Hub" items={HUBS} value={null} onChange={() => undefined} placeholder="Choose a hub" />);
+  expect(screen.getByTitle('Choose a hub')).toHaveTextContent('Choose a hub');
+});
+
 test('Page Down and Page Up go five choices, and stop at the ends', async () => {
   const user = userEvent.setup();
   render(<HubSelect />);

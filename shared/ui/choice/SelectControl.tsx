@@ -84,10 +84,10 @@ export function SelectControl<T extends string>(props: SelectControlProps<T>) {
   );
 }
 
-/** A long choice is cut in its field: the tooltip has the whole text. */
+/** A long text is cut in its field, as in large print: the tooltip has all of it. */
 function Chosen({ label, placeholder }: { label: string | undefined; placeholder: string }) {
   return (
-    <span className={classes.chosen} title={label}>
+    <span className={classes.chosen} title={label ?? placeholder}>
       {label ?? placeholder}
     </span>
   );
