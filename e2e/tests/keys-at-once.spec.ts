@@ -86,5 +86,5 @@ test('scans are kept while records arrive and the address is updated, on a slow 
   }
   await expect(page).toHaveURL(/q=UNKNOWN1005/);
   await expect(field).toHaveValue('UNKNOWN1005');
-  await expect(page.getByText('UNKNOWN1005 is not known.')).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'UNKNOWN1005 is not known.' })).toBeVisible();
 });

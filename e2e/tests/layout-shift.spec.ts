@@ -66,7 +66,7 @@ for (const width of [1440, 1024, 390]) {
     await second.scrollIntoViewIfNeeded();
     const before = await second.boundingBox();
     await ticks.nth(1).check();
-    await expect(page.getByText('1 user selected')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Selected users' }).getByText('1 user selected')).toBeVisible();
     expect(await second.boundingBox()).toEqual(before);
   });
 }

@@ -13,7 +13,8 @@ async function spokenNodes(page: Page): Promise<readonly SpokenNode[]> {
   const devtools = await page.context().newCDPSession(page);
   const { nodes } = await devtools.send('Accessibility.getFullAXTree');
   await devtools.detach();
-  const textOf = (value: { readonly value?: unknown } | undefined) => String(value?.value ?? '');
+  const textOf = (value: { readonly value?: unknown } | undefined) =>
+    typeof value?.value === 'string' ? value.value : '';
   return nodes
     .filter(({ ignored }) => !ignored)
     .map((node) => ({ role: textOf(node.role), name: textOf(node.name), description: textOf(node.description) }));
@@ -44,7 +45,7 @@ test('a page that a menu or a link opens is named where the focus lands', async 
   await openAs('super_admin', '/Dashboard');
   const main = page.getByRole('main');
   await page.getByRole('button', { name: 'Data' }).click();
-  await page.getByRole('link', { name: 'Download Data' }).click();
+  await page.getByRole('link', { name: 'Download', exact: true }).click();
   await expect(page.getByRole('main', { name: 'Download Data' })).toBeFocused();
   await page.getByRole('link', { name: 'super_admin' }).click();
   await expect(page.getByRole('main', { name: 'Your account' })).toBeFocused();
