@@ -1,4 +1,4 @@
-import { message, t } from '@veritas/shared/language';
+import { t } from '@veritas/shared/language';
 import { useRecords, type ArchiveAnswer } from '@veritas/shared/records';
 import { Button, EmptyState, Skeleton, SpokenAtRest, rich } from '@veritas/shared/ui';
 import { SearchX } from 'lucide-react';
@@ -22,16 +22,18 @@ export function UnknownDevice({ id, archive, heading }: UnknownDeviceProps) {
   if (archive.isAsking) return <Skeleton shape="table" lines={3} label={t('Searching the closed devices')} />;
   const named = { id: <bdi className={classes.id}>{id}</bdi> };
   const isListed = heading !== undefined;
-  const words = hint === null ? message('{id} is not known.') : message('{id} is not in the list.');
+  const spoken = hint === null ? t('{id} is not known.', { id }) : t('{id} is not in the list.', { id });
   return (
     <div role={isListed ? undefined : 'alert'} className={classes.unknown}>
-      {isListed && <SpokenAtRest text={t(words, { id })} />}
+      {isListed && <SpokenAtRest text={spoken} />}
       <EmptyState
         title={
           <>
             {isListed && <span className={classes.heading}>{heading}</span>}
             <SearchX aria-hidden="true" />
-            <span aria-hidden={isListed || undefined}>{rich(words, named)}</span>
+            <span aria-hidden={isListed || undefined}>
+              {hint === null ? rich('{id} is not known.', named) : rich('{id} is not in the list.', named)}
+            </span>
           </>
         }
         hint={hint ?? t('Check the ID, or ask the person who uploads shipments.')}
