@@ -11,6 +11,8 @@ const hi: Catalogue = {
   Reference: 'रेफ़रेंस',
   Loading: 'लोड हो रहा है',
   'Loading …': 'लोड हो रहा है …',
+  'This is taking longer than usual. If nothing happens, reload the page.':
+    'इसमें हमेशा से ज़्यादा समय लग रहा है. कुछ न हो तो पेज रीलोड करें.',
   '{size} MB received': '{size} MB मिले',
   'Clear {label}': '{label} साफ़ करें',
   'Hide password': 'पासवर्ड छिपाएँ',

@@ -41,6 +41,8 @@ export function useDownload({ belongsTo = 'page', onError }: DownloadOptions = {
   useEffect(() => () => running.current?.abort(), []);
 
   const { mutate, reset, variables, ...download } = useMutation({
+    // Shows its own progress, and takes as long as the file.
+    meta: { isLong: true },
     mutationFn: async ({ request, fileName, substitute, signal }: Wanted & { readonly signal: AbortSignal }) => {
       const onProgress = (loaded: number, total: number | null) => {
         if (!signal.aborted) setProgress({ loaded, total });

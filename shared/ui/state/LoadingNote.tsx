@@ -1,5 +1,6 @@
 import { t } from '../../language/t.ts';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
+import { LongWait } from './LongWait.tsx';
 import classes from './LoadingNote.module.css';
 
 export interface LoadingNoteProps {
@@ -16,6 +17,7 @@ export function LoadingNote({ label, received }: LoadingNoteProps) {
   return (
     <div className={classes.note} role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
+      <LongWait />
       {received !== null && (
         <span className={classes.text} aria-hidden="true" data-figures>
           {t('{size} MB received', { size: (received / MEGABYTE).toFixed(1) })}

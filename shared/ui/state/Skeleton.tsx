@@ -1,5 +1,6 @@
 import { t } from '../../language/t.ts';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
+import { LongWait } from './LongWait.tsx';
 import classes from './Skeleton.module.css';
 
 export interface SkeletonProps {
@@ -7,7 +8,7 @@ export interface SkeletonProps {
   shape?: 'text' | 'table' | 'tile' | 'chart' | 'field' | undefined;
   /** Lines of text or rows of a table. */
   lines?: number | undefined;
-  /** Announced once; null where a neighbour already says it. */
+  /** Announced once; null where a neighbour already says it, and says when the wait is long. */
   label?: string | null | undefined;
 }
 
@@ -17,6 +18,7 @@ export function Skeleton({ shape = 'text', lines = 3, label = t('Loading') }: Sk
   return (
     <div className={classes.skeleton} data-shape={shape} role={label ? 'status' : undefined}>
       {label && <VisuallyHidden>{label}</VisuallyHidden>}
+      {label && <LongWait />}
       {Array.from({ length: bars }, (_, index) => (
         <span key={index} className={classes.bar} aria-hidden="true" />
       ))}

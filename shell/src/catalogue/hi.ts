@@ -65,6 +65,8 @@ const hi: Catalogue = {
   'Something on this page failed while it was shown.': 'इस पेज को दिखाते समय गड़बड़ी हुई.',
   'Something went wrong on this page. Your last action may not have been completed. Check before you repeat it.':
     'इस पेज पर कुछ गड़बड़ हुई. आपने आख़िर में जो किया वह शायद नहीं हुआ: दोबारा करने से पहले देख लें.',
+  'The server has not answered your last action yet. Wait, or reload the page and check before you repeat it.':
+    'सर्वर ने आपके आख़िरी काम का जवाब अभी नहीं दिया. इंतज़ार करें, या दोबारा करने से पहले पेज रीलोड करके देख लें.',
   'An administrator has switched it off.': 'किसी एडमिन ने इसे बंद किया है.',
   'It is switched off in this tab by "?disable={name}". Open the console without it to switch it on.':
     'यह इस टैब में "?disable={name}" से बंद है. चालू करने के लिए कंसोल को इसके बिना खोलें.',
@@ -81,7 +83,6 @@ const hi: Catalogue = {
   'A new version of {title} is ready. You get it when you open another page.':
     '{title} का नया वर्शन तैयार है. कोई दूसरा पेज खोलने पर मिल जाएगा.',
   'Loading {title}': '{title} लोड हो रहा है',
-  'This is taking longer than usual. The page is still loading.': 'इसमें हमेशा से ज़्यादा समय लग रहा है. पेज अभी भी आ रहा है.',
   '{title} is not installed': '{title} उपलब्ध नहीं है',
   'This page has not been released yet.': 'यह पेज अभी रिलीज़ नहीं हुआ है.',
   '{title} is switched off': '{title} बंद है',

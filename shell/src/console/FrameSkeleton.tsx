@@ -1,7 +1,6 @@
 import { t } from '@veritas/shared/language';
-import { Button } from '@veritas/shared/ui';
+import { Button, LongWait } from '@veritas/shared/ui';
 import { Brand } from '../brand/Brand.tsx';
-import { LongWait } from '../lib/LongWait.tsx';
 import classes from './FrameSkeleton.module.css';
 
 /**

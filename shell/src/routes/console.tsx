@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { loadPage } from '../features/remote-page/loading/load-page.ts';
 import { readRegistry, rereadRegistry } from '../features/remote-page/registry/registry.ts';
 import { reportUncaughtErrors } from '../features/remote-page/failures/uncaught-errors.ts';
+import { reportLongChanges } from '../lib/long-changes.ts';
 import { explainCalls } from '../lib/other-answers.ts';
 import { pagesOf } from '../lib/pages.ts';
 import { refuseStrayDrops } from '../lib/stray-drops.ts';
@@ -28,6 +29,7 @@ installMessageFormat();
 followUserLanguage();
 reportBeforeNextEvent();
 reportUncaughtErrors();
+reportLongChanges();
 refuseStrayDrops();
 reportLeftSaves();
 

@@ -1,6 +1,5 @@
 import { t } from '@veritas/shared/language';
-import { Skeleton } from '@veritas/shared/ui';
-import { LongWait } from '../../lib/LongWait.tsx';
+import { LongWait, Skeleton } from '@veritas/shared/ui';
 import classes from './PageSkeleton.module.css';
 
 /** Shape of a page while its remote loads; after a while it says that loading continues. */

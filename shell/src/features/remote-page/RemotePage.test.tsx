@@ -69,7 +69,7 @@ test('a change around a page does not render the page again', async () => {
   expect(rendered).toHaveBeenCalledTimes(1);
 });
 
-test('a skeleton that is shown for long says that the page is still loading', async () => {
+test('a skeleton that is shown for long says that it takes long, and to reload', async () => {
   jest.useFakeTimers();
   try {
     loading.mockReturnValue(new Promise(() => undefined));
@@ -78,7 +78,7 @@ test('a skeleton that is shown for long says that the page is still loading', as
     expect(screen.getByRole('status', { name: 'Loading List Devices' })).not.toHaveTextContent('longer');
     await act(() => jest.advanceTimersByTimeAsync(1));
     expect(screen.getByRole('status', { name: 'Loading List Devices' })).toHaveTextContent(
-      'This is taking longer than usual.',
+      'This is taking longer than usual. If nothing happens, reload the page.',
     );
   } finally {
     jest.useRealTimers();

@@ -56,6 +56,17 @@ test('a refusal in the same words as before is announced again', async () => {
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Invalid username or password'));
 });
 
+test('a sign-in without an answer says that it takes long', async () => {
+  render(<LoginPage />);
+  service.hold(LOGIN);
+  await user.type(screen.getByLabelText('Username'), 'asha');
+  await user.type(screen.getByLabelText('Password'), 'a password');
+  await press();
+  expect(screen.queryByText(/^This is taking longer than usual/)).not.toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(8_000));
+  expect(screen.getByText(/^This is taking longer than usual/)).toBeVisible();
+});
+
 test.each([
   [401, true, {}],
   [403, false, { res: 'Your account is deactivated. Ask an administrator to activate it again.' }],

@@ -1,6 +1,6 @@
 import { t } from '@veritas/shared/language';
 import { useSession } from '@veritas/shared/session';
-import { Alert, Button, MessageLine, PasswordField, TextField, ThemeToggle } from '@veritas/shared/ui';
+import { Alert, Button, LongWait, MessageLine, PasswordField, TextField, ThemeToggle } from '@veritas/shared/ui';
 import { useDeferredValue, useRef, type SubmitEvent } from 'react';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Mark } from '../../brand/Mark.tsx';
@@ -48,6 +48,7 @@ export function LoginPage() {
         <Button type="submit" variant="primary" busy={signIn.busy}>
           {t('Login')}
         </Button>
+        {signIn.busy && <LongWait />}
         <MessageLine {...signIn.message.hold}>{signIn.message.message}</MessageLine>
         {signIn.app && <AppHint appKey={signIn.app.key} />}
       </form>

@@ -1,10 +1,10 @@
-import { t } from '@veritas/shared/language';
 import { useEffect, useState, type ReactNode } from 'react';
+import { t } from '../../language/t.ts';
 import classes from './LongWait.module.css';
 
 const LONG_MS = 8_000;
 
-/** Shows that a long wait continues, and offers what can be done about it. */
+/** Says after a while that a wait takes long, and what can be done: requests have no timeout (SPEC section 7). */
 export function LongWait({ children }: { readonly children?: ReactNode }) {
   const [takesLong, setTakesLong] = useState(false);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function LongWait({ children }: { readonly children?: ReactNode }) {
   if (!takesLong) return null;
   return (
     <div className={classes.wait}>
-      <p className={classes.note}>{t('This is taking longer than usual. The page is still loading.')}</p>
+      <p>{t('This is taking longer than usual. If nothing happens, reload the page.')}</p>
       {children}
     </div>
   );
