@@ -36,6 +36,15 @@ test.describe('a refused sign-in', () => {
 test('signing in with cookies blocked shows what to do', async ({ page, console: server }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+  // Chrome then refuses storage and locks too, Firefox storage and channels.
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Denied', 'SecurityError');
+    };
+    for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(window, area, { get: refuse });
+    Object.assign(window, { BroadcastChannel: refuse });
+    navigator.locks.request = () => Promise.reject(new DOMException('Denied', 'SecurityError'));
+  });
   await page.goto(`${server.url}/login`);
   await page.getByLabel('Username').fill('admin');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);

@@ -186,7 +186,7 @@ test('a tab that hangs with the lock in hand is waited for five seconds', async 
 });
 
 test('another failure of the lock is a failure of the renewal', async () => {
-  const failure = new DOMException('No locks here', 'SecurityError');
+  const failure = new DOMException('The page is not active', 'InvalidStateError');
   withLocks(Promise.reject(failure));
   await expect(createRefresher(http).renew('heard 0')).rejects.toBe(failure);
 });

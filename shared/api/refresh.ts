@@ -1,5 +1,6 @@
 import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
 import { countedRenewals } from '../browser/session-cookie.ts';
+import { tabChannel } from '../browser/tab-channel.ts';
 import { apiUrl } from './contracts/call.ts';
 import { isLoggedIn, refresh } from './contracts/session.ts';
 import { outcomeOf, type RefreshOutcome } from './refresh-outcome.ts';
@@ -24,7 +25,7 @@ const RENEWALS_HEADER = 'X-Session-Renewals';
  * rotations of one token race for the cookie, and the loser would be signed out.
  */
 export function createRefresher(http: AxiosInstance): Refresher {
-  const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(TAB_LOCK);
+  const tabs = tabChannel(TAB_LOCK);
   let flight: Promise<RefreshOutcome> | null = null;
   let current = new AbortController();
   let heard = 0;

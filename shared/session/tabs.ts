@@ -1,7 +1,9 @@
+import { tabChannel } from '../browser/tab-channel.ts';
+
 /** `signing-in`: the cookies will be another user's. `lost`: one tab found that the session ended on the server. */
 type Event = 'signing-in' | 'signed-in' | 'signed-out' | 'lost';
 
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('veritas-session');
+const channel = tabChannel('veritas-session');
 
 /** Notifies the other tabs; without BroadcastChannel they notice at their next 401. */
 export function announce(event: Event): void {

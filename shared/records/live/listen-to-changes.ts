@@ -1,3 +1,4 @@
+import { tabChannel } from '../../browser/tab-channel.ts';
 import { followEvents, type News } from './follow-events.ts';
 import { announceNotes } from './note-changes.ts';
 
@@ -12,7 +13,7 @@ const NAME = 'veritas-records';
 export function listenToChanges(tell: (cursor: string | null) => void): () => void {
   const ending = new AbortController();
   const { locks } = navigator as { readonly locks?: LockManager };
-  const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
+  const tabs = tabChannel(NAME);
   tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => pass(newsIn(data), tell));
   const lead = () =>
     followEvents(ending.signal, (news) => {
