@@ -7,8 +7,8 @@ import type { Db } from '../../db/index.ts';
 import { provePassword, requireSamePassword } from './own-password.ts';
 
 /**
- * Allows sensitive changes for a while in the returned session, which replaces the current one at its first request. Throws 403 for a wrong
- * password, 409 for one that is no longer the user's when that is stored.
+ * Allows sensitive changes for a while in the returned session, which replaces the current one at its first request.
+ * Throws 403 for a wrong password, 409 for one that is no longer the user's when that is stored.
  */
 export async function confirmPassword(context: AppContext, user: Actor, password: string): Promise<ReplacedSession> {
   const { clock, log } = context;
