@@ -229,7 +229,7 @@ test('the selected are named in a question, acted on one by one, and the outcome
   await user.click(all);
   expect(all).toBeChecked();
   expect(all).not.toBePartiallyChecked();
-  expect(screen.getByText('6 users selected')).toBeVisible();
+  expect(screen.getByText('6 users selected', { selector: 'p' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Deactivate selected' }));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Deactivate 3 users?' }));
   expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();

@@ -1,6 +1,6 @@
 import { queryClient } from '@veritas/shared/api';
 import { toast } from '@veritas/shared/ui';
-import { reportLongChanges } from './long-changes.ts';
+import { reportLongChanges, waitForUser } from './long-changes.ts';
 
 const NOT_YET = expect.stringMatching(/^The server has not answered your last action yet\./) as string;
 const tell = jest.spyOn(toast, 'error').mockImplementation(() => undefined);
@@ -51,6 +51,25 @@ test('answered changes one after the other are not reported, nor is a clock that
     await answer();
   }
   expect(tell).not.toHaveBeenCalled();
+});
+
+test('a change that waits for the user is not reported, and begins to wait for the server again afterwards', async () => {
+  const answer = await change();
+  await waitMs(9_000);
+  const answered = waitForUser();
+  await waitMs(60_000);
+  const confirm = await change();
+  await waitMs(9_999);
+  expect(tell).not.toHaveBeenCalled();
+  await waitMs(1);
+  expect(tell).toHaveBeenCalledTimes(1);
+  await confirm();
+  answered();
+  await waitMs(29_999);
+  expect(tell).toHaveBeenCalledTimes(1);
+  await waitMs(1);
+  expect(tell).toHaveBeenCalledTimes(2);
+  await answer();
 });
 
 test('a download, which shows its own progress, is not reported', async () => {

@@ -17,6 +17,8 @@ export function ExportButton({ rows }: { rows: readonly DeviceRecord[] }) {
   const zone = useShownZone();
   const count = rows.length;
   const save = useMutation({
+    // Takes as long as the rows, and changes nothing.
+    meta: { isLong: true },
     mutationFn: async () => {
       const isNoted = rows.some(({ trackingId }) => marks.get(trackingKey(trackingId))?.notes);
       const notes = isNoted ? await readNotes(zone) : new Map<string, string>();

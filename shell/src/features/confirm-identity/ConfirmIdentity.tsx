@@ -1,5 +1,6 @@
 import { onConfirmationNeeded } from '@veritas/shared/api';
 import { useEffect, useState } from 'react';
+import { waitForUser } from '../../lib/long-changes.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 type Answer = (confirmed: boolean) => void;
@@ -14,7 +15,7 @@ export function ConfirmIdentity() {
       const { promise, resolve } = Promise.withResolvers<boolean>();
       latest = resolve;
       setAnswer(() => resolve);
-      return promise;
+      return promise.finally(waitForUser());
     });
     return () => {
       stop();
