@@ -9,7 +9,7 @@ test('what is loading is announced, and its progress is only visible', () => {
   expect(screen.getByText('2.5 MB received')).toBeVisible();
 });
 
-test('without anything to count there is only what is loaded', () => {
-  render(<LoadingNote label="Loading devices" received={null} />);
+test.each([null, 0])('with %s bytes received there is only what is loaded', (received) => {
+  render(<LoadingNote label="Loading devices" received={received} />);
   expect(screen.getByRole('status')).toHaveTextContent(/^Loading devices$/);
 });

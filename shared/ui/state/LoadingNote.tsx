@@ -18,7 +18,7 @@ export function LoadingNote({ label, received }: LoadingNoteProps) {
     <div className={classes.note} role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
       <LongWait />
-      {received !== null && (
+      {received !== null && received > 0 && (
         <span className={classes.text} aria-hidden="true" data-figures>
           {t('{size} MB received', { size: (received / MEGABYTE).toFixed(1) })}
         </span>
