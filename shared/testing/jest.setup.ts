@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import type * as TestingLibrary from '@testing-library/react';
+import { readFileSync } from 'node:fs';
 import { format } from 'node:util';
 // Before any test: the http client copies its adapter when it is created, so no test reaches a network.
 import { installMessageFormat } from '../language/message-format.ts';
@@ -13,11 +14,12 @@ beforeEach(() => service.answerWith({}));
 // Against a hanging test, not a measure of speed: on a busy machine a test of half a second takes five, and the
 // leftovers of an interrupted test make the following ones fail as well.
 jest.setTimeout(30_000);
-// Only tests of components wait for anything.
-if (expect.getState().testPath?.endsWith('.tsx')) {
+const { testPath = '' } = expect.getState();
+const isOfComponents = testPath.endsWith('.tsx');
+// The others take it only where they wait for something.
+if (isOfComponents || readFileSync(testPath, 'utf8').includes(`from '@testing-library/react'`))
   jest.requireActual<typeof TestingLibrary>('@testing-library/react').configure({ asyncUtilTimeout: 10_000 });
-  leaveOutOwnerStacks();
-}
+if (isOfComponents) leaveOutOwnerStacks();
 
 /**
  * In development React captures a stack for every element, up to 10,000 a second. No test reads them, and they take a
