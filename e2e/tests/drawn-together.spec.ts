@@ -42,7 +42,7 @@ test('another timeframe shows its numbers and its charts in one frame', async ({
       observer.observe(element, { subtree: true, childList: true, characterData: true });
     });
     await page.getByRole('option', { name, exact: true }).click();
-    await expect(tile).not.toHaveText(before);
+    await expect(tile).not.toHaveText(before, { useInnerText: true });
     const frames = await page.evaluate(async () => {
       const { watch } = window as unknown as { watch: Watch };
       const end = watch.frame + 10;

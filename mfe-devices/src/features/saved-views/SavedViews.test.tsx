@@ -42,17 +42,17 @@ test('a view is saved under a name and is one press away, for the person who sav
 });
 
 test('the name that is being typed outlives a reload and the end of the session, until it is saved', async () => {
-  personal.tab.setItem('view-name', 'Not pic');
+  personal.tab.setItem('viewName', 'Not pic');
   const user = await openDialog();
   expect(nameField()).toHaveValue('Not pic');
   await user.type(nameField(), 'ked up');
-  expect(personal.tab.getItem('view-name')).toBe('Not picked up');
+  expect(personal.tab.getItem('viewName')).toBe('Not picked up');
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('button', { name: 'Rename Not picked up' })).toBeVisible();
-  expect(personal.tab.getItem('view-name')).toBeNull();
+  expect(personal.tab.getItem('viewName')).toBeNull();
   await user.type(nameField(), 'Anot');
   closeList();
-  expect(personal.tab.getItem('view-name')).toBeNull();
+  expect(personal.tab.getItem('viewName')).toBeNull();
 });
 
 test('the focus of a button that goes is in the line of its view, or of the next one', async () => {

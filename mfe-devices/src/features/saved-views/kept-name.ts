@@ -1,7 +1,7 @@
 import { personal } from '@veritas/shared/session';
 import { useEffect } from 'react';
 
-const NAME = 'view-name';
+const NAME = 'viewName';
 
 /** The name of a new view that was typed in this tab before a reload or the end of the session. */
 export const keptName = (): string => personal.tab.getItem(NAME) ?? '';
