@@ -151,14 +151,14 @@ export const PEOPLE_RACES: readonly Race[] = [
     ),
   },
   {
-    rule: 'A user is deactivated once',
-    winners: 1,
+    rule: 'A user is deactivated once, and both are told so',
+    winners: 2,
     wins: succeeds,
     prepare: sameUser('deactivated', 'user/deactivate_user/', 409),
   },
   {
-    rule: 'A user is deleted once',
-    winners: 1,
+    rule: 'A user is deleted once, and both are told so',
+    winners: 2,
     wins: succeeds,
     prepare: sameUser('deleted', 'user/delete_user/', 404),
   },

@@ -96,8 +96,8 @@ export const UPLOAD_RACES: readonly Race[] = [
     },
   },
   {
-    rule: 'An upload is taken back once',
-    winners: 1,
+    rule: 'An upload is taken back once, and both are told so',
+    winners: 2,
     wins: ({ status }) => status === 200,
     every: 2,
     async prepare({ context, person }, count) {
