@@ -46,19 +46,6 @@ for (const width of [1280, 1440])
     expect(Math.max(...cut)).toBeLessThanOrEqual(0);
   });
 
-test('a field is as high as its line in letters of twice the size', async ({ page, openAs }) => {
-  await rememberLanguage(page, 'hi');
-  await openAs('super_admin', '/ListDevices?hub=all');
-  const field = page.getByRole('search').getByRole('textbox');
-  await expect(field).toBeVisible();
-  const heightOf = () => field.evaluate((input) => input.getBoundingClientRect().height);
-  expect(await heightOf()).toBe(34);
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  const line = await field.evaluate((input) => Number.parseFloat(getComputedStyle(input).lineHeight));
-  expect(line).toBeGreaterThan(38);
-  expect(await heightOf()).toBeGreaterThanOrEqual(Math.floor(line));
-});
-
 test.describe('at 1024 px', () => {
   test.use({ viewport: { width: 1024, height: 768 } });
 

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { rememberLanguage } from '../support/language.ts';
 import { boxesOf, cutBy, sidewaysBy, spaceTexts } from '../support/page/boxes.ts';
 import { uploadShipments } from '../support/data/shipments.ts';
@@ -7,6 +7,8 @@ import { expect, test } from '../support/test.ts';
 // The narrowest window that WCAG 2.2 asks for (1.4.10), in the text spacing of 1.4.12.
 
 test.use({ viewport: { width: 320, height: 640 } });
+
+const doubleText = (page: Page) => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 
 /** By how many pixels each text goes beyond the right edge of what it is in. */
 const beyond = (texts: Locator, frame: string) =>
@@ -100,8 +102,22 @@ test('a role in the settings is within its place, in text of twice the size', as
   await openAs('super_admin', '/Settings');
   const roles = page.getByRole('group', { name: 'Roles' }).locator('label');
   await expect(roles).toHaveCount(6);
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await doubleText(page);
   expect(Math.max(...(await beyond(roles, 'label')))).toBeLessThanOrEqual(0);
+});
+
+test('a field is as high as its line in letters of twice the size', async ({ page, openAs }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await rememberLanguage(page, 'hi');
+  await openAs('super_admin', '/ListDevices?hub=all');
+  const field = page.getByRole('search').getByRole('textbox');
+  await expect(field).toBeVisible();
+  const heightOf = () => field.evaluate((input) => input.getBoundingClientRect().height);
+  expect(await heightOf()).toBe(34);
+  await doubleText(page);
+  const line = await field.evaluate((input) => Number.parseFloat(getComputedStyle(input).lineHeight));
+  expect(line).toBeGreaterThan(38);
+  expect(await heightOf()).toBeGreaterThanOrEqual(Math.floor(line));
 });
 
 test('the last sign-in of a user is within its card', async ({ page, openAs }) => {

@@ -19,6 +19,18 @@ describe('when another user has changed a setting while the page is open,', () =
     await user.click(card('Ageing').getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent()).toEqual({ name: 'ageing', value: { hub_hours: 48, rc_days: 6 }, version: 4 }));
   }
+  /** Saves 48 hours, and types 36, which is stored, before the answer; the returned function answers the save. */
+  async function typeBackWhileSaving() {
+    const user = openSettings();
+    await shown('Ageing');
+    const answer = service.hold(POST);
+    await user.clear(hours());
+    await user.type(hours(), '48');
+    await user.click(card('Ageing').getByRole('button', { name: 'Save' }));
+    await user.clear(hours());
+    await user.type(hours(), '36');
+    return answer;
+  }
 
   test('unedited fields show it, and do not revert it', async () => {
     const user = openSettings();
@@ -52,14 +64,7 @@ describe('when another user has changed a setting while the page is open,', () =
   });
 
   test('text typed while a save is under way stays, even where it equals the previously stored value', async () => {
-    const user = openSettings();
-    await shown('Ageing');
-    const answer = service.hold(POST);
-    await user.clear(hours());
-    await user.type(hours(), '48');
-    await user.click(card('Ageing').getByRole('button', { name: 'Save' }));
-    await user.clear(hours());
-    await user.type(hours(), '36');
+    const answer = await typeBackWhileSaving();
     answer(ok({ ...settings, ageing: theirs }));
     expect(await card('Ageing').findByText(/^Changed by ravi/)).toBeVisible();
     expect(hours()).toHaveValue('36');
@@ -69,14 +74,7 @@ describe('when another user has changed a setting while the page is open,', () =
     ['was refused, is no edit: the field follows the stored one', { status: 400, data: { error: 'Too many' } }, '24'],
     ['may have been made, stays', 'no answer' as const, '36'],
   ])('text typed back to the stored value while a save was under way that %s', async (_case, reply, shows) => {
-    const user = openSettings();
-    await shown('Ageing');
-    const answer = service.hold(POST);
-    await user.clear(hours());
-    await user.type(hours(), '48');
-    await user.click(card('Ageing').getByRole('button', { name: 'Save' }));
-    await user.clear(hours());
-    await user.type(hours(), '36');
+    const answer = await typeBackWhileSaving();
     answer(reply);
     expect(await card('Ageing').findByRole('alert')).toBeVisible();
     const changed = { ...theirs, value: { ...theirs.value, hub_hours: 24 } };

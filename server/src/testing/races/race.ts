@@ -54,6 +54,17 @@ export async function runRace(world: World, race: Race, wanted: number): Promise
   return { rule: race.rule, pairs: pairs.length, won, problems };
 }
 
+/** The problem when the audit trail has not exactly one line of this action about a user or an upload; else null. */
+export async function recordedOnce({ context }: World, action: string, about: string): Promise<string | null> {
+  const lines = context.db
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('action', '=', action)
+    .where((eb) => eb.or([eb('target', '=', about), eb('after', 'like', `%${about}%`)]));
+  const { length } = await lines.execute();
+  return length === 1 ? null : `${length} lines in the audit trail`;
+}
+
 /** Pairs of one kind, some of them prepared at a time. */
 export async function pairsOf(count: number, make: (index: number) => Pair | Promise<Pair>): Promise<Pair[]> {
   const pairs: Pair[] = [];

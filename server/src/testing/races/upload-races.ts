@@ -5,7 +5,7 @@ import type { Db } from '../../db/index.ts';
 import { isVisible } from '../../devices/records/hidden.ts';
 import { chunkForm } from '../http/http-client.ts';
 import type { HttpClient, Reply } from '../http/http-client.ts';
-import { pairsOf } from './race.ts';
+import { pairsOf, recordedOnce } from './race.ts';
 import type { Race } from './race.ts';
 import { addUploaded, HUB, newUpload } from './world.ts';
 
@@ -100,7 +100,8 @@ export const UPLOAD_RACES: readonly Race[] = [
     winners: 2,
     wins: ({ status }) => status === 200,
     every: 2,
-    async prepare({ context, person }, count) {
+    async prepare(world, count) {
+      const { context, person } = world;
       const one = await person({ username: 'undoes_1', role: 'admin' });
       const other = await person({ username: 'undoes_2', role: 'admin' });
       return pairsOf(count, async () => {
@@ -109,6 +110,7 @@ export const UPLOAD_RACES: readonly Race[] = [
         return {
           first: () => one.onA.post('api/upload_undo/', id),
           second: () => other.onB.post('api/upload_undo/', id),
+          problem: () => recordedOnce(world, 'upload.undo', id.upload_id),
         };
       });
     },

@@ -20,11 +20,11 @@ import { undoRefusal } from './history.ts';
 export function undoUpload(context: AppContext, actor: Actor, audit: AuditContext, uploadId: string): Promise<number> {
   return actingTransaction(context, actor, async (trx) => {
     if (!(await lockFinished(trx, uploadId))) throw notFound('There is no such finished upload.');
-    // Drawn before the records are checked, which serialises it with scans: one of the two sees the other.
-    const seq = (await drawChangeNumbers(trx, 1)) + 1;
     const upload = await readUpload(trx, uploadId);
     const removed = upload.processed ?? 0;
     if (upload.undone_at !== null) return removed;
+    // Drawn before the records are checked, which serialises it with scans: one of the two sees the other.
+    const seq = (await drawChangeNumbers(trx, 1)) + 1;
     const refusal = undoRefusal({ ...upload, scanned: await readScanned(trx, uploadId) });
     if (refusal) throw conflict(joined(['This upload cannot be undone.', refusal], ' '));
     const span = { uploadId, firstId: upload.first_id ?? 0, lastId: upload.last_id ?? 0 };
