@@ -26,6 +26,8 @@ export interface Recorder {
 export function startRecorder(registry: ReadRegistry, onRefused: () => void): Recorder {
   const reports = new SpanReports(closeInteraction, onRefused);
   let interaction: Interaction | null = new Interaction('view', 0);
+  /** Loads under way, each with what waits for it: the click on a menu entry for what hovering it has begun. */
+  const loads = new Set<ReturnType<typeof join>[]>();
 
   function closeInteraction(): void {
     if (interaction && !interaction.isOpen()) endInteraction();
@@ -47,7 +49,7 @@ export function startRecorder(registry: ReadRegistry, onRefused: () => void): Re
 
   function beginCall(start: number) {
     const joined = join();
-    const ids = { trace: joined?.trace ?? newId(16), id: newId(8), parent: joined?.parent ?? null };
+    const ids = idsWithin(joined);
     const end = (what: BrowserActivity, at: number) => {
       joined?.endWork(at);
       reports.add({ ...ids, what }, start, at);
@@ -56,13 +58,12 @@ export function startRecorder(registry: ReadRegistry, onRefused: () => void): Re
   }
 
   function beginLoad(release: string, start: number): EndLoad {
-    const begun = join();
+    const waiting = [join()];
+    loads.add(waiting);
     return (hasLoaded, at) => {
-      // Hovering a menu entry starts a load that the click waits for: the last one counts.
-      const joined = join() ?? begun;
-      joined?.endWork(at);
-      if (joined !== begun) begun?.endWork(at);
-      const ids = { trace: joined?.trace ?? newId(16), id: newId(8), parent: joined?.parent ?? null };
+      loads.delete(waiting);
+      for (const joined of waiting) joined?.endWork(at);
+      const ids = idsWithin(waiting.at(-1));
       reports.add({ ...ids, what: { kind: 'load', release, hasLoaded } }, start, at);
     };
   }
@@ -70,6 +71,7 @@ export function startRecorder(registry: ReadRegistry, onRefused: () => void): Re
   const listening = listenToActs(() => {
     endInteraction();
     interaction = new Interaction('click', performance.now());
+    for (const waiting of loads) waiting.push(join());
   });
   traceRequests((exchange) => explained(tracedExchange(exchange, beginCall)));
 
@@ -81,6 +83,11 @@ export function startRecorder(registry: ReadRegistry, onRefused: () => void): Re
       reports.stop();
     },
   };
+}
+
+/** The IDs of a new span within an interaction, or in a trace of its own. */
+function idsWithin(part: { readonly trace: string; readonly parent: string } | null | undefined) {
+  return { trace: part?.trace ?? newId(16), id: newId(8), parent: part?.parent ?? null };
 }
 
 /** A click, or Enter, which does not always fire one. */

@@ -73,6 +73,21 @@ test('a load that was begun ahead is part of the click that waits for it', async
   expect(spanOf('load')).toMatchObject({ parent: spanOf('click')?.id, ms: 1_500 });
 });
 
+test('a click stays open for a load that was begun ahead, however long it takes', async () => {
+  await turnOn();
+  const endLoad = beginLoad('devices@1.0.0');
+  await jest.advanceTimersByTimeAsync(1_500);
+  document.body.click();
+  await jest.advanceTimersByTimeAsync(3_000);
+  endLoad(true);
+  await call(getGroups);
+  await nextReport();
+  const click = spanOf('click');
+  expect(click).toMatchObject({ parent: null, ms: 3_000 });
+  for (const part of ['load', 'call'] as const)
+    expect(spanOf(part)).toMatchObject({ trace: click?.trace, parent: click?.id });
+});
+
 test('what comes by itself later is no part of the click', async () => {
   await turnOn();
   document.body.click();

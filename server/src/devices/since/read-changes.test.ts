@@ -17,12 +17,20 @@ import {
   takeSteps,
 } from '../testing/uploaded-records.ts';
 
+const STEP = 10_000;
+
 /** As the archive moves records, in either direction. */
 function move(db: Db, { firstId, lastId }: Pick<IdSpan, 'firstId' | 'lastId'>, archived: 0 | 1): Promise<void> {
   return transaction(db, async (trx) => {
     const seq = (await drawChangeNumbers(trx, 1)) + 1;
     const moved = { archived, change_seq: seq };
-    await trx.updateTable('devices').set(moved).where('id', '>=', firstId).where('id', '<=', lastId).execute();
+    const rows = trx.updateTable('devices').set(moved).where('id', '<=', lastId);
+    // In steps, each within the limit of a statement on a busy machine.
+    for (let first = firstId; first <= lastId; first += STEP)
+      await rows
+        .where('id', '>=', first)
+        .where('id', '<', first + STEP)
+        .execute();
   });
 }
 const at = (first: number, last = first) => ({ firstId: first, lastId: last });
