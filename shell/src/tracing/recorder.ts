@@ -63,8 +63,7 @@ export function startRecorder(registry: ReadRegistry, onRefused: () => void): Re
     return (hasLoaded, at) => {
       loads.delete(waiting);
       for (const joined of waiting) joined?.endWork(at);
-      const ids = idsWithin(waiting.at(-1));
-      reports.add({ ...ids, what: { kind: 'load', release, hasLoaded } }, start, at);
+      reports.add({ ...idsWithin(waiting.at(-1)), what: { kind: 'load', release, hasLoaded } }, start, at);
     };
   }
 
