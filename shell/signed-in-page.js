@@ -1,4 +1,4 @@
-/** Beside `index.html`; the server sends it to browsers that have a session. */
+/** Beside `index.html`; the server sends it to Safari with a session. */
 const SIGNED_IN_PAGE = 'signed-in.html';
 
 /**

@@ -106,13 +106,17 @@ serverTest(
 );
 
 serverTest(
-  'a browser with a session gets the page with the scripts behind the sign-in, where the build has it',
+  'WebKit with a session gets the page with the scripts behind the sign-in, where the build has it',
   async ({ client, signedInAs }) => {
     const asha = await signedInAs({ role: 'admin' });
-    assert.equal((await asha.get('/ListDevices', asPage)).text, '<!doctype html>');
+    const asBrowser = (agent: string) => ({ headers: { ...asPage.headers, 'user-agent': agent } });
+    const safari = asBrowser(BROWSERS.Safari);
+    assert.equal((await asha.get('/ListDevices', safari)).text, '<!doctype html>');
     writeAll(shellDir, { 'signed-in.html': '<!doctype html><script>' });
-    assert.equal((await asha.get('/ListDevices', asPage)).text, '<!doctype html><script>');
-    assert.equal((await client.get('/ListDevices', asPage)).text, '<!doctype html>', 'no session');
+    assert.equal((await asha.get('/ListDevices', safari)).text, '<!doctype html><script>');
+    assert.equal((await client.get('/ListDevices', safari)).text, '<!doctype html>', 'no session');
+    for (const agent of [BROWSERS.Chrome, BROWSERS.Firefox])
+      assert.equal((await asha.get('/ListDevices', asBrowser(agent))).text, '<!doctype html>', agent);
     rmSync(join(shellDir, 'signed-in.html'));
   },
   { shellDir },

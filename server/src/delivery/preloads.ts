@@ -52,7 +52,7 @@ export async function preloadLinks(
 }
 
 /** Safari, and every browser of an iPhone. */
-function isWebKit(userAgent = ''): boolean {
+export function isWebKit(userAgent = ''): boolean {
   return userAgent.includes('AppleWebKit/') && !userAgent.includes('Chrome/');
 }
 

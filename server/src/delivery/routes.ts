@@ -14,7 +14,7 @@ import { ASK_EACH_TIME, FOREVER } from './caching.ts';
 import { pageHeaders, WORKER_POLICY } from './page-policy.ts';
 import { isAsset, isPage, pathOf } from './page-request.ts';
 import { isPlain } from '../releases/plain-file.ts';
-import { preloadLinks } from './preloads.ts';
+import { isWebKit, preloadLinks } from './preloads.ts';
 import type { PublishedRegistry } from '../releases/published-registry.ts';
 import { registryBody } from './registry-body.ts';
 import { ReleaseFiles } from './release-files.ts';
@@ -80,15 +80,16 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
       const from = { shellDir: config.shellDir, registry: seen, releases, ...asked };
       reply.header('link', await preloadLinks(pathOf(request), from));
     }
-    const page = await pageFile(config.shellDir, hasSession);
+    const page = await pageFile(config.shellDir, hasSession && isWebKit(request.headers['user-agent']));
     // No validators: a cached copy would keep the CSP of an older registry.
     return reply.sendFile(page, config.shellDir, { etag: false, lastModified: false });
   }
 }
 
-async function pageFile(shellDir: string, hasSession: boolean): Promise<string> {
+/** Other browsers preload these scripts; with an element as well, they would compile and run the last of them twice. */
+async function pageFile(shellDir: string, withScripts: boolean): Promise<string> {
   // A development build has no page of its own for signed-in users.
-  return hasSession && (await isPlain(shellDir, SIGNED_IN_PAGE)) ? SIGNED_IN_PAGE : 'index.html';
+  return withScripts && (await isPlain(shellDir, SIGNED_IN_PAGE)) ? SIGNED_IN_PAGE : 'index.html';
 }
 
 /**
