@@ -1,7 +1,7 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { scriptRule, styleRule } from './file-rules.ts';
+import { iconRule, scriptRule, styleRule } from './file-rules.ts';
 
 /** Set by `npm run dev`, whose builds have their own folder. */
 export const isDevelopment = process.env['NODE_ENV'] === 'development';
@@ -58,6 +58,7 @@ export function baseConfig({ name, dir, hasRefresh = false, isRemote = false }: 
     module: {
       rules: [
         scriptRule(hasRefresh),
+        iconRule,
         styleRule(name, isRemote),
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
       ],

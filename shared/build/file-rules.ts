@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 
@@ -19,6 +20,12 @@ export function scriptRule(hasRefresh: boolean): RuleSetRule {
     },
   };
 }
+
+/** Icons of lucide-react as constant elements. */
+export const iconRule: RuleSetRule = {
+  test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?!index\.)[^\\/]+\.mjs$/,
+  loader: fileURLToPath(new URL('./icon-loader.js', import.meta.url)),
+};
 
 /**
  * CSS modules whose class names carry the name of the build, so that no two builds share one. Style sheets of a remote
