@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { ConsoleServer } from '../support/server/console-server.ts';
 import { otherBrowser, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -189,4 +189,53 @@ test('a new user who is typed when the session ends is in the form again after t
   await expect(form.getByRole('combobox', { name: 'Role' })).toHaveText('Executive');
   await expect(form.getByRole('textbox', { name: 'Password' })).toHaveValue('');
   await theirs.close();
+});
+
+/** Opens the dialog of the saved views in a tab of its own. */
+async function viewsTab(context: BrowserContext, server: ConsoleServer): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto(`${server.url}/ListDevices?late=any`);
+  await tab.getByRole('button', { name: 'Views' }).click();
+  await tab.getByRole('button', { name: /Save or edit views/ }).click();
+  return tab;
+}
+
+test('a view that is renamed in one tab keeps its name when it is shared in another, and is not renamed unseen', async ({
+  context,
+  ownConsole: server,
+  signIn,
+}) => {
+  await signIn('super_admin', server);
+  const first = await viewsTab(context, server);
+  await first.getByLabel('Name of this view').fill('Plan');
+  await first.getByLabel('Name of this view').press('Enter');
+  await first.getByRole('button', { name: 'Rename Plan' }).click();
+  const [sharing, renaming] = [await viewsTab(context, server), await viewsTab(context, server)];
+  await renaming.getByRole('button', { name: 'Rename Plan' }).click();
+  await first.getByLabel('New name of Plan').fill('Plan A');
+  await first.getByLabel('New name of Plan').press('Enter');
+  await expect(first.getByRole('button', { name: 'Rename Plan A' })).toBeVisible();
+
+  await sharing.getByRole('combobox', { name: 'Who can see Plan' }).click();
+  await sharing.getByRole('option', { name: 'Everyone' }).click();
+  await expect(sharing.getByRole('combobox', { name: 'Who can see Plan A' })).toHaveText('Everyone');
+
+  const field = renaming.getByRole('textbox', { name: /^New name of Plan/ });
+  await field.fill('Plan B');
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleName('New name of Plan A');
+  await expect(field).toHaveAccessibleDescription(/This view was changed meanwhile/);
+  await field.press('Enter');
+  await expect(renaming.getByRole('combobox', { name: 'Who can see Plan B' })).toHaveText('Everyone');
+
+  await renaming.getByRole('button', { name: 'Rename Plan B' }).click();
+  await renaming.getByLabel('New name of Plan B').fill('Plan C');
+  first.once('dialog', (dialog) => void dialog.accept());
+  await first.reload();
+  await first.getByRole('button', { name: 'Views' }).click();
+  await first.getByRole('button', { name: /Save or edit views/ }).click();
+  await first.getByRole('button', { name: 'Delete Plan B' }).click();
+  await expect(first.getByRole('button', { name: 'Delete Plan B' })).toHaveCount(0);
+  await renaming.getByLabel('New name of Plan B').press('Enter');
+  await expect(renaming.getByText('Failed to save the view: This view was deleted meanwhile.')).toBeVisible();
 });

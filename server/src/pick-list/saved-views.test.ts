@@ -20,6 +20,10 @@ async function ashasViews(context: AppContext) {
     key: `views:${id}`,
     save: (view: WantedView, db = context.db) => saveView({ ...context, db }, asha, audit, view),
     remove: () => deleteView(context, asha, audit, 'view'),
+    stored: async () => {
+      const view = await context.db.selectFrom('saved_views').select(['name', 'shared_with']).executeTakeFirstOrThrow();
+      return [view.name, view.shared_with];
+    },
     trail: async () => {
       const entries = context.db.selectFrom('audit_entries').select('action').orderBy('id');
       return (await entries.execute()).map(({ action }) => action);
@@ -65,4 +69,38 @@ storeTest('changing a deleted view is refused, and is not in the trail', async (
   });
   await assert.rejects(save({ ...SHARED, id: 'view' }, db), { status: 404 });
   assert.deepEqual(await trail(), []);
+});
+
+const EDITED = { ...SHARED, id: 'view', newId: '', seen: { name: 'Late', shared_with: 'everyone' } } as const;
+
+storeTest('of a view that is renamed in one tab and shared in another, both are stored', async (context) => {
+  const { save, stored } = await ashasViews(context);
+  await save(SHARED);
+  await Promise.all([save({ ...EDITED, name: 'Later' }), save({ ...EDITED, shared_with: 'me' })]);
+  assert.deepEqual(await stored(), ['Later', 'me']);
+});
+
+storeTest(
+  'the second of two new names of a view is refused, as is an audience that was chosen twice',
+  async (context) => {
+    const { save, stored } = await ashasViews(context);
+    await save({ ...SHARED, shared_with: 'me' });
+    const seen = { name: 'Late', shared_with: 'me' };
+    await save({ ...EDITED, seen, shared_with: 'me', name: 'Later' });
+    await assert.rejects(save({ ...EDITED, seen, shared_with: 'me', name: 'Too late' }), { status: 409 });
+    await save({ ...EDITED, seen, name: 'Late', shared_with: 'everyone' });
+    await save({ ...EDITED, seen, name: 'Later', shared_with: 'everyone' });
+    await assert.rejects(save({ ...EDITED, seen: { ...seen, shared_with: 'hub' }, name: 'Late', shared_with: 'me' }), {
+      status: 409,
+    });
+    assert.deepEqual(await stored(), ['Later', 'everyone']);
+  },
+);
+
+storeTest('a shared view that is saved as it is has no second line in the audit trail', async (context) => {
+  const { save, trail } = await ashasViews(context);
+  await save(SHARED);
+  await save({ ...SHARED, id: 'view' });
+  await save({ ...EDITED, shared_with: 'everyone' });
+  assert.deepEqual(await trail(), ['view.share']);
 });

@@ -5,10 +5,10 @@ import { lockKeys } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { notFound } from '../http/errors/errors.ts';
 
-type Stored = Pick<SavedView, 'id' | 'name' | 'search' | 'shared_with'>;
+export type StoredView = Pick<SavedView, 'id' | 'name' | 'search' | 'shared_with'>;
 
 /** The views of a user, locked, so that of two concurrent changes the second sees the first. */
-export async function lockViews(trx: Db, userId: string): Promise<Stored[]> {
+export async function lockViews(trx: Db, userId: string): Promise<StoredView[]> {
   await lockKeys(trx, [`views:${userId}`]);
   const views = trx.selectFrom('saved_views').select(['id', 'name', 'search', 'shared_with']);
   return views.where('user_id', '=', userId).execute();
@@ -25,12 +25,12 @@ export const viewIsGone = () => notFound('This view was deleted meanwhile.');
 export async function recordShared(
   trx: Db,
   audit: AuditContext,
-  before: Stored | null,
-  after: Stored | null,
+  before: StoredView | null,
+  after: StoredView | null,
 ): Promise<void> {
   const isShared = [before, after].some((view) => view && view.shared_with !== 'me');
   if (!isShared) return;
-  const fields = (view: Stored | null) =>
+  const fields = (view: StoredView | null) =>
     view && { name: view.name, search: view.search, shared_with: view.shared_with };
   await recordAudit(trx, audit, {
     action: after ? 'view.share' : 'view.delete',

@@ -65,7 +65,10 @@ export const getSavedViews = defineCall({
   output: v.array(SavedView, 'The list of saved views has an unexpected form'),
 });
 
-/** Creates a view or, with `id`, changes one. 409 when another view of the user has the name. */
+/**
+ * Creates a view or, with `id`, changes one. 409 when another view of the user has the name. With `seen`, the name and
+ * audience that the editor saw, the one that was not edited stays as it is by now; 409 when an edited one is stale.
+ */
 export const saveView = defineCall({
   method: 'POST',
   path: 'user/save_view/',
@@ -79,6 +82,7 @@ export const saveView = defineCall({
     ),
     search: v.pipe(v.string(), v.maxLength(6000, 'The view holds too many tracking IDs to be saved')),
     shared_with: SharedWith,
+    seen: v.optional(v.strictObject({ name: v.string(), shared_with: v.string() })),
   }),
   output: SavedView,
   isAnswerTo: ({ id }, answer) => id === undefined || id === answer.id,

@@ -14,6 +14,7 @@ afterEach(() => {
 const LIST = 'user/saved_views/';
 const SAVE = 'user/save_view/';
 const own = { id: '1', name: 'Late', search: 'late=any', shared_with: 'me', owner: 'asha', own: true };
+const SEEN = { name: 'Late', shared_with: 'me' };
 const theirs = { id: '2', name: 'North', search: 'hub=del_okh', shared_with: 'hub', owner: 'ravi', own: false };
 
 async function openViews(
@@ -54,7 +55,9 @@ test('an executive shares a view with the own hub, not with everyone', async () 
   expect(await offered(user)).toEqual(['Only me', 'My hub']);
   await user.click(screen.getByRole('option', { name: 'My hub' }));
   await waitFor(() =>
-    expect(service.sentTo(SAVE)).toEqual([{ id: '1', name: 'Late', search: 'late=any', shared_with: 'hub' }]),
+    expect(service.sentTo(SAVE)).toEqual([
+      { id: '1', name: 'Late', search: 'late=any', shared_with: 'hub', seen: SEEN },
+    ]),
   );
 });
 
@@ -66,6 +69,21 @@ test('a view that was deleted meanwhile leaves the list, with the reason', async
   await user.click(screen.getByRole('option', { name: 'My hub' }));
   expect(await screen.findByText('This view was deleted meanwhile.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Who can see Late' })).not.toBeInTheDocument());
+});
+
+test('a new name is about the name that it began with, until the user is told of another', async () => {
+  const changed = { status: 409, data: { error: 'This view was changed meanwhile. Compare, then save again.' } };
+  const user = await openViews([own], 'executive', () => changed);
+  await user.click(screen.getByRole('button', { name: 'Rename Late' }));
+  service.also({ [`GET ${LIST}`]: ok([{ ...own, name: 'Overdue' }]) });
+  await act(() => queryClient.invalidateQueries());
+  const field = await screen.findByLabelText('New name of Overdue');
+  await user.type(field, 'r{Enter}');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/This view was changed meanwhile/));
+  await user.type(field, '{Enter}');
+  await waitFor(() => expect(service.count(SAVE)).toBe(2));
+  const seen = service.sentTo(SAVE).map((sent) => (sent as { seen: object }).seen);
+  expect(seen).toEqual([SEEN, { ...SEEN, name: 'Overdue' }]);
 });
 
 test('a change of a view whose answer was lost may have been saved', async () => {
@@ -84,7 +102,10 @@ test('a view that is renamed while it is being shared is shared', async () => {
   await user.click(screen.getByRole('button', { name: 'Rename Late' }));
   await user.type(screen.getByLabelText('New name of Late'), 'r{Enter}');
   await waitFor(() => expect(service.count(SAVE)).toBe(2));
-  expect(service.sentTo(SAVE).at(-1)).toMatchObject({ name: 'Later', shared_with: 'hub' });
+  expect(service.sentTo(SAVE).at(-1)).toMatchObject({
+    ...{ name: 'Later', shared_with: 'hub' },
+    seen: { name: 'Late', shared_with: 'hub' },
+  });
   answer({ status: 403, data: { error: 'You belong to no hub' } });
   const field = screen.getByLabelText('New name of Late');
   await waitFor(() => expect(field).toHaveAccessibleDescription(/You belong to no hub/));
@@ -135,7 +156,8 @@ test('a view with filters that only a newer release knows is opened and renamed 
   expect(link).toHaveAttribute('href', `/ListDevices?${search}`);
   await user.click(screen.getByRole('button', { name: 'Rename Late' }));
   await user.type(screen.getByLabelText('New name of Late'), 'r{Enter}');
-  await waitFor(() => expect(service.sentTo(SAVE)).toEqual([{ id: '1', name: 'Later', search, shared_with: 'me' }]));
+  const sent = { id: '1', name: 'Later', search, shared_with: 'me', seen: SEEN };
+  await waitFor(() => expect(service.sentTo(SAVE)).toEqual([sent]));
 });
 
 test('deleting a view that others see asks with that warning, and leaves the focus in the list', async () => {

@@ -1,4 +1,4 @@
-import { reasonOf } from '@veritas/shared/api';
+import { ApiError, reasonOf } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { IconButton, rich, Select, toast, useFocusAfterRemoval } from '@veritas/shared/ui';
 import { Link2, Pencil, Trash2 } from 'lucide-react';
@@ -27,22 +27,19 @@ const SHARED: Readonly<Record<SavedView['sharedWith'], string>> = {
 
 /** One saved view. Those of others can be opened and copied only. */
 export function ViewLine({ view, mayShare, refuse, onSave, onRemove, near }: ViewLineProps) {
-  /** Another object each time: the answer to a cancelled form must not close the next one. */
-  const [renaming, setRenaming] = useState<object | null>(null);
   const { sharedWith, share } = useSharing(view, onSave);
   const { name, owner } = view;
   const pencil = useRef<HTMLButtonElement>(null);
   const saved = useRef(name);
   const leavesFocus = useFocusAfterRemoval(() => pencil.current ?? near(saved.current));
-  if (renaming) {
-    const rename = async (next: string) => {
-      saved.current = next;
-      await onSave({ ...view, sharedWith, name: next });
-      setRenaming((now) => (now === renaming ? null : now));
-    };
+  const { isOpen, open, close, send } = useRenaming((next, from = name) => {
+    saved.current = next;
+    return onSave({ ...view, sharedWith, name: next, seen: { name: from, sharedWith } });
+  });
+  if (isOpen) {
     return (
       <li key="renaming" ref={leavesFocus}>
-        <RenameForm {...{ name, refuse, onSubmit: rename, onCancel: () => setRenaming(null) }} />
+        <RenameForm {...{ name, refuse, onSubmit: send, onCancel: close }} />
       </li>
     );
   }
@@ -76,7 +73,7 @@ export function ViewLine({ view, mayShare, refuse, onSave, onRemove, near }: Vie
             label={t('Rename {name}', { name })}
             tip="none"
             icon={<Pencil />}
-            onClick={() => setRenaming({})}
+            onClick={() => open(name)}
           />
           <IconButton label={t('Delete {name}', { name })} tip="none" icon={<Trash2 />} onClick={onRemove} />
         </>
@@ -85,16 +82,40 @@ export function ViewLine({ view, mayShare, refuse, onSave, onRemove, near }: Vie
   );
 }
 
+interface Renaming {
+  /** The name that the form began with; undefined once the user was told of a newer one. */
+  readonly from?: string | undefined;
+}
+
+function useRenaming(save: (next: string, from: string | undefined) => Promise<unknown>) {
+  /** Another object each time: the answer to a cancelled form must not close the next one. */
+  const [renaming, setRenaming] = useState<Renaming | null>(null);
+  async function send(next: string) {
+    const leave = (left: Renaming | null) => setRenaming((now) => (now === renaming ? left : now));
+    try {
+      await save(next, renaming?.from);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) leave({});
+      throw error;
+    }
+    leave(null);
+  }
+  const open = (from: string) => setRenaming({ from });
+  return { isOpen: renaming !== null, open, close: () => setRenaming(null), send };
+}
+
 /** The audience of the view, including a pending save: a following change starts from it. */
 function useSharing(view: SavedView, onSave: SavedViews['save']) {
   const [latest, setLatest] = useState<Pick<SavedView, 'sharedWith'> | null>(null);
+  const { sharedWith: shown } = latest ?? view;
   async function share(sharedWith: SavedView['sharedWith']) {
     const choice = { sharedWith };
     setLatest(choice);
-    await onSave({ ...view, ...choice }).catch((error: unknown) => toast.error(unsure(error) ?? reasonOf(error)));
+    const seen = { name: view.name, sharedWith: shown };
+    await onSave({ ...view, ...choice, seen }).catch((error: unknown) => toast.error(unsure(error) ?? reasonOf(error)));
     setLatest((now) => (now === choice ? null : now));
   }
-  return { sharedWith: (latest ?? view).sharedWith, share };
+  return { sharedWith: shown, share };
 }
 
 /** The choices of the user, and the current one even if they can no longer choose it. */

@@ -31,7 +31,11 @@ export function viewLink({ question, search }: SavedView): string {
   return search ? `${LIST_PATH}?${new URLSearchParams(search).toString()}` : listLink(question);
 }
 
-export type NewView = Omit<SavedView, 'id' | 'owner'> & { readonly id?: string | undefined };
+/** A new view, or the edited form of one with an id, with the name and audience that its editor saw. */
+export type NewView = Omit<SavedView, 'id' | 'owner'> & {
+  readonly id?: string | undefined;
+  readonly seen?: Pick<SavedView, 'name' | 'sharedWith'>;
+};
 
 /** The storage key for a user on this computer. */
 export const VIEWS = 'views';

@@ -72,8 +72,9 @@ const toView = ({ id, name, search, shared_with, owner, own }: SentView): SavedV
   owner: own ? null : owner,
 });
 
-function send({ id, name, question, search = toListSearch(question).toString(), sharedWith }: NewView) {
-  return call(saveView, { ...(id !== undefined && { id }), name, search, shared_with: sharedWith });
+function send({ id, name, question, search = toListSearch(question).toString(), sharedWith, seen }: NewView) {
+  const edit = id !== undefined && { id, ...(seen && { seen: { name: seen.name, shared_with: seen.sharedWith } }) };
+  return call(saveView, { ...edit, name, search, shared_with: sharedWith });
 }
 
 /**

@@ -28,6 +28,8 @@ export const DEVICES = {
 
   // Saved views.
   'This view was deleted meanwhile.': 'यह व्यू इस बीच हटा दिया गया.',
+  'This view was changed meanwhile. Compare, then save again.':
+    'यह व्यू इस बीच बदल दिया गया. मिलाकर देखें, फिर दोबारा सेव करें.',
   '{most} views are kept for you. Delete one first.': 'आपके {most} व्यू रखे जाते हैं. पहले कोई व्यू डिलीट करें.',
   'Another view of yours has this name': 'इस नाम का आपका व्यू पहले से है',
   'Your role cannot share a view with everyone': 'आपका रोल सबके साथ व्यू शेयर नहीं कर सकता',
