@@ -73,6 +73,18 @@ test.each([
   await waitFor(() => expect(service.count('user/get_users/')).toBe(2));
 });
 
+test('a user who was deleted while they were edited is no longer in the details and the list', async () => {
+  const more = {
+    'user/update/': { status: 404, data: { error: 'This user was deleted meanwhile', code: 'not_found' } },
+  };
+  const user = await openUsers('admin', { users: [first, second], path: '/Deactivateuser?name=wm_1', more });
+  await user.type(await screen.findByLabelText('Email'), 'x');
+  service.also({ 'user/get_users/': ok([second]) });
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText(/^The user was not found/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'wm_1' })).not.toBeInTheDocument());
+});
+
 test('after a cancelled password prompt the list is not read again', async () => {
   const answer = { status: 403, data: { error: 'Confirm it', code: 'reauth_required' } };
   const user = await openUsers('admin', { users: [first], more: { 'user/deactivate_user/': answer } });

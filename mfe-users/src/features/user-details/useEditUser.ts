@@ -7,7 +7,7 @@ import { editsOf, type Edits } from '../../lib/forms/edits.ts';
 import { useSeen } from '../../lib/forms/useSeen.ts';
 import { useTypedBack } from '../../lib/forms/useTypedBack.ts';
 import { carryOut } from '../../lib/server/carry-out.ts';
-import { fieldErrors, saveRefusal } from '../../lib/server/refusal.ts';
+import { fieldErrors, isOutdated, saveRefusal } from '../../lib/server/refusal.ts';
 import { useReloadUsers } from '../../lib/server/users.ts';
 import { changesOf, checkEdit, draftOf, type EditDraft } from './edit-draft.ts';
 
@@ -42,7 +42,7 @@ export function useEditUser(user: ListedUser, groups: readonly Group[]) {
         if (error instanceof ApiError && error.status === 409) {
           seen.forget();
           await reload();
-        }
+        } else if (isOutdated(error)) void reload();
         throw error;
       }
       seen.forget();
