@@ -24,7 +24,6 @@ interface ListToolbarProps {
 /** The query of the list: the filter, the panel of further filters, active filters, saved views. */
 export function ListToolbar({ pickList, onLeave }: ListToolbarProps) {
   const { filter, question, list, hubs, scan, look } = pickList;
-  const { asOf } = pickList.records;
   const { role } = useSession();
   const zone = useZone();
   const panelId = useId();
@@ -43,7 +42,7 @@ export function ListToolbar({ pickList, onLeave }: ListToolbarProps) {
         shown={list?.rows.length ?? null}
         cursorAtStart={filter.isWithoutQuery && scansByFilter(role)}
         phone={phone}
-        ownDevices={list && asOf !== null && <OwnDevices question={question} operators={list.operators} now={asOf} />}
+        ownDevices={list && <OwnDevices question={question} operators={list.operators} />}
       >
         <FiltersButton
           controls={panelId}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { rawDevice, SUBMITTED } from '../../testing/raw-device.ts';
 import { idsOfList, leave, openList, rowOf } from '../../testing/render-list.tsx';
 
@@ -53,4 +53,16 @@ test('a day without scans yet has a zero', async () => {
   openList(devices.slice(2));
   await rowOf('THEIRS');
   expect(await screen.findByRole('link', { name: /My devices today/ })).toHaveTextContent('My devices today 0');
+});
+
+test('while the refresh is paused, today is the day of the clock, not of the devices', async () => {
+  localStorage.setItem('veritas-refresh', 'paused');
+  openList(devices);
+  await rowOf('THEIRS');
+  expect(await screen.findByRole('link', { name: /My devices today/ })).toHaveTextContent('My devices today 2');
+  jest.spyOn(Date, 'now').mockReturnValue(NOON + 86_400_000);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(link()).toHaveTextContent('My devices today 0');
+  expect(link()).toHaveAttribute('href', expect.stringContaining('submitted=2025-01-29'));
+  localStorage.removeItem('veritas-refresh');
 });
