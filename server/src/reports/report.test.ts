@@ -139,7 +139,7 @@ serverTest('a report above the memory limit is streamed, without its length', as
   assert.equal(rowsOf(answer.text).length, 180);
 });
 
-serverTest('an invalid range is refused in the words of the specification', async (server) => {
+serverTest('an invalid range is refused in the words of the specification, as is its count', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   const cases: [unknown, unknown, string][] = [
     ['', '2026-11-18', 'Both start and end dates are required'],
@@ -150,10 +150,23 @@ serverTest('an invalid range is refused in the words of the specification', asyn
     ['2026-11-18', '2026-11-17', 'End date cannot be before start date'],
     ['2025-11-17', '2026-11-18', 'A report covers at most 366 days'],
     ['2026-02-30', '2026-11-17', '"2026-02-30" is not a valid date. Write YYYY-MM-DD.'],
+    ['18-11-2026', '2026-11-17', '"18-11-2026" is not a valid date. Write YYYY-MM-DD.'],
   ];
+  const hindi = { headers: { 'accept-language': 'hi' } };
   for (const [start, end, sentence] of cases) {
     const answer = await report(client, start, end);
     assert.deepEqual([answer.status, answer.error().error], [400, sentence]);
+    const given = { start_date: start, end_date: end };
+    const asked = Object.entries(given).map(([key, day]) => (typeof day === 'string' ? `${key}=${day}` : ''));
+    const query = encodeURI(asked.join('&'));
+    const counted = await client.get(`api/report_count/?${query}`);
+    assert.deepEqual([counted.status, counted.error().error], [400, sentence]);
+    const inHindi = [
+      await client.get(`api/report_count/?${query}`, hindi),
+      await client.post(GENERATE_CSV_PATH, given, hindi),
+    ];
+    assert.equal(inHindi[0]?.error().error, inHindi[1]?.error().error);
+    assert.match(inHindi[0]?.error().error ?? '', /[\u0900-\u097f]/);
   }
   assert.equal((await report(server.newClient(), '2026-11-01', '2026-11-02')).status, 403);
 });

@@ -21,7 +21,10 @@ import { reportBody, reportParts } from './report-body.ts';
 import { ReportTurns } from './turns.ts';
 import type { ReportSpan } from './windows.ts';
 
-/** Dates may be missing here, because SPEC section 5 has its own words for that. */
+/**
+ * Dates may be missing or wrong here, because SPEC section 5 has its own words for that: the same for a report and the
+ * count of its rows.
+ */
 const Asked = v.strictObject({
   start_date: v.optional(v.nullable(v.string()), ''),
   end_date: v.optional(v.nullable(v.string()), ''),
@@ -62,7 +65,7 @@ export function reportRoutes(api: FastifyInstance, context: AppContext): void {
     },
   );
 
-  route(api, countReport, async ({ input, user }, { raw }) => {
+  route(api, { ...countReport, input: Asked }, async ({ input, user }, { raw }) => {
     const span = await spanOf(input);
     const isWaitedFor = () => !raw.destroyed;
     const scope = readScopeOf(context, user);
