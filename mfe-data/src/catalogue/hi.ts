@@ -63,6 +63,8 @@ const hi: Catalogue = {
     '“{name}” में सिर्फ़ कॉलम के नाम हैं, कोई पंक्ति नहीं. कम से कम एक पंक्ति जोड़ें.',
   '“{name}” has changed, moved or cannot be read. Choose it again.':
     '“{name}” बदल गई है, हट गई है या पढ़ी नहीं जा सकती. इसे फिर से चुनें.',
+  'No file could be read there. Drop or choose one CSV file.':
+    'वहाँ कोई फ़ाइल पढ़ी नहीं जा सकी. एक CSV फ़ाइल यहाँ छोड़ें या चुनें.',
   '{count} files at once are too many. Upload one CSV file at a time.':
     'एक साथ {count} फ़ाइलें बहुत ज़्यादा हैं. एक बार में एक ही CSV फ़ाइल अपलोड करें.',
   '“{name}” is not a CSV file. Choose a file whose name ends in .csv.':

@@ -2,7 +2,7 @@ import { getGroups, getUpload, queryClient, UPLOAD_PATH, UPLOAD_REJECTS_PATH } f
 import { mayLeave, personal, sessionStore } from '@veritas/shared/session';
 import { ok, savedFiles, savedText, service } from '@veritas/shared/testing';
 import { Toaster } from '@veritas/shared/ui';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { csvFile } from '../../testing/csv-file.ts';
 import {
   answerStatus,
@@ -51,22 +51,6 @@ test('a chosen file shows its name and size in KB and can be removed', async () 
   expect(screen.getByRole('button', { name: 'Upload' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Remove file' }));
   expect(screen.getByRole('button', { name: /Drag and drop/ })).toHaveFocus();
-});
-
-test.each([
-  ['a picture', [new File(['x'], 'photo.png', { type: 'image/png' })], '“photo.png” is not a CSV file.'],
-  ['two files', [csvFile(), csvFile()], '2 files at once are too many.'],
-  ['nothing', [new File([], 'void.csv', { type: 'text/csv' })], '“void.csv” is empty.'],
-  ['a header alone', [csvFile('tracking_id,hub_code')], '“shipments.csv” has a header but no rows.'],
-])('%s is refused with a sentence before anything is sent', async (_case, files, sentence) => {
-  openPanel();
-  const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
-  fireEvent.drop(screen.getByRole('button', { name: /Drag and drop/ }), {
-    dataTransfer: { files, items, types: ['Files'] },
-  });
-  expect(await screen.findByText(sentence, { exact: false })).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent(sentence);
-  expect(partsSent()).toBe(0);
 });
 
 test('a chunk is sent with the fields of the contract and the zone that the page shows', async () => {

@@ -7,6 +7,12 @@ import type { UploadError } from './upload-error.ts';
 /** SPEC section 9: how long a result or an error is shown. */
 const MESSAGE_MS = 5_000;
 
+/** Why a choice was refused; numbered, as the next one may be refused in the same words. */
+export interface ChoiceProblem {
+  readonly number: number;
+  readonly sentence: string;
+}
+
 interface NumberedResult {
   readonly number: number;
   readonly result: UploadResult;
@@ -15,7 +21,7 @@ interface NumberedResult {
 
 /** The messages of a chosen file and its upload; each choice begins without a message. */
 export function useUploadMessages() {
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ChoiceProblem | null>(null);
   const [kept, setKept] = useState<NumberedResult | null>(null);
   const success = useTimedMessage<NumberedResult>(MESSAGE_MS);
   const failure = useTimedMessage<UploadError>(MESSAGE_MS);
@@ -31,7 +37,7 @@ export function useUploadMessages() {
   }
   function refuse(sentence: string) {
     begin();
-    setProblem(sentence);
+    setProblem({ number: choices.current, sentence });
   }
   function stored(uploadId: string, result: UploadResult) {
     const numbered = { number: choices.current, result, uploadId };

@@ -6,7 +6,8 @@ import { useId } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { limitInMegabytes } from '../../../lib/size-text.ts';
 import type { UploadLimits } from '../../../lib/upload-limits.ts';
-import { dropProblem } from './examine-file.ts';
+import type { ChoiceProblem } from '../useUploadMessages.ts';
+import { dropProblem, unreadableDrop } from './examine-file.ts';
 import classes from './DropZone.module.css';
 
 interface DropZoneProps {
@@ -15,7 +16,7 @@ interface DropZoneProps {
   /** Called with a sentence on a drop that cannot be accepted. */
   readonly onRefuse: (sentence: string) => void;
   /** The problem of the last choice; shown until the next one. */
-  readonly problem: string | null;
+  readonly problem: ChoiceProblem | null;
   /** Set when the zone replaces an element that had the focus. */
   readonly takesFocus: boolean;
 }
@@ -35,6 +36,7 @@ export function DropZone({ limits, onChoose, onRefuse, problem, takesFocus }: Dr
       if (refusal) onRefuse(refusal);
       else if (file) onChoose(file);
     },
+    onError: () => onRefuse(unreadableDrop()),
   });
   const root = getRootProps({ role: 'button', 'aria-describedby': hintId });
   return (
@@ -52,7 +54,8 @@ export function DropZone({ limits, onChoose, onRefuse, problem, takesFocus }: Dr
       {/* Beside the button, not inside it: a control must not contain another. */}
       <input {...getInputProps({ 'aria-label': t('CSV file') })} />
       <div className={classes.below}>
-        <MessageLine>{problem}</MessageLine>
+        {/* Another element for each refusal: the same words again would not be announced. */}
+        <MessageLine>{problem && <span key={problem.number}>{problem.sentence}</span>}</MessageLine>
         {/* Keeps its space while there is a problem, to avoid a layout shift; screen readers read it with the zone. */}
         <p id={hintId} className={classes.rule} data-replaced={problem ? true : undefined}>
           {t('Up to {size} and {rows} rows; the first row names the columns.', {

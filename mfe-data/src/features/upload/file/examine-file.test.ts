@@ -90,4 +90,5 @@ test.each([
 test('several files at once are too many, whatever their type', () => {
   expect(dropProblem(2, [], MOST_BYTES)).toBe('2 files at once are too many. Upload one CSV file at a time.');
   expect(dropProblem(1, [], MOST_BYTES)).toBeNull();
+  expect(dropProblem(0, [], MOST_BYTES)).toBe('No file could be read there. Drop or choose one CSV file.');
 });

@@ -44,6 +44,11 @@ async function sample(file: File, from: number): Promise<Uint8Array> {
   return new Uint8Array(await file.slice(from, from + SAMPLE_BYTES).arrayBuffer());
 }
 
+/** An empty folder, or something that is gone or not a file. */
+export function unreadableDrop(): string {
+  return t('No file could be read there. Drop or choose one CSV file.');
+}
+
 interface Rejection {
   readonly file: { readonly name: string };
   readonly errors: readonly { readonly code: string }[];
@@ -54,6 +59,7 @@ interface Rejection {
  * @param count all files of the drop: react-dropzone accepts the first of several, which is not done here.
  */
 export function dropProblem(count: number, rejections: readonly Rejection[], mostBytes: number): string | null {
+  if (count === 0) return unreadableDrop();
   if (count > 1) return t('{count} files at once are too many. Upload one CSV file at a time.', { count });
   const [first] = rejections;
   if (!first) return null;
