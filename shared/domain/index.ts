@@ -13,6 +13,7 @@ export {
 } from './base/roles.ts';
 export type { Permission, Role } from './base/roles.ts';
 export { deviceIdKey, hubKey, modelKey, nameKey, trackingKey } from './base/keys.ts';
+export { seenPart } from './base/unseen.ts';
 export { isHub, ORGANIZATIONS, parseOrganization } from './base/organization.ts';
 export type { Organization } from './base/organization.ts';
 export {

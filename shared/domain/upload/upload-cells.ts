@@ -1,10 +1,15 @@
+import { seenPart } from '../base/unseen.ts';
 import type { UploadColumn, UploadHeader } from './upload-header.ts';
 
-/** Reads the trimmed cells of a row by column; a missing cell is empty. */
+/**
+ * Reads the trimmed cells of a row by column; a missing cell is empty. Invisible characters, as of cells that were
+ * copied from a web page or a chat, are removed, but not from tracking IDs: these are refused with them.
+ */
 export function cellReader(header: UploadHeader, cells: readonly string[]) {
   return (column: UploadColumn): string => {
     const index = header.indexOf(column);
-    return index < 0 ? '' : (cells[index] ?? '').trim();
+    const text = index < 0 ? '' : (cells[index] ?? '');
+    return (column === 'tracking_id' ? text : seenPart(text)).trim();
   };
 }
 

@@ -1,4 +1,5 @@
 import { firstOfText } from '../base/short-text.ts';
+import { seenPart, showUnseen } from '../base/unseen.ts';
 import { isAddedColumn } from './rejected-rows.ts';
 
 /** The columns of an upload; the header is required, in any order and case (DECISIONS: upload columns). */
@@ -26,7 +27,7 @@ export type HeaderReading =
 /** Reads the first row of the file. A file without the two required columns is refused as a whole. */
 export function readUploadHeader(cells: readonly string[]): HeaderReading {
   const names = cells.map((cell) =>
-    cell
+    seenPart(cell)
       .trim()
       .toLowerCase()
       .replace(/[\s-]+/g, '_'),
@@ -52,8 +53,8 @@ export function readUploadHeader(cells: readonly string[]): HeaderReading {
   return { ok: true, header, notes };
 }
 
-/** A cell as shown in a refusal; surrogate pairs are not split. */
+/** A cell as shown in a refusal, also what cannot be seen of it; surrogate pairs are not split. */
 export function clipCell(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
-  return plain.length > 60 ? `${firstOfText(plain, 60)}…` : plain;
+  return showUnseen(plain.length > 60 ? `${firstOfText(plain, 60)}…` : plain);
 }

@@ -60,6 +60,8 @@ test.each<[Partial<typeof GOOD>, string]>([
   [{ tracking_id: '4.7E+11' }, 'tracking_id "4.7E+11": Excel changed this ID, format the column as text'],
   [{ tracking_id: '4,7e+11' }, 'tracking_id "4,7e+11": Excel changed this ID, format the column as text'],
   [{ tracking_id: 'RVP 00001' }, 'tracking_id "RVP 00001": must be 6 to 40 of A-Z, a-z, 0-9, _ and -'],
+  [{ tracking_id: '\u200fRVP00001' }, 'tracking_id "[U+200F]RVP00001": must be 6 to 40 of A-Z, a-z, 0-9, _ and -'],
+  [{ device_brand: '\u200b\u3164' }, 'device_brand is empty: needed unless is_blindpick is true'],
   [{ tracking_id: 'RVP1' }, 'tracking_id "RVP1": must be 6 to 40 of A-Z, a-z, 0-9, _ and -'],
   [{ hub_code: 'XYZ' }, 'hub_code "XYZ": no hub has this code'],
   [{ hub_code: '' }, 'hub_code is empty: every row needs one'],
@@ -111,6 +113,20 @@ test('a date that a zone is named for is judged there; without one, where it is 
   const unnamed = { zone: 'Asia/Kolkata', named: false };
   expect(at('2026-03-09T10:00:00Z', '2026-03-10', unnamed)).toBe('2026-03-09T18:30:00.000Z');
   expect(at('2026-03-09T09:59:59.999Z', '2026-03-10', unnamed)).toMatch(/is in the future$/);
+});
+
+test('what cannot be seen is no part of a value, and joiners are part of a name', () => {
+  const hidden = Object.fromEntries(
+    Object.entries(GOOD).map(([column, text]) => [column, column === 'tracking_id' ? text : `\u200e${text}\u202c`]),
+  );
+  expect(read(hidden)).toEqual(read());
+  const joined = read({ device_brand: 'सैम\u200dसंग', device_model_name: 'A\u202e14' });
+  expect(joined).toMatchObject({ ok: true, row: { deviceBrand: 'सैम\u200dसंग', deviceModelName: 'A14' } });
+  expect(readUploadHeader(['\ufeff\u200etracking_id', 'hub\u00ad_code', 'x\u200b'])).toEqual({
+    ok: true,
+    header: ['tracking_id', 'hub_code', null],
+    notes: ['Ignored unknown columns: x[U+200B]'],
+  });
 });
 
 test('a row with several faults names them all', () => {
