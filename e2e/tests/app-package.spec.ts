@@ -66,5 +66,6 @@ test('a missing package is reported in the menu and on the page', async ({ page,
   await expect(page.getByRole('button', { name: 'Download APK (not available)' })).toBeVisible();
   await page.goto(`${server.url}/App`);
   await expect(page.getByText('No app package is available on this server.')).toBeVisible();
+  await expect(page.getByText('with the command publish-apk')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Download APK' })).toBeDisabled();
 });

@@ -56,14 +56,14 @@ test('the server prints its address, serves, and exits with 0 on SIGTERM', async
   assert.equal(await server.ended, 0);
 });
 
-test('a folder without the shell is named in a warning, and calls are answered', async () => {
-  const { server, address } = await serve({ VERITAS_SHELL_DIR: dataDir, LOG_LEVEL: 'warn' });
+test('a folder without the shell and a missing app package are named in warnings, and calls are answered', async () => {
+  const { server, address } = await serve({ VERITAS_SHELL_DIR: dataDir, VERITAS_APK: 'none.apk', LOG_LEVEL: 'warn' });
   assert.equal((await fetch(`${address}/`)).status, 503);
   assert.equal((await fetch(`${address}/readyz`)).status, 200);
   server.kill('SIGTERM');
   assert.equal(await server.ended, 0);
-  const [warning = ''] = (await server.errors).split('\n').filter((line) => line.includes('no built shell'));
-  assert.equal((JSON.parse(warning) as { shellDir: string }).shellDir, dataDir);
+  for (const part of [`"shellDir":"${dataDir}"`, '/none.apk that can be read: correct VERITAS_APK'])
+    assert.ok((await server.errors).includes(part), part);
 });
 
 test('an older server exits with a message on a newer schema', async () => {

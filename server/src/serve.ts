@@ -8,6 +8,7 @@ import { createApp } from './app.ts';
 import { withContext } from './with-context.ts';
 import type { AppContext } from './context/app-context.ts';
 import { Rounds } from './core/rounds.ts';
+import { packageProblem } from './delivery/apk/package-problem.ts';
 import { keepShellFiles } from './delivery/shell-files.ts';
 import { Drain } from './http/connections/drain.ts';
 import { metricsServer } from './http/metrics/metrics.ts';
@@ -48,6 +49,12 @@ async function warnOfMissingShell({ config: { shellDir }, log }: AppContext): Pr
   log.warn({ shellDir }, 'no built shell there: pages are 503. Correct VERITAS_SHELL_DIR, or run npm run build');
 }
 
+/** Only users who want the app would notice. */
+async function warnOfWrongPackage({ config, log }: AppContext): Promise<void> {
+  const problem = await packageProblem(config, { isStart: true });
+  if (problem !== null) log.warn({ problem }, 'the app package is not offered, or cannot be installed');
+}
+
 async function serveUntilStopped(context: AppContext): Promise<void> {
   const ending = new AbortController();
   const app = await createApp({ ...context, stopping: ending.signal });
@@ -58,6 +65,7 @@ async function serveUntilStopped(context: AppContext): Promise<void> {
   const drain = new Drain(app.server);
   const watched = await listen(app, context);
   await warnOfMissingShell(context);
+  await warnOfWrongPackage(context);
   await stopping;
   // A second signal does not wait.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));

@@ -4,6 +4,8 @@ import { createServer, isIPv6 } from 'node:net';
 import { dirname, join } from 'node:path';
 import { countOf } from '@veritas/shared/domain';
 import type { Config } from '../core/config.ts';
+import { PackageSource } from '../delivery/apk/app-package.ts';
+import { packageProblem } from '../delivery/apk/package-problem.ts';
 import { pathsAccessibleToOthers } from '../db/index.ts';
 import { diskOf } from '../core/disk.ts';
 import { LEAST_FREE } from '../http/health/health.ts';
@@ -78,6 +80,15 @@ export async function checkShell({ shellDir }: Pick<Config, 'shellDir'>): Promis
   if (page) return { level: 'ok', about: 'Shell', text: shellDir };
   const text = `${shellDir} holds no index.html: correct VERITAS_SHELL_DIR, or build with npm run build`;
   return { level: 'fault', about: 'Shell', text };
+}
+
+/** The app package that users are offered. */
+export async function checkAppPackage(config: Pick<Config, 'apkPath' | 'dataDir'>): Promise<Finding> {
+  const about = 'App package';
+  const problem = await packageProblem(config, { isStart: false });
+  if (problem !== null) return { level: 'warning', about, text: problem };
+  const found = await new PackageSource(config).current();
+  return { level: 'ok', about, text: found ? `version ${found.version}` : 'none: offer one with publish-apk' };
 }
 
 /** A port of the server, and how to recognize our own server on it. */

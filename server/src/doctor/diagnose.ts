@@ -5,6 +5,7 @@ import { isMissingTable, openForReading, pendingMigrations } from '../db/index.t
 import type { Db } from '../db/index.ts';
 import { checkDatabase } from './check-database.ts';
 import {
+  checkAppPackage,
   checkDataFolder,
   checkMetricsPort,
   checkNode,
@@ -22,6 +23,7 @@ export async function diagnose(config: Config): Promise<Finding[]> {
     checkNode(),
     await checkDataFolder(config),
     await checkShell(config),
+    await checkAppPackage(config),
     await checkPort(config),
     await checkMetricsPort(config),
     checkOrigin(config),

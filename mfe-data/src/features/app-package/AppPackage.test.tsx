@@ -31,6 +31,15 @@ test('after a failed download the focus moves from Cancel to the download button
   expect(button).toHaveFocus();
 });
 
+test('where there is no package, the page says who can publish one', async () => {
+  const data = { error: 'No app package is available on this server.', code: 'not_found', request_id: 'r1' };
+  service.also({ [getApkInfo.path]: { status: 404, data } });
+  open();
+  expect(await screen.findByText(data.error)).toBeVisible();
+  expect(screen.getByText(/Whoever runs the server can publish one with the command publish-apk/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download APK' })).toBeDisabled();
+});
+
 test('the version of a package without one is unknown in the language of the page', async () => {
   rememberLanguage('hi');
   await startLanguage({ hi: () => import('@veritas/shared/catalogue/hi') });

@@ -22,7 +22,12 @@ export function AppPackage() {
     <div className={classes.page}>
       <Card>
         <div className={classes.file}>
-          {missing !== null && <Alert kind="info">{missing}</Alert>}
+          {missing !== null && (
+            <Alert kind="info">
+              <p>{missing}</p>
+              <p>{t('Whoever runs the server can publish one with the command publish-apk.')}</p>
+            </Alert>
+          )}
           {facts !== undefined && <AppFacts facts={facts} />}
           <div className={classes.action}>
             <Button

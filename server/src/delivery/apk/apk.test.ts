@@ -20,6 +20,7 @@ import { appPackage } from '../../testing/app-package.ts';
 import { addUser, PASSWORD } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import { PackageSource } from './app-package.ts';
+import { packageProblem } from './package-problem.ts';
 import { publishApk } from './publish-apk.ts';
 
 const sha256 = (content: string) => createHash('sha256').update(content).digest('hex');
@@ -166,6 +167,61 @@ serverTest('a published package whose note cannot be read is not replaced by ano
   const admin = await server.signedInAs({ role: 'admin' });
   for (const call of ['user/apk_info/', 'user/download_apk/']) assert.equal((await admin.get(call)).status, 500);
   assert.ok(server.logs.some(({ err }) => (err as { code?: unknown } | undefined)?.code === 'EISDIR'));
+});
+
+serverTest('a published package whose file is gone or cut is not offered, nor another file', async (server) => {
+  const { config } = server.context;
+  const build = join(config.dataDir, 'build.apk');
+  writeFileSync(build, appPackage('app'));
+  writeFileSync(config.apkPath, appPackage('another'));
+  const admin = await server.signedInAs({ role: 'admin' });
+  const { file } = await publishApk(config.dataDir, build, '1.4.0', 0);
+  const published = join(config.dataDir, 'apk', file);
+  assert.equal(await packageProblem(config, { isStart: true }), null);
+  for (const spoil of [() => writeFileSync(published, 'PK'), () => rmSync(published)]) {
+    spoil();
+    for (const call of ['user/apk_info/', 'user/download_apk/']) {
+      const answer = await admin.get(call);
+      assert.deepEqual([answer.status, answer.error().error], [404, 'No app package is available on this server.']);
+    }
+    const problem = `${published} is missing or incomplete: publish a package with publish-apk`;
+    assert.equal(await packageProblem(config, { isStart: true }), problem);
+  }
+});
+
+test('an operator is told of a package that cannot be offered or installed', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'veritas-apk-'));
+  const problemOf = (apkPath: string, isStart = true) => packageProblem({ dataDir, apkPath }, { isStart });
+  const [named, inFolder] = [join(dataDir, 'build', 'app.apk'), join(dataDir, 'veritas_app.apk')];
+  try {
+    const correct = 'correct VERITAS_APK, or publish a package with publish-apk';
+    assert.equal(await problemOf(named), `There is no file ${named} that can be read: ${correct}`);
+    assert.equal(await problemOf(dataDir), `${dataDir} is no file: ${correct}`);
+    mkdirSync(join(dataDir, 'build'));
+    writeFileSync(named, 'app');
+    assert.equal(
+      await problemOf(named),
+      `${named} is no Android package: it does not begin like a zip archive: ${correct}`,
+    );
+    writeFileSync(named, appPackage('app'));
+    assert.equal(await problemOf(named), null);
+    // None is meant to be offered.
+    assert.equal(await problemOf(inFolder, false), null);
+    writeFileSync(inFolder, 'the placeholder of a demo');
+    assert.equal(await problemOf(inFolder), null);
+    assert.match(
+      (await problemOf(inFolder, false)) ?? '',
+      /veritas_app\.apk is no Android package: .*: replace it, or /,
+    );
+    mkdirSync(join(dataDir, 'apk'));
+    writeFileSync(join(dataDir, 'apk', 'current.json'), '{');
+    assert.match(
+      (await problemOf(named)) ?? '',
+      /^what publish-apk wrote cannot be read \(SyntaxError: .*publish-apk$/,
+    );
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
 });
 
 serverTest('an invalid package or version is not published', async ({ context: { config } }) => {

@@ -39,15 +39,22 @@ export class PackageSource {
   }
 
   async current(): Promise<AppPackage | null> {
-    return (await this.#published()) ?? (await this.#placed());
+    const published = await this.published();
+    if (!published) return this.#placed();
+    const { isThere, ...found } = published;
+    // Another file is no substitute.
+    return isThere ? found : null;
   }
 
-  async #published(): Promise<AppPackage | null> {
+  /** What was published, and whether its file is there, as a whole; null when nothing was. */
+  async published(): Promise<(AppPackage & { readonly isThere: boolean }) | null> {
     const folder = packageFolder(this.#place.dataDir);
     const text = await readText(join(folder, NOTE_FILE));
     if (text === null) return null;
     const { file, ...facts } = v.parse(Note, JSON.parse(text));
-    return { ...facts, path: join(folder, file) };
+    const path = join(folder, file);
+    const found = await stat(path).catch(() => null);
+    return { ...facts, path, isThere: found?.size === facts.size };
   }
 
   async #placed(): Promise<AppPackage | null> {

@@ -1,18 +1,12 @@
 import { chmod, copyFile, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openPromise } from 'yauzl';
 import { flushFolder, LockFailed, withFolderLock } from 'release/rules';
 import { readConfig } from '../../core/config.ts';
 import { Refusal, WrongUse } from '../../core/refusal.ts';
 import { makeDataFolder } from '../../db/index.ts';
+import { androidPackageProblem } from './android-package.ts';
 import { NOTE_FILE, packageFolder, sha256Of } from './app-package.ts';
 import type { Note } from './app-package.ts';
-
-/** Every APK is a zip archive. */
-const ZIP_SIGNATURE = 'PK\u0003\u0004';
-/** Other archives have none at their top, not even an app bundle (.aab). */
-const MANIFEST = 'AndroidManifest.xml';
-const MANIFEST_BYTES = Buffer.from(MANIFEST);
 
 /**
  * Publishes a file as the app package, also while the server runs: the copy is flushed to disk before the note that
@@ -23,7 +17,8 @@ export async function publishApk(dataDir: string, source: string, version: strin
   if (!/^[0-9A-Za-z][0-9A-Za-z.+_-]{0,39}$/.test(version)) {
     throw new Refusal('The version takes up to 40 letters, digits and . + _ -, such as 1.4.0');
   }
-  await refuseOtherFiles(source);
+  const problem = await androidPackageProblem(source);
+  if (problem !== null) throw new Refusal(problem);
   makeDataFolder(packageFolder(dataDir));
   return withFolderLock(dataDir, 'apk.lock', () => replacePackage(packageFolder(dataDir), { source, version, now }));
 }
@@ -60,34 +55,6 @@ async function flush(path: string): Promise<void> {
     await file.sync();
   } finally {
     await file.close();
-  }
-}
-
-async function refuseOtherFiles(source: string): Promise<void> {
-  const file = await open(source).catch(() => null);
-  if (!file) throw new Refusal(`There is no file ${source} that can be read`);
-  try {
-    if (!(await file.stat()).isFile()) throw new Refusal(`${source} is no file`);
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    if (buffer.toString('latin1', 0, bytesRead) !== ZIP_SIGNATURE)
-      throw new Refusal(`${source} is no Android package: it does not begin like a zip archive`);
-  } finally {
-    await file.close();
-  }
-  if (!(await hasManifest(source))) throw new Refusal(`${source} is no Android package: it contains no ${MANIFEST}`);
-}
-
-/** Whether the directory at the end of the archive names a manifest. Throws `Refusal` if the archive is cut off. */
-async function hasManifest(source: string): Promise<boolean> {
-  try {
-    // Names as bytes: nothing is unpacked, and yauzl would refuse an archive for a name that no file could have.
-    const archive = await openPromise(source, { decodeStrings: false });
-    let found = false;
-    for await (const { fileNameRaw } of archive.eachEntry()) found ||= fileNameRaw.equals(MANIFEST_BYTES);
-    return found;
-  } catch (error) {
-    const message = `${source} is incomplete: the directory at its end cannot be read. Copy it again`;
-    throw new Refusal(message, { cause: error });
   }
 }
 
