@@ -39,8 +39,8 @@ export const UPLOADS_HI = {
     'सिर्फ़ पहले {most} डुप्लिकेट और पहली {most} रिजेक्ट हुई पंक्तियाँ दिखाई गई हैं; CSV में सभी हैं',
 
   // The whole file.
-  'This file contains binary data (a NUL byte), so it is not a CSV file.':
-    'इस फ़ाइल में बाइनरी डेटा (NUL बाइट) है, इसलिए यह CSV फ़ाइल नहीं है.',
+  'This file contains binary data (a NUL byte), so it is not a CSV file. Save it as “CSV UTF-8” first.':
+    'इस फ़ाइल में बाइनरी डेटा (NUL बाइट) है, इसलिए यह CSV फ़ाइल नहीं है. पहले इसे “CSV UTF-8” में सेव करें.',
   'Row {row} cannot be read: it holds the byte 0x{hex}, which is not valid UTF-8, in a file that otherwise is. Correct this row or save the file as “CSV UTF-8”, then upload it again.':
     'पंक्ति {row} पढ़ी नहीं जा सकी: इसमें बाइट 0x{hex} है जो सही UTF-8 नहीं है, जबकि बाकी फ़ाइल सही है. यह पंक्ति ठीक करें या फ़ाइल “CSV UTF-8” में सेव करें, फिर दोबारा अपलोड करें.',
   'The file has no header. Put the column names into the first row.': 'फ़ाइल में कॉलम के नाम नहीं हैं. उन्हें पहली पंक्ति में लिखें.',

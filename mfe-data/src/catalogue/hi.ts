@@ -58,7 +58,8 @@ const hi: Catalogue = {
   'At least {more, number} more in the rejected rows CSV.': 'कम से कम {more, number} और, रिजेक्ट हुई पंक्तियों की CSV में.',
   '{more, number} more in the problem rows CSV.': '{more, number} और, समस्या वाली पंक्तियों की CSV में.',
   '“{name}” is {what}, not a CSV file. {remedy}': '“{name}” CSV फ़ाइल नहीं, {what} है. {remedy}',
-  '“{name}” contains binary data, so it is not a CSV file.': '“{name}” में बाइनरी डेटा है, इसलिए यह CSV फ़ाइल नहीं है.',
+  '“{name}” contains binary data, so it is not a CSV file. Save it as “CSV UTF-8” first.':
+    '“{name}” में बाइनरी डेटा है, इसलिए यह CSV फ़ाइल नहीं है. पहले इसे “CSV UTF-8” में सेव करें.',
   '“{name}” contains only blank lines. The first row names the columns.':
     '“{name}” में सिर्फ़ ख़ाली पंक्तियाँ हैं. पहली पंक्ति में कॉलम के नाम होने चाहिए.',
   '“{name}” has a header but no rows. Add at least one row.':

@@ -19,7 +19,8 @@ export type UploadFinding =
     }
   | { readonly kind: 'unusable'; readonly sentence: string; readonly tooManyRows?: true };
 
-export const BINARY_FILE = 'This file contains binary data (a NUL byte), so it is not a CSV file.';
+export const BINARY_FILE =
+  'This file contains binary data (a NUL byte), so it is not a CSV file. Save it as “CSV UTF-8” first.';
 export const READ_AS_WINDOWS_1252 = 'The file is not UTF-8 and was read as Windows-1252: check special characters';
 export const NO_DATA_ROWS = 'The file has a header and no data rows';
 const NO_HEADER = 'The file has no header. Put the column names into the first row.';

@@ -75,7 +75,7 @@ test('binary and empty files are refused: by magic bytes, and by a NUL byte anyw
   const cases: readonly [bytes: Buffer, size: number, words: RegExp][] = [
     [Buffer.alloc(0), 1, /^The file is empty\.$/],
     [Buffer.from('PK\u0003\u0004 sheet'), 100, /^This file is .+, not a CSV file\. ./],
-    [Buffer.concat([text, Buffer.of(0)]), 4, /NUL byte/],
+    [Buffer.concat([text, Buffer.of(0)]), 4, /NUL byte.* Save it as “CSV UTF-8” first\.$/],
     // Already detected as not UTF-8.
     [Buffer.concat([text, Buffer.of(0xe9, 0x0a, 0x31, 0)]), 4, /NUL byte/],
   ];

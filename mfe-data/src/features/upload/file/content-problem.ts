@@ -14,7 +14,8 @@ export function contentProblem(name: string, head: Uint8Array, isWhole: boolean)
       what: translated(other.what),
       remedy: translated(other.remedy),
     });
-  if (head.includes(0)) return t('“{name}” contains binary data, so it is not a CSV file.', { name });
+  if (head.includes(0))
+    return t('“{name}” contains binary data, so it is not a CSV file. Save it as “CSV UTF-8” first.', { name });
   // The decoder drops the byte order mark; a character cut at the sample's end does not matter here.
   const text = new TextDecoder().decode(head);
   const { header, rest } = splitHeader(text);

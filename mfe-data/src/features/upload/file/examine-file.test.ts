@@ -42,7 +42,7 @@ test.each([
   ['a PNG', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d), 'is a PNG picture'],
   ['a workbook', bytes(0x50, 0x4b, 3, 4, 20), 'Excel workbook or a zip'],
   ['UTF-16', utf16, 'Unicode text (UTF-16)'],
-  ['a NUL', bytes(0x74, 0x72, 0, 0x61), 'binary data'],
+  ['a NUL', bytes(0x74, 0x72, 0, 0x61), 'binary data, so it is not a CSV file. Save it as “CSV UTF-8” first.'],
 ])('a file of %s is stopped with a sentence', async (_case, content, sentence) => {
   expect(await problemOf(csv(content))).toContain(sentence);
 });
