@@ -1,17 +1,12 @@
 import type { UploadResult } from '@veritas/shared/api';
 import { useTimedMessage } from '@veritas/shared/ui';
 import { useRef, useState } from 'react';
+import type { ChoiceProblem } from './file/examine-file.ts';
 import { hasRejected } from './receipt/rejected-rows.ts';
 import type { UploadError } from './upload-error.ts';
 
 /** SPEC section 9: how long a result or an error is shown. */
 const MESSAGE_MS = 5_000;
-
-/** Why a choice was refused; numbered, as the next one may be refused in the same words. */
-export interface ChoiceProblem {
-  readonly number: number;
-  readonly sentence: string;
-}
 
 interface NumberedResult {
   readonly number: number;

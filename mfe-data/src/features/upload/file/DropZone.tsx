@@ -6,8 +6,7 @@ import { useId } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { limitInMegabytes } from '../../../lib/size-text.ts';
 import type { UploadLimits } from '../../../lib/upload-limits.ts';
-import type { ChoiceProblem } from '../useUploadMessages.ts';
-import { dropProblem, unreadableDrop } from './examine-file.ts';
+import { dropProblem, unreadableDrop, type ChoiceProblem } from './examine-file.ts';
 import classes from './DropZone.module.css';
 
 interface DropZoneProps {

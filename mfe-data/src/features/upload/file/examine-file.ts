@@ -14,6 +14,12 @@ export type Examined =
   | { readonly ok: true; readonly identity: FileIdentity }
   | { readonly ok: false; readonly problem: string };
 
+/** Why a choice was refused; numbered, as the next one may be refused in the same words. */
+export interface ChoiceProblem {
+  readonly number: number;
+  readonly sentence: string;
+}
+
 /** Looks at a chosen file before anything is sent. A problem is one sentence that says what to do. */
 export async function examineFile(file: File, mostBytes: number): Promise<Examined> {
   const problem = outerProblem(file, mostBytes);
