@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { rememberLanguage } from '../support/language.ts';
-import { boxesOf, cutBy, sidewaysBy, spaceTexts } from '../support/page/boxes.ts';
+import { boxesOf, cutBelow, cutBy, sidewaysBy, spaceTexts } from '../support/page/boxes.ts';
 import { uploadShipments } from '../support/data/shipments.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -118,6 +118,64 @@ test('a field is as high as its line in letters of twice the size', async ({ pag
   const line = await field.evaluate((input) => Number.parseFloat(getComputedStyle(input).lineHeight));
   expect(line).toBeGreaterThan(38);
   expect(await heightOf()).toBeGreaterThanOrEqual(Math.floor(line));
+});
+
+for (const language of ['en', 'hi'] as const)
+  for (const width of [320, 390])
+    test(`at twice the size a card shows its facts in full, ${width} px wide in ${language}`, async ({
+      page,
+      openAs,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await rememberLanguage(page, language);
+      await openAs('executive', '/ListDevices?hub=all&late=any&status=submitted');
+      const card = page.locator('[data-index="0"]');
+      await expect(card.locator('[data-column="status"]')).toBeVisible();
+      await doubleText(page);
+      for (const spacing of ['usual', 'wide'] as const) {
+        if (spacing === 'wide') await spaceTexts(page);
+        const facts = card.locator('[data-column]:not([data-column="actions"])');
+        const parts = facts.locator(':scope, bdi, [class*="texts"], [class*="badge"]');
+        await expect.poll(async () => Math.max(...(await cutBy(parts))), `${spacing}: width`).toBeLessThanOrEqual(0);
+        expect(Math.max(...(await cutBelow(parts))), `${spacing}: height`).toBeLessThanOrEqual(2);
+        expect(Math.max(...(await beyond(facts, '[data-index]'))), spacing).toBeLessThanOrEqual(0);
+        const edges = await card.evaluate((row) => {
+          const box = row.getBoundingClientRect();
+          const cells = [...row.children].map((cell) => cell.getBoundingClientRect());
+          return [
+            Math.min(...cells.map(({ top }) => top - box.top)),
+            Math.min(...cells.map((c) => box.bottom - c.bottom)),
+          ];
+        });
+        expect(Math.min(...edges), `${spacing}: all lines are within the card`).toBeGreaterThanOrEqual(0);
+      }
+    });
+
+test('at twice the size what is chosen in a filter of a phone can be read', async ({ page, openAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await rememberLanguage(page, 'hi');
+  for (const path of ['/ListDevices?hub=all&result=rejected', '/Deactivateuser?role=operators&active=no']) {
+    await openAs('super_admin', path);
+    await page.getByRole('button', { name: /^फ़िल्टर/ }).click();
+    await doubleText(page);
+    const chosen = page.locator('main').getByRole('combobox').locator('span[title]').filter({ visible: true });
+    await expect(chosen.first()).toBeVisible();
+    await expect.poll(async () => Math.max(...(await cutBy(chosen))), path).toBeLessThanOrEqual(0);
+  }
+});
+
+test('at twice the size the checked file of an upload has its buttons in the window', async ({ page, openAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await rememberLanguage(page, 'hi');
+  await openAs('admin', '/Upload');
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'day.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('tracking_id,hub_code,device_type,device_brand,device_model_name\r\nx,y,z,,\r\n'),
+  });
+  await expect(page.getByRole('button', { name: 'समस्या वाली पंक्तियों की CSV' })).toBeVisible();
+  await doubleText(page);
+  await expect.poll(() => sidewaysBy(page)).toBe(0);
 });
 
 test('the last sign-in of a user is within its card', async ({ page, openAs }) => {

@@ -7,7 +7,7 @@ import type { RowScroll } from './rows/row-scroll.ts';
 import { rowsOnPaper } from './rows/rows-to-make.ts';
 import { RowSlots } from './rows/row-slots.ts';
 import { useActiveRow } from './rows/useActiveRow.ts';
-import type { RowShape } from './rows/row-sizes.ts';
+import { isCard, type RowShape } from './rows/row-sizes.ts';
 import { useRowWindow } from './rows/useRowWindow.ts';
 import { useScrollPosition, type ListPlace } from './rows/useScrollPosition.ts';
 
@@ -43,7 +43,8 @@ export function DeviceRows(props: ShapedRows) {
   const [slots] = useState(() => new RowSlots());
   const { question } = place;
   const { active, onFocus, onBlur, move } = useActiveRow({ rows, question, body, openId, lastId });
-  const beyond = shape === 'card' ? 2 : 4;
+  const cards = isCard(shape);
+  const beyond = cards ? 2 : 4;
   const inSight = useRowWindow({ scroll, count: rows.length, question, beyond, active });
   const places = paper ? rowsOnPaper(rows.length) : inSight;
   useScrollPosition({ scroll, place, active, openId, rows, height, frame });
@@ -67,7 +68,7 @@ export function DeviceRows(props: ShapedRows) {
       onBlur={onBlur}
       onKeyDown={press}
       // On touch devices the whole card is the target.
-      onClick={shape === 'card' ? ({ target }) => !hasSelected(target) && openPressed(target, rows, onOpen) : undefined}
+      onClick={cards ? ({ target }) => !hasSelected(target) && openPressed(target, rows, onOpen) : undefined}
     >
       {placed(places, rows, slots).map(({ slot, record, index }) => (
         <DeviceRow

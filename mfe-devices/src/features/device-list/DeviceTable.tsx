@@ -17,6 +17,8 @@ import { useTextSize } from './rows/useTextSize.ts';
 const TABLE_REM = 64;
 /** In narrower windows columns have their minimum widths. */
 const WIDE_REM = 80;
+/** In narrower windows, as with text of twice the size on a phone, two facts do not fit on one line of a card. */
+const PAIRS_REM = 19;
 
 export interface DeviceTableProps extends DeviceRowsProps {
   order: ListOrder;
@@ -37,11 +39,12 @@ export function DeviceTable({ order, dense = false, ref, columns: chosen = COLUM
   const { rem, spacing } = textSize;
   // Texts with wider letter spacing do not fit into narrow columns.
   const cards = useMediaQuery(narrowerThan((spacing > 1 ? WIDE_REM : TABLE_REM) * rem));
+  const tall = useMediaQuery(narrowerThan(PAIRS_REM * rem));
   const isNarrow = useMediaQuery(narrowerThan(WIDE_REM * rem));
   const paper = usePrinted();
   const narrow = isNarrow || paper;
   const columns = cards ? CARD_COLUMNS : paper ? chosen.filter(({ key }) => key !== 'actions') : chosen;
-  const shape = cards ? 'card' : dense ? 'dense' : 'comfortable';
+  const shape = cards ? (tall ? 'tall' : 'card') : dense ? 'dense' : 'comfortable';
   const sizes = rowSizes(shape, textSize);
   const scroll = useRowScroll({ frame, sizes, initialOffset: placeOf(shown.place.key) });
   const count = shown.rows.length;
@@ -59,7 +62,7 @@ export function DeviceTable({ order, dense = false, ref, columns: chosen = COLUM
         ref={frame}
         className={classes.frame}
         style={variables(sizes.height, tracksOf(columns, { narrow, spacing }))}
-        data-cards={cards || undefined}
+        data-cards={cards ? shape : undefined}
         data-narrow={narrow || undefined}
         data-spaced={spacing > 1 || undefined}
         data-dense={dense || undefined}

@@ -1,12 +1,15 @@
 import type { TextSize } from './useTextSize.ts';
 
 /**
- * In rem, so that rows grow with the reader’s text size. A card has space for devices and status over two lines each.
+ * In rem, so that rows grow with the reader’s text size. A card has space for devices and status over two lines each, a
+ * tall one for each fact on lines of its own.
  */
-const ROW_REM = { card: 5.25, comfortable: 2.75, dense: 2.125 } as const;
+const ROW_REM = { card: 5.25, tall: 9.75, comfortable: 2.75, dense: 2.125 } as const;
 const HEAD_REM = 2.75;
 
 export type RowShape = keyof typeof ROW_REM;
+
+export const isCard = (shape: RowShape) => shape === 'card' || shape === 'tall';
 
 /** px. */
 export interface RowSizes {
@@ -20,6 +23,6 @@ export interface RowSizes {
 export function rowSizes(shape: RowShape, { rem, spacing }: TextSize): RowSizes {
   return {
     height: Math.round(ROW_REM[shape] * rem * spacing),
-    covered: shape === 'card' ? 0 : Math.round(HEAD_REM * rem),
+    covered: isCard(shape) ? 0 : Math.round(HEAD_REM * rem),
   };
 }
