@@ -164,6 +164,35 @@ test('at twice the size what is chosen in a filter of a phone can be read', asyn
   }
 });
 
+test('at twice the size a choice on a phone is not cut off in any form', async ({ page, openAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/Dashboard', '/createuser', '/Audit']) {
+    await openAs('super_admin', path);
+    const chosen = page.locator('main').getByRole('combobox').locator('span[title]').filter({ visible: true });
+    await expect(chosen.first()).toBeVisible();
+    await doubleText(page);
+    await expect.poll(async () => Math.max(...(await cutBy(chosen))), path).toBeLessThanOrEqual(0);
+    expect(Math.max(...(await cutBelow(chosen))), path).toBeLessThanOrEqual(1);
+    expect(await sidewaysBy(page), path).toBe(0);
+  }
+});
+
+test('at twice the size the buttons of a dialog are within it', async ({ page, openAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs('super_admin', '/createuser');
+  await page.getByRole('button', { name: 'Create many' }).click();
+  const dialog = page.getByRole('dialog');
+  const rows = ['wide_one', 'wide_two'].map((name) => `${name}\t${name}@example.com\tExecutive\tHUB\tBLR_KOR`);
+  await dialog.getByLabel('Rows').fill(rows.join('\n'));
+  await dialog.getByRole('button', { name: 'Create 2 users' }).click();
+  const save = dialog.getByRole('button', { name: 'Save 2 passwords as CSV' });
+  await expect(save).toBeVisible();
+  await doubleText(page);
+  const [button, box] = await boxesOf(save, dialog);
+  expect(button.x).toBeGreaterThanOrEqual(box.x);
+  expect(button.right).toBeLessThanOrEqual(box.right);
+});
+
 test('at twice the size the checked file of an upload has its buttons in the window', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await rememberLanguage(page, 'hi');
