@@ -1,6 +1,7 @@
 import { asksForHelp } from '../release/src/commands/command-line.ts';
 import { buildAll } from './lib/build-all.ts';
 import { installPeers } from './peers.ts';
+import { compareTwoBuilds } from './two-builds.ts';
 import { findBrowser } from './lib/prerequisites.ts';
 
 // Prints figures; nothing is asserted, because machines differ.
@@ -40,11 +41,15 @@ const OF_SCREENS = [
   'upload-restarts',
 ];
 
-const USAGE = `Usage: npm run bench -- <name> [numbers], out of: ${[...OF_SERVER, ...OF_SCREENS].join(', ')}`;
+/** Whether a build depends on the folder and the machine. */
+const OF_BUILDS = 'two-builds';
+
+const USAGE = `Usage: npm run bench -- <name> [numbers], out of: ${[...OF_SERVER, ...OF_SCREENS, OF_BUILDS].join(', ')}`;
 
 const [name = '', ...rest] = process.argv.slice(2);
 process.argv.splice(2, process.argv.length, ...rest);
 if (asksForHelp([name])) console.log(USAGE);
+else if (name === OF_BUILDS) await compareTwoBuilds();
 else if (OF_SERVER.includes(name)) await import(`../server/bench/${name}.ts`);
 else if (OF_SCREENS.includes(name)) {
   process.env['CHROMIUM_PATH'] = await findBrowser();

@@ -5,7 +5,7 @@ import { after, suite, test } from 'node:test';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { readDescription } from '../shared/build/index.ts';
-import { REMOTES, ROOT } from './lib/packages.ts';
+import { binOf, REMOTES, ROOT } from './lib/packages.ts';
 
 const cache = join(ROOT, '.cache');
 mkdirSync(cache, { recursive: true });
@@ -138,4 +138,27 @@ test('a style sheet whose selectors have classes of the remote is built, with na
   const dir = await buildPage(STYLED, '@media print { .card h1, :root .card { color: red } }');
   const [sheet = ''] = globSync('dist/assets/*.css', { cwd: dir });
   assert.match(readFileSync(join(dir, sheet), 'utf8'), /\.returns_card_\w+ h1/);
+});
+
+/** Builds the same source in a new folder, where the federation plugin gives its file this name. */
+async function buildAround(file: string): Promise<string[]> {
+  const dir = mkdtempSync(join(scratch, 'folder-'));
+  mkdirSync(join(dir, '.federation'));
+  // As CommonJS they are not merged into one module, which would need no id.
+  writeFileSync(join(dir, 'package.json'), '{"type":"commonjs"}');
+  writeFileSync(join(dir, '.federation', file), "module.exports = 'runtime';");
+  writeFileSync(join(dir, 'entry.js'), `globalThis.started = require('./.federation/${file}');`);
+  const plugin = join(ROOT, 'shared', 'build', 'same-ids-plugin.ts');
+  const config = `import { SameIdsPlugin } from '${plugin}';
+    export default { entry: './entry.js', output: { filename: '[contenthash].js' }, plugins: [new SameIdsPlugin()] };`;
+  writeFileSync(join(dir, 'webpack.config.mjs'), config);
+  await execute(binOf('mfe-devices', 'webpack'), ['--mode', 'production'], { cwd: dir });
+  const names = globSync('*', { cwd: join(dir, 'dist') }).sort();
+  return names.map((name) => `${name}: ${readFileSync(join(dir, 'dist', name), 'utf8')}`);
+}
+
+test('a build does not depend on its folder, by which the federation plugin names a file', async () => {
+  const build = await buildAround('entry.054a41eb04525a264cca8d1c56efbdd7.js');
+  assert.match(build.join(), /runtime/);
+  assert.deepEqual(await buildAround('entry.b9108bd8ce53a907079e84da5cd8a6c2.js'), build);
 });

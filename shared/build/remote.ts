@@ -7,6 +7,7 @@ import { IntegrityPlugin } from './integrity-plugin.ts';
 import { KeepModulesPlugin } from './keep-modules-plugin.ts';
 import { precompress } from './precompress.ts';
 import { withRefresh } from './refresh.ts';
+import { SameIdsPlugin } from './same-ids-plugin.ts';
 import { SbomPlugin } from './sbom-plugin.ts';
 import { SharedOnlyPlugin } from './shared-only-plugin.ts';
 import { takenFromShell } from './singletons.ts';
@@ -56,7 +57,7 @@ export function remoteConfig({ dir, budgetKb = REMOTE_KB }: RemoteTarget): Confi
       new SharedOnlyPlugin(),
       new DescribePlugin(dir),
       // A development build is not analysed, and each edit waits for it.
-      isDevelopment ? new KeepModulesPlugin() : new SbomPlugin(name),
+      ...(isDevelopment ? [new KeepModulesPlugin()] : [new SameIdsPlugin(), new SbomPlugin(name)]),
       new WeightBudgetPlugin({ what: `JavaScript of ${name}`, limitKb: budgetKb }),
       precompress,
     ],
