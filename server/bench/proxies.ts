@@ -1,3 +1,9 @@
+import * as https from 'node:https';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { API_BASE } from '@veritas/shared/contracts';
+import { cookieHeader } from '../src/core/cookie-header.ts';
 import { freePort } from '../src/testing/http/free-port.ts';
 import { inStore } from '../src/testing/database/in-store.ts';
 import { Caller } from './lib/caller.ts';
@@ -8,9 +14,15 @@ import { PROXIES, startProxy } from './lib/proxy-process.ts';
 /**
  * `npm run bench -- proxies [rounds]`: nginx and Caddy with the examples of deploy/ before two processes on one
  * PostgreSQL. In each round both processes are replaced, one after the other, while clients read and write by TLS.
+ * Before that a user reloads a page many times: a proxy that keeps the stream of each former page leaves none for the
+ * next one.
  */
 const [rounds = 5] = process.argv.slice(2).map(Number);
 const CLIENTS = 8;
+/** Twice the streams of changes that a user may have in both processes. */
+const RELOADS = 24;
+/** A server learns of the end of a stream from its proxy, as with a reload that takes this long. */
+const RELOAD_MS = 200;
 
 interface Tally {
   answered: number;
@@ -34,6 +46,28 @@ async function askOn(caller: Caller, client: number, tally: Tally, isOver: () =>
   }
 }
 
+/** How many pages, each opened after the former was left, get no stream of changes. */
+async function countWithoutStream(port: number, cookies: ReadonlyMap<string, string>): Promise<number> {
+  let without = 0;
+  for (let page = 0; page < RELOADS; page += 1) {
+    const request = https.get({
+      host: '127.0.0.1',
+      port,
+      path: `${API_BASE}/api/status_events/`,
+      headers: { accept: 'text/event-stream', cookie: cookieHeader(cookies) },
+      agent: false,
+      rejectUnauthorized: false,
+    });
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    await once(answer, 'data');
+    if (answer.statusCode !== 200) without += 1;
+    answer.on('error', () => undefined);
+    request.destroy();
+    await setTimeout(RELOAD_MS);
+  }
+  return without;
+}
+
 for (const name of Object.keys(PROXIES) as (keyof typeof PROXIES)[]) {
   const store = await newStore('postgres');
   const cookies = await inStore(store, (context) => adminCookies(context));
@@ -47,6 +81,8 @@ for (const name of Object.keys(PROXIES) as (keyof typeof PROXIES)[]) {
     });
   const processes: ConsoleProcess[] = [await start(first), await start(second)];
   const proxy = await startProxy(name, { proxy: proxyPort, servers: [first, second] });
+  const without = await countWithoutStream(proxyPort, cookies);
+  console.log(`${name}: ${without} of ${RELOADS} pages that were reloaded got no stream of changes (bar 0)`);
   const tally: Tally = { answered: 0, failed: [] };
   let isOver = false;
   const callers = Array.from({ length: CLIENTS }, () => new Caller(proxyPort, cookies, { tls: true }));
