@@ -19,6 +19,7 @@ import { healthRoutes } from './http/health/health.ts';
 import { noteRoutes } from './http/requests/known-routes.ts';
 import { readFromReplica } from './http/requests/old-reads.ts';
 import { limitConnections } from './http/connections/limit-connections.ts';
+import { noteRunningRequests } from './http/connections/running-requests.ts';
 import { acceptJsonOnly, LIMITS, rejectMalformed } from './http/limits/limits.ts';
 import { countRequests } from './http/metrics/metrics.ts';
 import { shedLoad } from './http/health/pressure.ts';
@@ -57,6 +58,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
   noteRoutes(app, handleNotFound);
+  noteRunningRequests(app);
   traceRequests(app, context.tracing);
   readFromReplica(app);
   countRequests(app);

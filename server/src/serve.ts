@@ -62,7 +62,7 @@ async function serveUntilStopped(context: AppContext): Promise<void> {
   // A closing terminal may send two.
   process.on('SIGHUP', () => undefined);
   const stopping = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT'), once(process, 'SIGHUP')]);
-  const drain = new Drain(app.server);
+  const drain = new Drain(app);
   const watched = await listen(app, context);
   await warnOfMissingShell(context);
   await warnOfWrongPackage(context);

@@ -58,7 +58,7 @@ export function reportRoutes(api: FastifyInstance, context: AppContext): void {
         whileAllowed(request, whileConnected(reply, reportParts(longReads, moment, span, words)));
       const body = await reportBody(longReads, parts, readScopeOf(context, signedIn(request)));
       // The framework would log a stream to a closed connection as an error of the server.
-      if (reply.raw.destroyed) return reply.hijack();
+      if (reply.raw.destroyed) return reply.send();
       reply.header(ZONE_HEADER, zone);
       if (body.length !== null) reply.header('content-length', body.length);
       return sendCsv(request, reply, `report_${start}_${end}.csv`, body.chunks);
