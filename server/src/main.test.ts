@@ -56,14 +56,18 @@ test('the server prints its address, serves, and exits with 0 on SIGTERM', async
   assert.equal(await server.ended, 0);
 });
 
-test('a folder without the shell and a missing app package are named in warnings, and calls are answered', async () => {
-  const { server, address } = await serve({ VERITAS_SHELL_DIR: dataDir, VERITAS_APK: 'none.apk', LOG_LEVEL: 'warn' });
+test('no shell, no app package and web roles without super_admin are warned of, and calls are answered', async () => {
+  const env = { VERITAS_SHELL_DIR: dataDir, VERITAS_APK: 'none.apk', WEB_LOGIN_ROLES: 'executive', LOG_LEVEL: 'warn' };
+  const { server, address } = await serve(env);
   assert.equal((await fetch(`${address}/`)).status, 503);
   assert.equal((await fetch(`${address}/readyz`)).status, 200);
   server.kill('SIGTERM');
   assert.equal(await server.ended, 0);
-  for (const part of [`"shellDir":"${dataDir}"`, '/none.apk that can be read: correct VERITAS_APK'])
-    assert.ok((await server.errors).includes(part), part);
+  const lines = (await server.errors).trim().split('\n');
+  const messages = lines.map((line) => JSON.parse(line) as { msg: string; shellDir?: string });
+  assert.ok(messages.some(({ msg }) => msg.startsWith('WEB_LOGIN_ROLES leaves out super_admin')));
+  assert.ok(messages.some(({ msg }) => msg.includes('/none.apk that can be read: correct VERITAS_APK')));
+  assert.equal(messages.find(({ msg }) => msg.startsWith('no built shell'))?.shellDir, dataDir);
 });
 
 test('an older server exits with a message on a newer schema', async () => {

@@ -8,6 +8,7 @@ import { createApp } from './app.ts';
 import { withContext } from './with-context.ts';
 import type { AppContext } from './context/app-context.ts';
 import { Rounds } from './core/rounds.ts';
+import { locksOutSuperAdmins, SUPER_ADMINS_LOCKED_OUT } from './core/web-roles.ts';
 import { packageProblem } from './delivery/apk/package-problem.ts';
 import { keepShellFiles } from './delivery/shell-files.ts';
 import { Drain } from './http/connections/drain.ts';
@@ -22,7 +23,7 @@ import { fillEmptyStore, refuseDemoDataWhenExposed } from './start-data.ts';
 /** Runs the server until SIGTERM or SIGINT; then finishes running requests and returns. */
 export function serveCommand(): Promise<void> {
   return withContext(async (context) => {
-    warnOfUnknownSettings(context);
+    warnOfSettings(context);
     await refuseDemoDataWhenExposed(context);
     await fillEmptyStore(context);
     await fillNameKeys(context);
@@ -38,9 +39,10 @@ export function serveCommand(): Promise<void> {
   });
 }
 
-function warnOfUnknownSettings({ config, log }: AppContext): void {
+function warnOfSettings({ config, log }: AppContext): void {
   const settings = config.unknownSettings;
   if (settings.length > 0) log.warn({ settings }, 'no such settings: they are ignored');
+  if (locksOutSuperAdmins(config)) log.warn(SUPER_ADMINS_LOCKED_OUT);
 }
 
 /** Calls are answered without it. */

@@ -40,6 +40,12 @@ test('reading is limited by its setting alone, in whatever spaces', () => {
   }
 });
 
+test('a number is written in digits, in whatever spaces', () => {
+  assert.equal(readConfig({ PORT: ' 8080 ' }).port, 8080);
+  for (const text of ['0x10', '1e3', '0b11', '80.0', '8 080', '8080/tcp', 'Infinity'])
+    assert.throws(() => readConfig({ PORT: text }), /\n- PORT is ".*" but must be a whole number$/, text);
+});
+
 test('an address of a collector turns tracing on', () => {
   assert.equal(readConfig({ OTEL_SERVICE_NAME: 'console' }).tracing, null);
   const env = {

@@ -2,11 +2,14 @@ import * as v from 'valibot';
 import { isNetwork } from './address.ts';
 import { isHost } from './setting-problem.ts';
 
+/** Digits only: `Number` also reads `0x10` and `1e3`. */
+const WHOLE = /^\s*[+-]?\d+\s*$/;
+
 /** A whole number from `min` to `max`. */
 export const wholeNumber = (fallback: number, max: number, min = 0) =>
   v.pipe(
     v.optional(v.string(), ''),
-    v.transform((text) => (text.trim() === '' ? fallback : Number(text))),
+    v.transform((text) => (text.trim() === '' ? fallback : WHOLE.test(text) ? Number(text) : Number.NaN)),
     v.integer('must be a whole number'),
     v.minValue(min, min === 0 ? 'must not be negative' : `must be at least ${min}`),
     v.maxValue(max, `must be at most ${max}`),

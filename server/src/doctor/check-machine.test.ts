@@ -15,6 +15,7 @@ import {
   checkOrigin,
   checkPort,
   checkSettings,
+  checkWebRoles,
   textOfOpen,
 } from './check-machine.ts';
 
@@ -29,6 +30,14 @@ test('an unknown setting is named', () => {
   const found = checkSettings(readConfig({ VERITAS_REED_SCOPE: 'own_hub' }));
   assert.equal(found.level, 'warning');
   assert.match(found.text, /^VERITAS_REED_SCOPE is no setting and ignored/);
+});
+
+test('web roles without super_admin are a warning', () => {
+  for (const env of [{}, { WEB_LOGIN_ROLES: 'executive, super_admin' }])
+    assert.equal(checkWebRoles(readConfig(env)).level, 'ok');
+  const found = checkWebRoles(readConfig({ WEB_LOGIN_ROLES: 'executive,admin' }));
+  assert.equal(found.level, 'warning');
+  assert.match(found.text, /^WEB_LOGIN_ROLES leaves out super_admin, .*: add it$/);
 });
 
 test('a data folder that no start can make is a fault', async () => {

@@ -4,6 +4,7 @@ import { createServer, isIPv6 } from 'node:net';
 import { dirname, join } from 'node:path';
 import { countOf } from '@veritas/shared/domain';
 import type { Config } from '../core/config.ts';
+import { locksOutSuperAdmins, SUPER_ADMINS_LOCKED_OUT } from '../core/web-roles.ts';
 import { PackageSource } from '../delivery/apk/app-package.ts';
 import { packageProblem } from '../delivery/apk/package-problem.ts';
 import { pathsAccessibleToOthers } from '../db/index.ts';
@@ -137,6 +138,13 @@ export function checkSettings({ unknownSettings }: Pick<Config, 'unknownSettings
   if (unknownSettings.length === 0) return { level: 'ok', about, text: 'each is known' };
   const text = `${unknownSettings.join(', ')} ${unknownSettings.length === 1 ? 'is no setting' : 'are no settings'}`;
   return { level: 'warning', about, text: `${text} and ignored: correct the name, or remove it` };
+}
+
+/** Whether the web sign-in is open to those who alone can change it. */
+export function checkWebRoles(config: Pick<Config, 'webLoginRoles'>): Finding {
+  const about = 'Web sign-in';
+  if (locksOutSuperAdmins(config)) return { level: 'warning', about, text: SUPER_ADMINS_LOCKED_OUT };
+  return { level: 'ok', about, text: 'open to super_admin' };
 }
 
 /** Whether users of other machines can sign in: their cookies need https. */

@@ -13,6 +13,7 @@ import {
   checkPort,
   checkSettings,
   checkShell,
+  checkWebRoles,
 } from './check-machine.ts';
 import { checkReleases } from './check-releases.ts';
 import type { Finding } from './finding.ts';
@@ -28,6 +29,7 @@ export async function diagnose(config: Config): Promise<Finding[]> {
     await checkMetricsPort(config),
     checkOrigin(config),
     checkSettings(config),
+    checkWebRoles(config),
   ];
   return [...machine, ...(await checkStore(config))];
 }

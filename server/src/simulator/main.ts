@@ -9,6 +9,8 @@ import type { SimulationOptions } from './simulation.ts';
 import { SIMULATE_USAGE } from './usage.ts';
 
 const SUMMARY_MS = 10_000;
+/** `Number` also reads `0x10`, and an empty text as 0. */
+const DECIMAL = /^\d*\.?\d+$/;
 
 export interface SimulateArguments extends SimulationOptions {
   /** Scans per second. */
@@ -30,7 +32,7 @@ export function readArguments(words: readonly string[]): SimulateArguments {
     const given = values[name];
     if (given === undefined) return null;
     const value = Number(given);
-    if (given.trim() === '' || !(value >= least && value <= most))
+    if (!DECIMAL.test(given) || !(value >= least && value <= most))
       throw new WrongUse(`--${name} is "${given}" but must be a number from ${least} to ${most}.`);
     return value;
   };

@@ -98,6 +98,7 @@ test('the command line is read, and each wrong word is named', () => {
   );
   for (const [words, sentence] of [
     [['--rate', 'fast'], /--rate is "fast"/],
+    [['--rate', '0x10'], /--rate is "0x10"/],
     [['--wrong', '2'], /from 0 to 1/],
     [['--url', 'nowhere'], /--url is "nowhere"/],
     // An address to a URL: of the scheme localhost.
