@@ -77,7 +77,12 @@ export function baseConfig({ name, dir, hasRefresh = false, isRemote = false }: 
       // Names and integrity are derived from the content of a file, in development too.
       realContentHash: true,
       minimizer: [
-        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          // One pass leaves what only the pass before made needless.
+          minimizerOptions: { compress: { passes: 3 } },
+          extractComments: false,
+        }),
         new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss }),
       ],
     },
