@@ -61,6 +61,7 @@ export default tseslint.config(
     rules: {
       'max-lines': ['error', 300],
       'max-lines-per-function': ['error', { max: 60, IIFEs: true }],
+      'max-params': ['error', 4],
     },
   },
   {

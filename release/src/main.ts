@@ -1,5 +1,5 @@
 import { dataFolder } from './core/data-folder.ts';
-import { WrongUse } from './core/refused.ts';
+import { WrongUse } from './core/refusal.ts';
 import type { Command, Verbs } from './commands/command.ts';
 import { errorSentence } from './commands/error-sentence.ts';
 import { readWords } from './commands/read-words.ts';

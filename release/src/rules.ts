@@ -22,7 +22,6 @@ export { nextRegistry } from './registry/next-registry.ts';
 export { notesOf } from './builds/provenance.ts';
 export { publication, type Publication } from './publish/publication.ts';
 export { readText } from './files/read-text.ts';
-export { Refused } from './core/refused.ts';
 export { withNewBuild, type Change } from './registry/registry-changes.ts';
 export { readRegistry } from './registry/registry-file.ts';
 export { rolledBack } from './registry/registry-removals.ts';

@@ -6,7 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pino } from 'pino';
 import { cookieHeader } from '../src/core/cookie-header.ts';
 import { createApp } from '../src/app.ts';
-import { readConfig } from '../src/core/config.ts';
+import { readConfig } from '../src/core/config/config.ts';
 import type { AppContext } from '../src/context/app-context.ts';
 import { migrate, openDatabase } from '../src/db/index.ts';
 import { TestClient } from '../src/testing/client.ts';

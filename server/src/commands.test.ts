@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sentenceOf } from './commands.ts';
-import { Refusal } from './core/refusal.ts';
+import { Refusal } from 'release/refusal';
 import { DatabaseLost } from './db/core/database-errors.ts';
 import { openForReading } from './db/index.ts';
 import { PASSWORD } from './testing/fixtures.ts';

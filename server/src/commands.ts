@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { readConfig } from './core/config.ts';
+import { readConfig } from './core/config/config.ts';
 import { isOutOfSpace } from 'release/error-parts';
 import { countRows } from './db/backup/backup-file.ts';
 import { readBackup } from './db/backup/read-backup.ts';
@@ -16,7 +16,7 @@ import {
   CHECK_DATABASE,
   UNUSABLE_FILE,
 } from './db/index.ts';
-import { Refusal, WrongUse } from './core/refusal.ts';
+import { Refusal, WrongUse } from 'release/refusal';
 import { diagnose } from './doctor/diagnose.ts';
 import { findingLine } from './doctor/finding.ts';
 import { createSuperAdmin } from './users/create-super-admin.ts';

@@ -7,7 +7,7 @@ import {
   restoreCommand,
   sentenceOf,
 } from './commands.ts';
-import { WrongUse } from './core/refusal.ts';
+import { WrongUse } from 'release/refusal';
 import { keepFilesPrivate } from './db/index.ts';
 import { SIMULATE_USAGE } from './simulator/usage.ts';
 

@@ -5,7 +5,7 @@ import { CHUNK_BYTES } from '@veritas/shared/contracts';
 import type { UploadResult } from '@veritas/shared/contracts';
 import { sql } from 'kysely';
 import { REFRESH_COOKIE } from './auth/sessions/cookies.ts';
-import { readConfig } from './core/config.ts';
+import { readConfig } from './core/config/config.ts';
 import { migrate, openDatabase, pendingMigrations } from './db/index.ts';
 import { hiddenSpans, isVisible } from './devices/records/hidden.ts';
 import { differingSettings } from './settings/differing-settings.ts';

@@ -1,7 +1,7 @@
 import type { AppContext } from './context/app-context.ts';
 import { lockKeys, transaction, unlessLocked } from './db/index.ts';
 import type { Db } from './db/index.ts';
-import { Refusal } from './core/refusal.ts';
+import { Refusal } from 'release/refusal';
 import { hasDemoUsers, hasUsers } from './users/queries.ts';
 
 /** Passwords of demo accounts are public, so a server that others can reach must not hold them. */

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import { readConfig } from './core/config.ts';
+import { readConfig } from './core/config/config.ts';
 import type { AppContext } from './context/app-context.ts';
 import { freeDeadLeases, migrate, openDatabase, tightenDataFolder } from './db/index.ts';
-import { logOutput } from './core/log-output.ts';
+import { logOutput } from './core/system/log-output.ts';
 import { openTracing } from './tracing/open-tracing.ts';
 
 /** Log lines go to stderr, so that stdout holds what is meant for the person who started the command. */

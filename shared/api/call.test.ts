@@ -1,5 +1,5 @@
 import { ok, service } from '../testing/fake-service.ts';
-import { createDeployToken } from './contracts/deploy-tokens.ts';
+import { createDeployToken } from './contracts/releases/deploy-tokens.ts';
 import * as api from './index.ts';
 
 test('a valid answer is returned to the screen', async () => {

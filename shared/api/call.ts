@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Call } from './contracts/call.ts';
+import type { Call } from './contracts/base/call.ts';
 import { ApiError, isWebPage, UNEXPECTED_ANSWER } from './errors.ts';
 import { send } from './http.ts';
 

@@ -69,6 +69,8 @@ test('a sentence of megabytes, which would block the page, is truncated', () => 
 test('a refusal is distinguished by its code', () => {
   expect(isRefusedFor({ status: 403, data: { code: 'csrf' } }, 'csrf')).toBe(true);
   expect(isRefusedFor({ status: 403, data: { code: 'other' } }, 'csrf')).toBe(false);
+  expect(isRefusedFor({ status: 403, data: { code: 'other' } }, 'csrf', 'other')).toBe(true);
+  expect(isRefusedFor({ status: 403, data: null }, 'csrf')).toBe(false);
   expect(isRefusedFor({ status: 400, data: { code: 'csrf' } }, 'csrf')).toBe(false);
 });
 

@@ -1,6 +1,6 @@
 import { shortSentence } from '../domain/base/short-text.ts';
 import { t } from '../language/t.ts';
-import { NOT_FOUND } from './contracts/not-found.ts';
+import { NOT_FOUND } from './contracts/base/not-found.ts';
 
 /**
  * A text that any server may send with a refusal; ours sends all of them (contracts/errors.ts). One of another type
@@ -63,9 +63,9 @@ export function isWebPage(body: unknown): boolean {
   return typeof body === 'string' && body.trimStart().startsWith('<');
 }
 
-/** Whether an answer is a 403 whose reason the server names by this code. */
-export function isRefusedFor({ status, data }: { status: number; data: unknown }, code: string): boolean {
-  return status === 403 && new ApiError(status, data).code === code;
+/** Whether an answer is a 403 whose reason the server names by one of these codes. */
+export function isRefusedFor({ status, data }: { status: number; data: unknown }, ...codes: string[]): boolean {
+  return status === 403 && codes.includes(partOf(data, 'code') ?? '');
 }
 
 export const UNREACHABLE = t('The server cannot be reached. Check the connection and try again.');

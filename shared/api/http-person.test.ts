@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { service, type FakeAnswer } from '../testing/fake-service.ts';
 import { onConfirmationNeeded } from './confirmation.ts';
-import { confirmPassword } from './contracts/account.ts';
-import { login, logout } from './contracts/session.ts';
+import { confirmPassword } from './contracts/users/account.ts';
+import { login, logout } from './contracts/users/session.ts';
 import {
   changePerson,
   dropSessionAnswers,

@@ -1,8 +1,8 @@
 import axios, { isCancel, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { confirmIdentity } from './confirmation.ts';
-import { apiUrl } from './contracts/call.ts';
-import { CHANGE_PASSWORD_PATH, CONFIRM_PASSWORD_PATH } from './contracts/password-paths.ts';
-import { isLoggedIn, login, logout, refresh } from './contracts/session.ts';
+import { apiUrl } from './contracts/base/call.ts';
+import { CHANGE_PASSWORD_PATH, CONFIRM_PASSWORD_PATH } from './contracts/users/password-paths.ts';
+import { isLoggedIn, login, logout, refresh } from './contracts/users/session.ts';
 import { ANSWER_DROPPED, ApiError, isRefusedFor, UNREACHABLE } from './errors.ts';
 import { createRefresher } from './refresh.ts';
 import { whenFree } from './tab-lock.ts';
@@ -122,11 +122,7 @@ export async function send(request: Request): Promise<AxiosResponse<unknown>> {
 
 /** The server answers 403 or 404 to a change that the user may not make. */
 function isBeyondRights({ method }: Request, response: AxiosResponse<unknown>): boolean {
-  return (
-    isRefusedFor(response, 'forbidden') ||
-    isRefusedFor(response, 'another_user') ||
-    (method === 'POST' && response.status === 404)
-  );
+  return isRefusedFor(response, 'forbidden', 'another_user') || (method === 'POST' && response.status === 404);
 }
 
 function signalFor({ path, signal }: Request): AbortSignal | undefined {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { ApiError } from './errors.ts';
-import { useMutation } from './form/use-mutation.ts';
+import { useMutation } from './form/useMutation.ts';
 import { queryClient, QueryProvider, reportBeforeNextEvent, useQuery } from './query.ts';
 
 const change = jest.fn(() => new Promise<void>(() => undefined));

@@ -2,7 +2,7 @@ import { notifyManager, QueryClient, QueryClientProvider, queryOptions } from '@
 import { createElement, type ReactNode } from 'react';
 import type { GenericSchema } from 'valibot';
 import { call } from './call.ts';
-import type { Call } from './contracts/call.ts';
+import type { Call } from './contracts/base/call.ts';
 import { ApiError } from './errors.ts';
 
 /** One early retry: a screen should report an unreachable server within a second or two. */

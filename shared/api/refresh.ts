@@ -1,8 +1,8 @@
 import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
 import { countedRenewals } from '../browser/session-cookie.ts';
 import { tabChannel } from '../browser/tab-channel.ts';
-import { apiUrl } from './contracts/call.ts';
-import { isLoggedIn, refresh } from './contracts/session.ts';
+import { apiUrl } from './contracts/base/call.ts';
+import { isLoggedIn, refresh } from './contracts/users/session.ts';
 import { outcomeOf, type RefreshOutcome } from './refresh-outcome.ts';
 import { ifFree, TAB_LOCK, whenFree } from './tab-lock.ts';
 import { withFreshToken } from './xsrf.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { ARCHIVED_HEADER, CURSOR_HEADER, GET_STATUS_PATH } from './contracts/get-status.ts';
-import { Archived, ReadAllRecords, StatusChanges } from './contracts/status-changes.ts';
+import { ARCHIVED_HEADER, CURSOR_HEADER, GET_STATUS_PATH } from './contracts/devices/get-status.ts';
+import { Archived, ReadAllRecords, StatusChanges } from './contracts/devices/status-changes.ts';
 import { ApiError, logFailure, UNEXPECTED_ANSWER } from './errors.ts';
 import { identityMayHaveChanged, send, type Request } from './http.ts';
 import { ARROW_CRC_HEADER, ARROW_OR_JSON } from '../domain/devices/arrow/arrow-columns.ts';

@@ -1,4 +1,4 @@
-import type { StatusChanges } from '../api/contracts/status-changes.ts';
+import type { StatusChanges } from '../api/contracts/devices/status-changes.ts';
 import { parseDeviceRecords, patchRecords, recordWithId } from '../domain/index.ts';
 import type { DeviceRecord } from '../domain/index.ts';
 import { applySteps } from './live/apply-steps.ts';

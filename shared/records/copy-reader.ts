@@ -1,4 +1,4 @@
-import type { Archived, StatusChanges } from '../api/contracts/status-changes.ts';
+import type { Archived, StatusChanges } from '../api/contracts/devices/status-changes.ts';
 import { logFailure } from '../api/errors.ts';
 import { archivedOf, cursorOf } from '../api/status.ts';
 import type { StatusAnswer, StatusOptions } from '../api/status.ts';

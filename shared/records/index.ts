@@ -7,13 +7,13 @@ export {
   useDeviceRecords,
   useIdAnswers,
   useRecords,
-} from './use-records.ts';
-export { usePausedRefresh } from './use-paused-refresh.ts';
-export { useArchived, useArchivedDevices } from './use-archived.ts';
-export type { ArchiveAnswer } from './use-archived.ts';
+} from './useRecords.ts';
+export { usePausedRefresh } from './usePausedRefresh.ts';
+export { useArchived, useArchivedDevices } from './useArchived.ts';
+export type { ArchiveAnswer } from './useArchived.ts';
 export { onNoteChange } from './live/note-changes.ts';
-export { useReceived } from './use-received.ts';
-export { useMeanings } from './use-meanings.ts';
-export type { MeaningOf } from './use-meanings.ts';
-export type { RecordsState } from './use-records.ts';
+export { useReceived } from './useReceived.ts';
+export { useMeanings } from './useMeanings.ts';
+export type { MeaningOf } from './useMeanings.ts';
+export type { RecordsState } from './useRecords.ts';
 export type { DeviceListAnswer, IdAnswer } from './answers.ts';

@@ -1,6 +1,6 @@
 import { pausedRefresh } from '../browser/paused-refresh.ts';
 import { bufferOf } from '../testing/fake-service.ts';
-import type { StatusChanges } from '../api/contracts/status-changes.ts';
+import type { StatusChanges } from '../api/contracts/devices/status-changes.ts';
 import { setVisible, settle } from './testing/keeper-on-service.ts';
 import { GAP_MS, Keeper, REFRESH_MS } from './keeper.ts';
 

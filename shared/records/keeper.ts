@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { t, translated } from '../language/t.ts';
 import { ApiError, reasonOf, serverText } from '../api/errors.ts';
-import type { Archived } from '../api/contracts/status-changes.ts';
+import type { Archived } from '../api/contracts/devices/status-changes.ts';
 import { pausedRefresh } from '../browser/paused-refresh.ts';
 import type { DeviceRecord } from '../domain/index.ts';
 import { CopyReader } from './copy-reader.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../api/contracts/call.ts';
+import { defineCall } from '../api/contracts/base/call.ts';
 import { apiMisfits, apiOf } from './api-use.ts';
 
 const entry = v.object({

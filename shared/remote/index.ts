@@ -3,4 +3,4 @@ export type { Remote, RemotePage } from './contract.ts';
 // Remotes import the router from here: a router federated by itself would never be tree-shaken
 // (docs/decisions/001-pins.md).
 export { Link, NavigationType, useLocation, useNavigate, useNavigationType, useParams } from 'react-router-dom';
-export { useSearchParams } from './use-search-params.ts';
+export { useSearchParams } from './useSearchParams.ts';

@@ -62,7 +62,7 @@ const BETWEEN_PACKAGES: readonly Zone[] = [
   {
     target: './server',
     from: ['./release'],
-    except: ['./src/rules.ts', './src/files/make-folder.ts', './src/core/error-parts.ts'],
+    except: ['./src/rules.ts', './src/files/make-folder.ts', './src/core/error-parts.ts', './src/core/refusal.ts'],
     message: 'The server takes release/rules: the rules of a release, not the tool.',
   },
   ...onlyShared('release', {

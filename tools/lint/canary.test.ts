@@ -30,7 +30,7 @@ const foldersOf = (folder: string) =>
 /** A file of each package that no other package may take. */
 const CLOSED: Readonly<Record<string, string>> = {
   shared: 'shared/session/index.ts',
-  server: 'server/src/core/config.ts',
+  server: 'server/src/core/config/config.ts',
   release: 'release/src/changes/status.ts',
   e2e: 'e2e/support/server/line.ts',
   tools: 'tools/lib/run.ts',
@@ -106,9 +106,9 @@ suite('between packages', () => {
       ['server/src/scans/canary.test.ts', '../testing/server-test.ts'],
       ['server/src/db/canary.ts', 'pg'],
       ['release/src/canary.ts', '@veritas/shared/registry'],
-      ['server/src/scans/canary.ts', 'release/rules', 'release/make-folder', 'release/error-parts'],
+      ['server/src/scans/canary.ts', 'release/rules', 'release/make-folder', 'release/error-parts', 'release/refusal'],
       ['shared/records/canary.ts', '../session/index.ts', '../api/index.ts', '../domain/index.ts'],
-      ['shared/api/contracts/canary.ts', './users.ts', 'valibot'],
+      ['shared/api/contracts/canary.ts', './users/users.ts', 'valibot'],
       ['e2e/support/canary.ts', 'server/testing/free-port', 'server/testing/printed-line'],
       ['tools/cluster/canary.ts', '../../server/bench/lib/people.ts', '../../server/src/testing/database/in-store.ts'],
     ];

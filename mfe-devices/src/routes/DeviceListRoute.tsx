@@ -56,7 +56,9 @@ export default function DeviceListRoute() {
           <ScanSoundSwitch />
         </div>
       </div>
-      {editor.isOpen !== null && <ViewsEditor question={question} open={editor.isOpen} onClose={editor.close} />}
+      {editor.dialog !== 'unopened' && (
+        <ViewsEditor question={question} open={editor.dialog === 'open'} onClose={editor.close} />
+      )}
       <ScanFlash count={pickList.flashes} />
       <DeviceDetails
         trackingId={list && opened.trackingId}

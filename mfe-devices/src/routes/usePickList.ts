@@ -69,10 +69,10 @@ export function usePickList() {
   };
 }
 
-/** Whether the dialog of saved views is open; null before it is opened for the first time. */
+/** The dialog of saved views; it is not rendered before it is opened for the first time. */
 function useViewsEditor() {
-  const [isOpen, setOpen] = useState<boolean | null>(null);
-  return { isOpen, edit: () => setOpen(true), close: () => setOpen(false) };
+  const [dialog, setDialog] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  return { dialog, edit: () => setDialog('open'), close: () => setDialog('closed') };
 }
 
 export type PickList = ReturnType<typeof usePickList>;

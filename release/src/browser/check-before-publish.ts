@@ -15,7 +15,7 @@ interface Check {
 /**
  * Opens the pages of a build before it is published, where a browser is installed. Returns a note for
  * the history, and prints why nothing could be opened.
- * @throws Refused that lists what is wrong by page and role.
+ * @throws Refusal that lists what is wrong by page and role.
  */
 export async function checkBeforePublish({ folder, copyLive, withBrowser }: Check): Promise<string | undefined> {
   if (!withBrowser) return UNCHECKED;

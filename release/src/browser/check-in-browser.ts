@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { countOf, ROLES } from '@veritas/shared/domain';
 import type { RegistryEntry } from '@veritas/shared/registry';
-import { Refused } from '../core/refused.ts';
+import { Refusal } from '../core/refusal.ts';
 import { browserTools, type BrowserTools } from './browser-tools.ts';
 import { startCheckConsole, type Candidate, type CheckConsole } from './check-console.ts';
 import { Examination } from './examine.ts';
@@ -10,7 +10,7 @@ import { visitAsRoles, webRolesOf, type Faults } from './visit-as-roles.ts';
 /**
  * Opens every page of a built remote in the shell of this installation, beside the live releases, as each role that may
  * see it. Nothing of it is published. Returns a line for people.
- * @throws Refused that lists what is wrong by page and role, or says what the check itself needs.
+ * @throws Refusal that lists what is wrong by page and role, or says what the check itself needs.
  */
 export async function checkInBrowser(candidate: Candidate): Promise<string> {
   const started = performance.now();
@@ -53,5 +53,5 @@ function refuse({ name, active }: RegistryEntry, faults: Faults): void {
       .filter(([fault]) => fault.startsWith(`/${path} `))
       .map(([fault, found]) => `  ${fault} (as ${ROLES.filter((role) => found.includes(role)).join(', ')})`),
   );
-  throw new Refused(`${name} ${active.version} cannot be published. Opened in the console:\n${lines.join('\n')}`);
+  throw new Refusal(`${name} ${active.version} cannot be published. Opened in the console:\n${lines.join('\n')}`);
 }

@@ -4,7 +4,7 @@ import { integrityOf } from '@veritas/shared/integrity';
 import { parseRegistry, type Registry, type RegistryEntry } from '@veritas/shared/registry';
 import { changeRegistry } from '../changes/change-registry.ts';
 import { reasonOf } from '../core/error-parts.ts';
-import { Refused } from '../core/refused.ts';
+import { Refusal } from '../core/refusal.ts';
 import { whyUnanswered } from '../core/why-unanswered.ts';
 import { readRegistry } from '../registry/registry-file.ts';
 import { storeRelease } from '../store/store-release.ts';
@@ -36,7 +36,7 @@ export function liveAt(origin: string): CopyLive {
       const listed = Object.entries(release.files).map(async ([path, integrity]) => {
         const content = await fetched(new URL(path, new URL(release.base, origin)));
         if (content !== null && integrityOf(content) === integrity) return [path, content] as const;
-        throw new Refused(`${origin} lists ${path} of ${name} ${release.version}, but does not deliver it as listed.`);
+        throw new Refusal(`${origin} lists ${path} of ${name} ${release.version}, but does not deliver it as listed.`);
       });
       await storeRelease(to, { name, release, files: new Map(await Promise.all(listed)), notes: new Map() });
     });
@@ -67,7 +67,7 @@ function registryOf(url: URL, text: string): Registry {
   try {
     return parseRegistry(text).registry;
   } catch (error) {
-    throw new Refused(`${url.href} is not the registry of a console: ${reasonOf(error)} ${NOTHING_SENT}`);
+    throw new Refusal(`${url.href} is not the registry of a console: ${reasonOf(error)} ${NOTHING_SENT}`);
   }
 }
 
@@ -79,9 +79,9 @@ async function fetched(url: URL): Promise<Buffer | null> {
     const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (answer.ok) return Buffer.from(await answer.arrayBuffer());
     if (answer.status === 404) return null;
-    throw new Refused(`${url.href} answered ${answer.status}. ${NOTHING_SENT}`);
+    throw new Refusal(`${url.href} answered ${answer.status}. ${NOTHING_SENT}`);
   } catch (error) {
-    if (error instanceof Refused) throw error;
-    throw new Refused(`${url.href} could not be fetched: ${whyUnanswered(error).reason}. ${NOTHING_SENT}`);
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(`${url.href} could not be fetched: ${whyUnanswered(error).reason}. ${NOTHING_SENT}`);
   }
 }

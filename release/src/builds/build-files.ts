@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { integrityOf } from '@veritas/shared/integrity';
 import { isDelivered } from '@veritas/shared/registry';
-import { Refused } from '../core/refused.ts';
+import { Refusal } from '../core/refusal.ts';
 
 const UNPACK = { '.br': brotliDecompressSync, '.gz': gunzipSync } as const;
 
@@ -80,6 +80,6 @@ function unpacked(packed: Buffer, ending: keyof typeof UNPACK, length: number): 
 
 const isCopy = (path: string): boolean => /\.(br|gz)$/.test(path);
 
-function refusal(path: string, what: string): Refused {
-  return new Refused(`${path} ${what}. A build contains only its own plain files; remove it and build again.`);
+function refusal(path: string, what: string): Refusal {
+  return new Refusal(`${path} ${what}. A build contains only its own plain files; remove it and build again.`);
 }

@@ -9,7 +9,7 @@ import {
   type Release,
 } from '@veritas/shared/registry';
 import * as v from 'valibot';
-import { Refused } from '../core/refused.ts';
+import { Refusal } from '../core/refusal.ts';
 import { incompatibilitiesOfBuild } from './api-fit.ts';
 import { integritiesOf, type BuildFiles } from './build-files.ts';
 import { wrongDescription } from './cannot-publish.ts';
@@ -32,7 +32,7 @@ export function entryOfBuild({ built: { name, title, contract, api, ...built }, 
   const { folder, origin } = from;
   const described = { pages: built.pages, ...(built.titles && { titles: built.titles }) };
   if (!files.has(MANIFEST_FILE))
-    throw new Refused(`${join(folder, 'dist')} holds no ${MANIFEST_FILE}: build ${name} first.`);
+    throw new Refusal(`${join(folder, 'dist')} holds no ${MANIFEST_FILE}: build ${name} first.`);
   const integrities = integritiesOf(files);
   const version = `${built.version}-${contentHash(integrities, described)}`;
   const base = `${origin.replace('{name}', name)}/remotes/${name}/${version}/`;

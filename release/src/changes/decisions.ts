@@ -1,5 +1,5 @@
 import type { Audience, Registry } from '@veritas/shared/registry';
-import { Refused } from '../core/refused.ts';
+import { Refusal } from '../core/refusal.ts';
 import { refuseForeignReturn } from '../registry/foreign-pages.ts';
 import { promoted, withCanary, withRelease, type Change } from '../registry/registry-changes.ts';
 import { entryOf, findEntry } from '../registry/registry-entries.ts';
@@ -40,7 +40,7 @@ export function promotion({ name, version }: { readonly name: string; readonly v
 export function audienceChange({ name, audience }: { readonly name: string; readonly audience: Audience }): Decide {
   return (registry) => {
     const { title, canary } = entryOf(registry, name);
-    if (!canary) throw new Refused(`${name} has no canary. Name the folder of the built remote: canary mfe-${name} …`);
+    if (!canary) throw new Refusal(`${name} has no canary. Name the folder of the built remote: canary mfe-${name} …`);
     return withCanary(registry, { name, title, release: canary.release }, audience);
   };
 }

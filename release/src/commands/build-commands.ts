@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Audience } from '@veritas/shared/registry';
-import { WrongUse } from '../core/refused.ts';
+import { WrongUse } from '../core/refusal.ts';
 import { isBuiltFolder } from '../builds/built-folder.ts';
 import { reportChange } from '../changes/changed.ts';
 import type { Command, VerbOptions } from './command.ts';

@@ -1,4 +1,4 @@
-import { WrongUse } from '../core/refused.ts';
+import { WrongUse } from '../core/refusal.ts';
 
 /** A verb of one remote; returns what to print. */
 export type Command = (remote: string) => Promise<string>;

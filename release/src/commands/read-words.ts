@@ -1,4 +1,4 @@
-import { WrongUse } from '../core/refused.ts';
+import { WrongUse } from '../core/refusal.ts';
 import { readCommandLine } from './command-line.ts';
 import { USAGE } from './usage.ts';
 

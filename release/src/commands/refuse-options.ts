@@ -1,4 +1,4 @@
-import { WrongUse } from '../core/refused.ts';
+import { WrongUse } from '../core/refusal.ts';
 
 /** The verbs that take an option, for options that are not for every verb. */
 const TAKEN_BY: Readonly<Record<string, readonly string[]>> = {

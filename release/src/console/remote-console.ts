@@ -1,6 +1,6 @@
 import { apiUrl } from '@veritas/shared/contracts/releases';
 import * as v from 'valibot';
-import { Refused, WrongUse } from '../core/refused.ts';
+import { Refusal, WrongUse } from '../core/refusal.ts';
 import { otherAnswer, whyUnanswered } from '../core/why-unanswered.ts';
 
 /** Environment variable of the deploy token: an argument would show in the list of processes. */
@@ -16,7 +16,7 @@ export interface Console {
 
 /**
  * The console at an address, with the deploy token of the environment.
- * @throws Refused when the token would travel unencrypted, or is missing or none.
+ * @throws Refusal when the token would travel unencrypted, or is missing or none.
  */
 export function consoleAt(to: string, env: Readonly<Record<string, string | undefined>>): Console {
   const url = URL.canParse(to) ? new URL(to) : null;
@@ -28,11 +28,11 @@ export function consoleAt(to: string, env: Readonly<Record<string, string | unde
   }
   const token = env[TOKEN_VARIABLE]?.trim() ?? '';
   if (token === '') {
-    throw new Refused(`${TOKEN_VARIABLE} is not set. A super admin makes a deploy token on the page Modules.`);
+    throw new Refusal(`${TOKEN_VARIABLE} is not set. A super admin makes a deploy token on the page Modules.`);
   }
   // An error of the HTTP client would repeat the header, and with it the token.
   if (!/^[\x21-\x7e]+$/.test(token)) {
-    throw new Refused(`${TOKEN_VARIABLE} holds a space, a line break or another character that no deploy token has.`);
+    throw new Refusal(`${TOKEN_VARIABLE} holds a space, a line break or another character that no deploy token has.`);
   }
   return { origin: url.origin, token };
 }
@@ -48,9 +48,9 @@ interface Request {
 
 const NOT_SENT = 'Nothing was changed; check the address and the network, then run the command again.';
 
-const Refusal = v.object({ error: v.string() });
+const ErrorAnswer = v.object({ error: v.string() });
 
-/** Calls the console with the token. @throws Refused with the reason of a refusal. */
+/** Calls the console with the token. @throws Refusal with the reason of a refusal. */
 export async function ask<O extends v.GenericSchema>(
   { origin, token }: Console,
   { method, path, output }: { readonly method: string; readonly path: string; readonly output: O },
@@ -67,15 +67,15 @@ export async function ask<O extends v.GenericSchema>(
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch((error: unknown) => {
     const { reason, mayBeRead } = whyUnanswered(error);
-    throw new Refused(`${origin} could not be reached: ${reason}. ${mayBeRead ? advice : NOT_SENT}`);
+    throw new Refusal(`${origin} could not be reached: ${reason}. ${mayBeRead ? advice : NOT_SENT}`);
   });
   const answer: unknown = await response.json().catch(() => null);
   const expected = v.safeParse(output, answer);
   if (response.ok && expected.success) return expected.output;
-  const refusal = v.safeParse(Refusal, answer);
+  const refusal = v.safeParse(ErrorAnswer, answer);
   const reason = refusal.success
     ? `${origin} refused it: ${refusal.output.error}`
     : otherAnswer(origin, response.status);
   const isRefusal = response.status >= 400 && response.status < 500;
-  throw new Refused(isRefusal ? reason : `${reason} ${advice}`);
+  throw new Refusal(isRefusal ? reason : `${reason} ${advice}`);
 }

@@ -3,7 +3,7 @@ import type { CallInput, publishRelease, ReleasesOfRemote } from '@veritas/share
 import type * as v from 'valibot';
 import { ask, type Console } from './remote-console.ts';
 
-/** Changes a remote's releases. Returns what the console answered. @throws Refused with the reason of a refusal. */
+/** Changes a remote's releases. Returns what the console answered. @throws Refusal with the reason of a refusal. */
 export async function changeAt(
   console: Console,
   change: CallInput<typeof changeRelease>,
@@ -16,7 +16,7 @@ export async function changeAt(
 /**
  * Rolls a remote back from the version that is in use now. A rollback that is sent again would otherwise go further
  * back when only its answer was lost.
- * @throws Refused with the reason of a refusal, or the option that makes it safe to repeat.
+ * @throws Refusal with the reason of a refusal, or the option that makes it safe to repeat.
  */
 export async function rollBackAt(console: Console, remote: string): Promise<string> {
   const { module } = await releasesAt(console, remote);
@@ -25,7 +25,7 @@ export async function rollBackAt(console: Console, remote: string): Promise<stri
   return changeAt(console, { action: 'rollback', remote, from }, `run the command again with --from ${from}`);
 }
 
-/** What is live of the token's remote, and its last changes. @throws Refused with the reason of a refusal. */
+/** What is live of the token's remote, and its last changes. @throws Refusal with the reason of a refusal. */
 export function releasesAt(console: Console, remote: string | undefined): Promise<ReleasesOfRemote> {
   const { path, ...call } = getReleases;
   return ask(console, {

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { Refused } from './refused.ts';
+import { Refusal } from './refusal.ts';
 
 const CHANGES = ['publish', 'canary', 'promote', 'rollback', 'disable', 'enable', 'withdraw', 'revoke'];
 const QUESTIONS = ['status', 'history'];
@@ -22,12 +22,12 @@ export function releasesAreInDatabase(env: Readonly<Record<string, string | unde
 /**
  * Where releases are in a database, users do not get what the data folder contains, and a change of it would have no
  * effect. A build can be checked all the same.
- * @throws Refused that says how to list, or change, what is live.
+ * @throws Refusal that says how to list, or change, what is live.
  */
 export function refuseUnusedDataFolder(asked: Asked, env: Readonly<Record<string, string | undefined>>): void {
   const remedy = releasesAreInDatabase(env) ? remedyOf(asked) : null;
   if (remedy === null) return;
-  throw new Refused(
+  throw new Refusal(
     `The releases of this installation are in its database (DATABASE_URL, VERITAS_RELEASES): ${remedy}.`,
   );
 }

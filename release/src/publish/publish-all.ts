@@ -1,23 +1,23 @@
 import { reasonOf } from '../core/error-parts.ts';
-import { Refused } from '../core/refused.ts';
+import { Refusal } from '../core/refusal.ts';
 import { publish } from './publish.ts';
 
 /**
  * Publishes each built remote whose version was never published in this data folder. Prints which builds are skipped
  * and what is wrong with the registry. A broken entry or a refused build does not keep the others from being
  * published.
- * @throws Refused with a line for each build that cannot be published, after all others have been.
+ * @throws Refusal with a line for each build that cannot be published, after all others have been.
  */
 export async function publishAll(folders: readonly string[], dataDir: string): Promise<void> {
   const messages = new Set<string>();
   const failed = await publishEach(folders, dataDir, messages);
   // A page that moves to another remote is free once the remote that gives it up is published.
-  const refused = folders.filter((folder) => failed.get(folder) instanceof Refused);
+  const refused = folders.filter((folder) => failed.get(folder) instanceof Refusal);
   for (const folder of refused) failed.delete(folder);
   for (const [folder, error] of await publishEach(refused, dataDir, messages)) failed.set(folder, error);
   for (const line of messages) console.error(line);
   const reasons = [...failed.values()].map(reasonOf);
-  if (reasons.length > 0) throw new Refused([...new Set(reasons)].join('\n'));
+  if (reasons.length > 0) throw new Refusal([...new Set(reasons)].join('\n'));
 }
 
 /** As `publishAll`, before a server starts: prints what is refused, and the server starts with what is live. */
@@ -25,7 +25,7 @@ export async function publishAtStart(folders: readonly string[], dataDir: string
   try {
     await publishAll(folders, dataDir);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof Refusal)) throw error;
     console.error(`${error.message}\nThe console starts with the releases that are live.`);
   }
 }

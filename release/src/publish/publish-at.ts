@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { LARGEST_RELEASE, publishRelease } from '@veritas/shared/contracts/releases';
 import type { CallInput } from '@veritas/shared/contracts/releases';
 import type { Audience } from '@veritas/shared/registry';
-import { Refused } from '../core/refused.ts';
+import { Refusal } from '../core/refusal.ts';
 import { checkBuild } from '../builds/check-build.ts';
 import { readSbom } from '../builds/provenance.ts';
 import { readBuiltRelease } from '../builds/read-release.ts';
@@ -20,7 +20,7 @@ interface About {
 
 /**
  * Sends a built remote, after the checks that need no console. Returns what the console answered.
- * @throws Refused with the reason, when the build or the console refuses it.
+ * @throws Refusal with the reason, when the build or the console refuses it.
  */
 export async function publishAt(console: Console, folder: string, { audience, note }: About): Promise<string> {
   const { files } = await prepare(folder, '');
@@ -38,7 +38,7 @@ export async function publishAt(console: Console, folder: string, { audience, no
   const text = JSON.stringify(body);
   if (text.length > LARGEST_RELEASE) {
     const megabytes = (text.length / 1_000_000).toFixed(1);
-    throw new Refused(
+    throw new Refusal(
       `${basename(folder)} is ${megabytes} MB as it is sent, the limit is ${LARGEST_RELEASE / 1_000_000} MB. Load less.`,
     );
   }

@@ -1,6 +1,6 @@
 import { Audience, describeIssues } from '@veritas/shared/registry';
 import * as v from 'valibot';
-import { WrongUse } from '../core/refused.ts';
+import { WrongUse } from '../core/refusal.ts';
 
 /** As given on the command line. */
 export interface AudienceOptions {

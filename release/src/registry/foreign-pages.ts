@@ -1,5 +1,5 @@
 import type { Registry, RegistryEntry, Release } from '@veritas/shared/registry';
-import { Refused } from '../core/refused.ts';
+import { Refusal } from '../core/refusal.ts';
 import { wrongDescription } from '../builds/cannot-publish.ts';
 
 /** A page of a release that another remote has. */
@@ -26,12 +26,12 @@ export function refuseForeignPages(registry: Registry, { name, active }: Registr
 /**
  * The same for a stored release that is activated again: another remote may have taken a page that a later release gave
  * up.
- * @throws Refused that names the page, its owner and what to do.
+ * @throws Refusal that names the page, its owner and what to do.
  */
 export function refuseForeignReturn(registry: Registry, name: string, release: Release): void {
   const reason = foreignReturn(registry, name, release);
   if (reason === null) return;
-  throw new Refused(`${name} ${release.version} cannot be active again: ${reason}.`);
+  throw new Refusal(`${name} ${release.version} cannot be active again: ${reason}.`);
 }
 
 /** Why a stored release cannot be active again, and what to do; null where it can. */

@@ -1,5 +1,5 @@
 import type { Audience, Registry, Release } from '@veritas/shared/registry';
-import { Refused } from '../core/refused.ts';
+import { Refusal } from '../core/refusal.ts';
 import { audienceText } from './audience.ts';
 import { entryOf, findEntry, isRelease, refuseRevoked, withEntry } from './registry-entries.ts';
 
@@ -49,10 +49,10 @@ export function withCanary(registry: Registry, { name, title, release }: NamedRe
   refuseRevoked(registry, name, release.version);
   const entry = findEntry(registry, name);
   if (!entry) {
-    throw new Refused(`${name} has no active release for everyone else. Publish a first one.`);
+    throw new Refusal(`${name} has no active release for everyone else. Publish a first one.`);
   }
   if (isRelease(entry.active, release)) {
-    throw new Refused(`${name} ${release.version} is active already: everyone has it, so it cannot be a canary.`);
+    throw new Refusal(`${name} ${release.version} is active already: everyone has it, so it cannot be a canary.`);
   }
   const canary = { release, audience };
   const change = { version: release.version, note: `canary ${release.version} for ${audienceText(audience)}` };

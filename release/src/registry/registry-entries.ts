@@ -1,12 +1,12 @@
 import type { Registry, RegistryEntry, Release } from '@veritas/shared/registry';
-import { Refused } from '../core/refused.ts';
+import { Refusal } from '../core/refusal.ts';
 
 /** @throws Error that names the remotes there are. */
 export function entryOf(registry: Registry, name: string): RegistryEntry {
   const entry = findEntry(registry, name);
   if (entry) return entry;
   const known = registry.remotes.map((remote) => remote.name).join(', ');
-  throw new Refused(`The registry names no remote ${name}; it names ${known || 'none'}.`);
+  throw new Refusal(`The registry names no remote ${name}; it names ${known || 'none'}.`);
 }
 
 /** The entry of a remote; undefined when the registry has none. */
@@ -33,5 +33,5 @@ export function isRevoked(registry: Registry, name: string, version: string): bo
 /** @throws Error when the version must never be delivered again. */
 export function refuseRevoked(registry: Registry, name: string, version: string): void {
   if (!isRevoked(registry, name, version)) return;
-  throw new Refused(`${name} ${version} is revoked and is never delivered again. Change the remote and build it.`);
+  throw new Refusal(`${name} ${version} is revoked and is never delivered again. Change the remote and build it.`);
 }

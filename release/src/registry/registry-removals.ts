@@ -1,5 +1,5 @@
 import type { Registry } from '@veritas/shared/registry';
-import { Refused } from '../core/refused.ts';
+import { Refusal } from '../core/refusal.ts';
 import { foreignReturn, refuseForeignReturn } from './foreign-pages.ts';
 import { endsCanary, type Change } from './registry-changes.ts';
 import { entryOf, findEntry, isRevoked, withEntry } from './registry-entries.ts';
@@ -12,7 +12,7 @@ export function rolledBack(registry: Registry, name: string): Change {
   }
   const { active, previous } = entry;
   if (!previous) {
-    throw new Refused(
+    throw new Refusal(
       `${name} ${active.version} has no release before it to go back to. ` +
         '`promote --version` activates any stored release, `withdraw` takes the remote out.',
     );

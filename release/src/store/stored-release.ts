@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { integrityOf } from '@veritas/shared/integrity';
 import { describeIssues, jsonOrNull, RELEASE_FILE, Release } from '@veritas/shared/registry';
 import * as v from 'valibot';
-import { Refused } from '../core/refused.ts';
+import { Refusal } from '../core/refusal.ts';
 import { readPlain } from '../files/plain-file.ts';
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9.+-]*$/;
@@ -16,7 +16,7 @@ export async function readStoredRelease(dataDir: string, name: string, version: 
   const remote = join(dataDir, 'remotes', name);
   const stored = NAME.test(name) ? await storedVersions(remote) : [];
   if (!stored.includes(version)) {
-    throw new Refused(`No release ${name} ${version} is stored; there is ${stored.join(', ') || 'none'}.`);
+    throw new Refusal(`No release ${name} ${version} is stored; there is ${stored.join(', ') || 'none'}.`);
   }
   const folder = join(remote, version);
   return checkStoredRelease({ version, folder }, (path) => readPlain(join(folder, path)));
@@ -24,7 +24,7 @@ export async function readStoredRelease(dataDir: string, name: string, version: 
 
 /**
  * Checks a stored release file by file against its integrity. `folder` is for messages.
- * @throws Refused that names the file which is damaged.
+ * @throws Refusal that names the file which is damaged.
  */
 export async function checkStoredRelease(
   { version, folder }: { readonly version: string; readonly folder: string },
@@ -52,6 +52,6 @@ async function storedVersions(remote: string): Promise<string[]> {
 /** Whether a folder beside the versions is not one: a release that was being stored, or was replaced. */
 export const isLeftover = (name: string) => /\.(arriving|damaged)-\d+$/.test(name);
 
-function damaged(path: string, reason: string): Refused {
-  return new Refused(`${path} cannot be used: ${reason}. Publish the release again from its build.`);
+function damaged(path: string, reason: string): Refusal {
+  return new Refusal(`${path} cannot be used: ${reason}. Publish the release again from its build.`);
 }

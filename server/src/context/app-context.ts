@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../core/config.ts';
+import type { Config } from '../core/config/config.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import type { Db, DialectName, PoolUse, ReplicaUse } from '../db/index.ts';
 

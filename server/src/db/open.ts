@@ -4,7 +4,7 @@ import { Kysely } from 'kysely';
 import type { Dialect, Logger } from 'kysely';
 import { makePrivate } from './data-folder/data-folder.ts';
 import type { Database } from './tables/database.ts';
-import { Refusal } from '../core/refusal.ts';
+import { Refusal } from 'release/refusal';
 import { openPostgres, openPostgresPair } from './postgres/postgres.ts';
 import type { ReplicaPlace } from './postgres/postgres.ts';
 import { openSqlite } from './sqlite/sqlite.ts';

@@ -11,11 +11,11 @@ import { serverTest } from '../testing/server-test.ts';
 import type { KeptAnswer } from '../scans/attempts.ts';
 import { sendFile } from '../uploads/testing/upload-client.ts';
 import { generateDemo } from './generate.ts';
-import { manufacturerNames } from './manufacturers.ts';
+import { manufacturerNames } from './base/manufacturers.ts';
 import { demoNotes } from './notes.ts';
-import { CARELESS_OPERATOR, DEMO_PASSWORD } from './people.ts';
-import { SeededRandom } from './random.ts';
-import { RING_MAC, UNLUCKY_OPERATOR } from './stories.ts';
+import { CARELESS_OPERATOR, DEMO_PASSWORD } from './base/people.ts';
+import { SeededRandom } from './base/random.ts';
+import { RING_MAC, UNLUCKY_OPERATOR } from './records/stories.ts';
 import { seedDemo } from './seed.ts';
 import { uploadSamples, writeUploadSamples } from './testing/upload-samples.ts';
 

@@ -1,16 +1,16 @@
 import { deviceIdKey, hubKey, trackingKey } from '@veritas/shared/domain';
 import type { Insertable } from 'kysely';
 import type { Database } from '../db/index.ts';
-import { attemptsFor } from './attempts.ts';
-import { baseRecords, peopleByPlace } from './base-records.ts';
-import { hardwareIdOf } from './device-identity.ts';
-import { addDirt } from './dirt.ts';
-import type { Draft } from './draft.ts';
-import { quotaFor, rejectRest } from './outcomes.ts';
-import { demoUsers } from './people.ts';
-import type { DemoUser } from './people.ts';
-import { SeededRandom } from './random.ts';
-import { plantStories, STORIES_FROM } from './stories.ts';
+import { attemptsFor } from './records/attempts.ts';
+import { baseRecords, peopleByPlace } from './records/base-records.ts';
+import { hardwareIdOf } from './records/device-identity.ts';
+import { addDirt } from './records/dirt.ts';
+import type { Draft } from './records/draft.ts';
+import { quotaFor, rejectRest } from './records/outcomes.ts';
+import { demoUsers } from './base/people.ts';
+import type { DemoUser } from './base/people.ts';
+import { SeededRandom } from './base/random.ts';
+import { plantStories, STORIES_FROM } from './records/stories.ts';
 
 export interface DemoOptions {
   /** 300 for tests, 12,000 as the default, 100,000 for load. */

@@ -2,8 +2,8 @@ import type { Flag } from '@veritas/shared/contracts';
 import { hubKey } from '@veritas/shared/domain';
 import type { Insertable } from 'kysely';
 import type { Database } from '../db/index.ts';
-import type { DemoUser } from './people.ts';
-import type { SeededRandom } from './random.ts';
+import type { DemoUser } from './base/people.ts';
+import type { SeededRandom } from './base/random.ts';
 
 type Device = Insertable<Database['devices']>;
 

@@ -2,9 +2,9 @@ import { DAY_MS, modelKey, nameKey } from '@veritas/shared/domain';
 import type { Db } from '../db/index.ts';
 import { insertAll } from '../db/index.ts';
 import { nameSkeleton } from '../names/name-skeleton.ts';
-import { manufacturerNames, WHITE_LABELS } from './manufacturers.ts';
-import { modelAliases } from './models.ts';
-import type { SeededRandom } from './random.ts';
+import { manufacturerNames, WHITE_LABELS } from './base/manufacturers.ts';
+import { modelAliases } from './base/models.ts';
+import type { SeededRandom } from './base/random.ts';
 
 /** Stores manufacturers, white-labelled brands and model aliases of the demo. */
 export async function seedBrands(db: Db, random: SeededRandom, now: number): Promise<void> {

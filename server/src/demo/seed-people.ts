@@ -5,10 +5,10 @@ import { insertAll } from '../db/index.ts';
 import { codeColumns } from '../users/insert-group.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { nameColumns } from '../users/reserved-name.ts';
-import { DEMO_PASSWORD } from './people.ts';
-import type { DemoUser } from './people.ts';
-import { HUBS, QUIET_HUBS, RETURN_CENTRES } from './places.ts';
-import type { SeededRandom } from './random.ts';
+import { DEMO_PASSWORD } from './base/people.ts';
+import type { DemoUser } from './base/people.ts';
+import { HUBS, QUIET_HUBS, RETURN_CENTRES } from './base/places.ts';
+import type { SeededRandom } from './base/random.ts';
 
 /** Stores groups and users of the demo. */
 export async function seedPeople(db: Db, users: readonly DemoUser[], random: SeededRandom, now: number): Promise<void> {
@@ -45,7 +45,7 @@ export async function seedPeople(db: Db, users: readonly DemoUser[], random: See
       deleted_at: null,
     })),
   );
-  const groupIds = new Map(groups.map((group) => [group.code as string, group.id]));
+  const groupIds = new Map<string, string>(groups.map((group) => [group.code, group.id]));
   const members = users.flatMap(({ id, group }) => {
     const groupId = groupIds.get(group ?? '');
     return groupId ? [{ user_id: id, group_id: groupId, position: 0 }] : [];

@@ -6,8 +6,8 @@ import { insertAll } from '../db/index.ts';
 import { generateDemo } from './generate.ts';
 import type { DemoOptions } from './generate.ts';
 import { demoNotes } from './notes.ts';
-import { SeededRandom } from './random.ts';
-import { STORIES_FROM } from './stories.ts';
+import { SeededRandom } from './base/random.ts';
+import { STORIES_FROM } from './records/stories.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedBrands } from './seed-brands.ts';
 

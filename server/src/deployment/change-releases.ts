@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refused } from 'release/rules';
+import { Refusal } from 'release/refusal';
 import type { Changed, Decide } from 'release/rules';
 import { cutText } from '../audit/cut-text.ts';
 import { auditContextOf, recordAudit } from '../audit/record.ts';
@@ -44,7 +44,7 @@ export async function changeReleases(
       note: (trx, changed) => noteChange(trx, audit, asked, changed),
     });
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof Refusal)) throw error;
     const reason = cutText(error.message, LONGEST_REASON);
     const after = { verb, reason };
     await transaction(context.db, async (trx) => {

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import { Refused, withFolderLock } from 'release/rules';
+import { Refusal } from 'release/refusal';
+import { withFolderLock } from 'release/rules';
 import { auditBy } from '../audit/record.ts';
 import { createApp } from '../app.ts';
 import { useDeployToken } from '../auth/tokens/deploy-tokens.ts';
@@ -151,7 +152,7 @@ serverTest('a token that is revoked while its build is refused leaves no refusal
   const asked = { verb: 'publish', remote: 'demo', by: 'CI', check } as const;
   const decide = async () => {
     await revoke(context.db, id);
-    throw new Refused('A build that no rule lets through');
+    throw new Refusal('A build that no rule lets through');
   };
   await assert.rejects(
     changeReleases(context, request as unknown as FastifyRequest, asked, () => decide),

@@ -6,7 +6,8 @@ import {
   publishRelease,
 } from '@veritas/shared/contracts/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { publication, Refused } from 'release/rules';
+import { Refusal } from 'release/refusal';
+import { publication } from 'release/rules';
 import type { Decide } from 'release/rules';
 import { rereadActor } from '../auth/access/authority.ts';
 import { deployTokenOf, useDeployToken } from '../auth/tokens/deploy-tokens.ts';
@@ -71,7 +72,7 @@ export function deploymentRoutes(api: FastifyInstance, context: AppContext): voi
     change(request, asToken(request, input.action), () => {
       const { remote } = deployTokenOf(request);
       if (input.remote === remote) return decisionOf(input);
-      throw new Refused(foreignText(remote, input.remote));
+      throw new Refusal(foreignText(remote, input.remote));
     }),
   );
 

@@ -1,6 +1,7 @@
 import type { CallInput, publishRelease } from '@veritas/shared/contracts/releases';
 import { Audience, BuiltRelease, describeIssues, isDelivered, RELEASE_FILE } from '@veritas/shared/registry';
-import { assertCopies, checkBuild, entryOfBuild, notesOf, Refused } from 'release/rules';
+import { Refusal } from 'release/refusal';
+import { assertCopies, checkBuild, entryOfBuild, notesOf } from 'release/rules';
 import type { BuildFiles, Publication } from 'release/rules';
 import * as v from 'valibot';
 
@@ -14,7 +15,7 @@ const FIRST_FAULT = { abortEarly: true } as const;
 
 /**
  * Reads a build that was sent, by the rules that hold for one in a folder; nothing is written.
- * @throws Refused that names the field, the rule and what to do.
+ * @throws Refusal that names the field, the rule and what to do.
  */
 export function readSentBuild(
   { release, files: sent, audience, commit, note, sbom }: Sent,
@@ -22,9 +23,9 @@ export function readSentBuild(
   at: string,
 ): Publication {
   const built = v.safeParse(BuiltRelease, release, FIRST_FAULT);
-  if (!built.success) throw new Refused(`${RELEASE_FILE} cannot be published: ${describeIssues(built.issues)}.`);
+  if (!built.success) throw new Refusal(`${RELEASE_FILE} cannot be published: ${describeIssues(built.issues)}.`);
   if (built.output.name !== remote) {
-    throw new Refused(
+    throw new Refusal(
       `${RELEASE_FILE} cannot be published: name: this deploy token is for ${remote}, the build is of ` +
         `${built.output.name}. Use the token of that remote.`,
     );
@@ -39,11 +40,11 @@ export function readSentBuild(
   return { entry, files, notes, folder: '', ...about };
 }
 
-/** Who gets a canary. @throws Refused that names the field. */
+/** Who gets a canary. @throws Refusal that names the field. */
 export function readAudience(sent: unknown): Audience {
   const audience = v.safeParse(Audience, sent, FIRST_FAULT);
   if (audience.success) return audience.output;
-  throw new Refused(`audience: ${describeIssues(audience.issues)}. Send percent, roles or users.`);
+  throw new Refusal(`audience: ${describeIssues(audience.issues)}. Send percent, roles or users.`);
 }
 
 function readFiles(sent: Sent['files']): BuildFiles {
@@ -53,15 +54,15 @@ function readFiles(sent: Sent['files']): BuildFiles {
     if (!isPlainPath(path) || !isDelivered(path)) {
       const rule =
         'a release holds mf-manifest.json and files below assets/ that do not begin with a dot, and no source maps';
-      throw new Refused(`${field}: ${JSON.stringify(path)} is no file of a release: ${rule}. Leave it out.`);
+      throw new Refusal(`${field}: ${JSON.stringify(path)} is no file of a release: ${rule}. Leave it out.`);
     }
-    if (files.has(path)) throw new Refused(`${field}: ${path} is sent twice. Send each file once.`);
+    if (files.has(path)) throw new Refusal(`${field}: ${path} is sent twice. Send each file once.`);
     files.set(path, decoded(`files.${index}.content`, content));
   }
   for (const [index, { path }] of sent.entries()) {
     const file = foldersOf(path).find((folder) => files.has(folder));
     if (file === undefined) continue;
-    throw new Refused(`files.${index}.path: ${path} is below ${file}, which is a file. Give one of them another name.`);
+    throw new Refusal(`files.${index}.path: ${path} is below ${file}, which is a file. Give one of them another name.`);
   }
   return files;
 }
@@ -80,5 +81,5 @@ function foldersOf(path: string): string[] {
 function decoded(field: string, text: string): Buffer {
   const bytes = Buffer.from(text, 'base64');
   if (bytes.toString('base64') === text) return bytes;
-  throw new Refused(`${field}: the content is not base64. Send it as base64 with padding.`);
+  throw new Refusal(`${field}: the content is not base64. Send it as base64 with padding.`);
 }

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { readConfig } from '../core/config.ts';
+import { readConfig } from '../core/config/config.ts';
 import {
   checkDataFolder,
   checkMetricsPort,

@@ -3,12 +3,12 @@ import { access, lstat } from 'node:fs/promises';
 import { createServer, isIPv6 } from 'node:net';
 import { dirname, join } from 'node:path';
 import { countOf } from '@veritas/shared/domain';
-import type { Config } from '../core/config.ts';
-import { locksOutSuperAdmins, SUPER_ADMINS_LOCKED_OUT } from '../core/web-roles.ts';
+import type { Config } from '../core/config/config.ts';
+import { locksOutSuperAdmins, SUPER_ADMINS_LOCKED_OUT } from '../core/config/web-roles.ts';
 import { PackageSource } from '../delivery/apk/app-package.ts';
 import { packageProblem } from '../delivery/apk/package-problem.ts';
 import { pathsAccessibleToOthers } from '../db/index.ts';
-import { diskOf } from '../core/disk.ts';
+import { diskOf } from '../core/system/disk.ts';
 import { LEAST_FREE } from '../http/health/health.ts';
 import type { Finding } from './finding.ts';
 

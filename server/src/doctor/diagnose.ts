@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import type { Config } from '../core/config.ts';
-import { Refusal } from '../core/refusal.ts';
+import type { Config } from '../core/config/config.ts';
+import { Refusal } from 'release/refusal';
 import { isMissingTable, openForReading, pendingMigrations } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { checkDatabase } from './check-database.ts';

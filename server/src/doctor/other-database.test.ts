@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { readConfig } from '../core/config.ts';
+import { readConfig } from '../core/config/config.ts';
 import { migrate, openDatabase } from '../db/index.ts';
 import type { Store } from '../db/index.ts';
 import { runStatement } from '../testing/database/postgres-cluster.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { readConfig } from '../core/config.ts';
+import { readConfig } from '../core/config/config.ts';
 import { migrate, openDatabase, openForReading } from '../db/index.ts';
 import { startPair } from '../testing/database/postgres-cluster.ts';
 import { makePlace } from '../testing/database/test-database.ts';

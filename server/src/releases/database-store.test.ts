@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { RELEASE_FILE } from '@veritas/shared/registry';
-import { Refused } from 'release/rules';
+import { Refusal } from 'release/refusal';
 import { insertAll } from '../db/index.ts';
 import { countedReads } from '../testing/database/counted-reads.ts';
 import { storeTest } from '../testing/store-test.ts';
@@ -17,7 +17,7 @@ storeTest('of hundreds of stored releases one is looked up, and a refusal names 
   assert.deepEqual([await isStored(db, 'demo', '1.0.299'), await isStored(db, 'demo', '9')], [true, false]);
   assert.deepEqual(read, { queries: 2, rows: 1 });
   await assert.rejects(databaseStore(db).readStored('demo', '9'), (error) => {
-    assert.ok(error instanceof Refused);
+    assert.ok(error instanceof Refusal);
     assert.match(error.message, /^No release demo 9 is stored; there is 1\.0\.000, .*, 1\.0\.019, and more\.$/);
     return true;
   });

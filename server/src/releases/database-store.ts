@@ -1,6 +1,7 @@
 import { RELEASE_FILE } from '@veritas/shared/registry';
 import type { Registry } from '@veritas/shared/registry';
-import { checkStoredRelease, Refused } from 'release/rules';
+import { Refusal } from 'release/refusal';
+import { checkStoredRelease } from 'release/rules';
 import type { ReleaseStore, StoredRelease } from 'release/rules';
 import type { Db } from '../db/index.ts';
 
@@ -10,7 +11,7 @@ export function databaseStore(trx: Db): ReleaseStore {
     store: (release) => storeRelease(trx, release),
     async readStored(name, version) {
       if (!(await isStored(trx, name, version))) {
-        throw new Refused(`No release ${name} ${version} is stored; there is ${await someStored(trx, name)}.`);
+        throw new Refusal(`No release ${name} ${version} is stored; there is ${await someStored(trx, name)}.`);
       }
       const where = { version, folder: `${name}/${version}` };
       return checkStoredRelease(where, (path) => readFile(trx, { name, version, path }));

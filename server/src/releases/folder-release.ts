@@ -5,7 +5,7 @@ import { readStoredRelease } from 'release/rules';
 import { readPlain } from './plain-file.ts';
 import { LARGEST_FILE } from './releases.ts';
 
-/** A release of the data folder with all its files. @throws Refused when a file is missing or damaged. */
+/** A release of the data folder with all its files. @throws Refusal when a file is missing or damaged. */
 export async function folderRelease(dataDir: string, name: string, version: string) {
   const release = await readStoredRelease(dataDir, name, version);
   const folder = join(dataDir, 'remotes', name, version);

@@ -35,7 +35,7 @@ export interface Releases {
   read(): Promise<PublishedRegistry | null>;
   /** The content of `<name>/<version>/<file>`; null where there is none, or more than `LARGEST_FILE` bytes. */
   file(path: string): Promise<Buffer | null>;
-  /** Changes the registry atomically. @throws Refused with a message for the caller. */
+  /** Changes the registry atomically. @throws Refusal with a message for the caller. */
   change(request: ChangeRequest, decide: Decide, around: Around): Promise<Changed>;
   /** All changes, the last one first. */
   history(): Promise<HistoryLine[]>;

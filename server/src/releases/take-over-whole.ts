@@ -1,5 +1,6 @@
 import type { Registry, RegistryEntry, Release } from '@veritas/shared/registry';
-import { readHistory, Refused } from 'release/rules';
+import { Refusal } from 'release/refusal';
+import { readHistory } from 'release/rules';
 import type { ReleaseStore } from 'release/rules';
 import type { AppContext } from '../context/app-context.ts';
 import { lockKeys, transaction } from '../db/index.ts';
@@ -42,7 +43,7 @@ async function storeEntry(
       await store.store(await folderRelease(config.dataDir, entry.name, release.version));
       return true;
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof Refusal)) throw error;
       log.error({ problem: error.message }, 'a release of the data folder was not taken over');
       return false;
     }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changeRegistry, entryOfBuild, publication, rollback } from 'release/rules';
-import { Refusal } from '../core/refusal.ts';
+import { Refusal } from 'release/refusal';
 import { buildOf, servedTo } from '../testing/builds.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 import { DatabaseReleases } from './database-releases.ts';

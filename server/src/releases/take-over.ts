@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Registry, RegistryEntry } from '@veritas/shared/registry';
-import { readRegistry, Refused, refuseForeignPages, withNewBuild } from 'release/rules';
+import { readRegistry, refuseForeignPages, withNewBuild } from 'release/rules';
 import type { Decide, ReleaseStore } from 'release/rules';
 import type { AppContext } from '../context/app-context.ts';
-import { Refusal } from '../core/refusal.ts';
+import { Refusal } from 'release/refusal';
 import { isLockTimeout, LONGEST_WAIT_MS, unlessLocked } from '../db/index.ts';
 import { changeInDatabase } from './change-in-database.ts';
 import { isStored } from './database-store.ts';
@@ -45,7 +45,7 @@ async function takeOverBuilds(context: AppContext, entries: readonly RegistryEnt
     try {
       await takeOverBuild(context, entry);
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof Refusal)) throw error;
       refused.set(entry, error.message);
     }
   }

@@ -8,14 +8,16 @@ import { hubOperators } from '../users/hub-operators.ts';
 import { findAliases, findSameDevice, findWhiteLabel, isKnownManufacturer } from './queries.ts';
 import type { DeviceRow } from './queries.ts';
 
+/** A scan, with the record of its device. */
+interface Scan {
+  readonly user: SignedIn;
+  readonly request: ScanRequest;
+  readonly device: ScannedDevice;
+  readonly row: DeviceRow | null;
+}
+
 /** Reads everything that the decision about a scan depends on. */
-export async function loadFacts(
-  trx: Db,
-  user: SignedIn,
-  request: ScanRequest,
-  device: ScannedDevice,
-  row: DeviceRow | null,
-): Promise<ScanFacts> {
+export async function loadFacts(trx: Db, { user, request, device, row }: Scan): Promise<ScanFacts> {
   const atDoorstep = row !== null && request.stage === 'doorstep';
   return {
     stage: request.stage,

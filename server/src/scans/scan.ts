@@ -31,7 +31,7 @@ export async function handleScan(context: AppContext, actor: Actor, request: Sca
   if (known) return known;
   try {
     const outcome = await actingTransaction(context, actor, (trx, user) =>
-      scanOnce(trx, user, request, fingerprint, clock()),
+      scanOnce(trx, { user, request, fingerprint, at: clock() }),
     );
     if ('conflict' in outcome) throw conflict(recognised(outcome.conflict));
     return outcome.answer;
@@ -51,20 +51,21 @@ async function repeated(db: Db, request: ScanRequest, fingerprint: string): Prom
   return v.parse(scan.output, JSON.parse(attempt.answer));
 }
 
-async function scanOnce(
-  trx: Db,
-  user: SignedIn,
-  request: ScanRequest,
-  fingerprint: string,
-  at: number,
-): Promise<Outcome> {
+interface NewScan {
+  readonly user: SignedIn;
+  readonly request: ScanRequest;
+  readonly fingerprint: string;
+  readonly at: number;
+}
+
+async function scanOnce(trx: Db, { user, request, fingerprint, at }: NewScan): Promise<Outcome> {
   const device = scannedDevice(request);
   const record = await lockDevice(trx, request.tracking_id);
   // The same scan may have been decided while this one waited for the record, which is at another stage since.
   const known = await repeated(trx, request, fingerprint);
   if (known) return { answer: known };
   if (record && request.stage === 'doorstep' && request.action === 'submit') await lockIdentity(trx, device);
-  const decision = decideScan(await loadFacts(trx, user, request, device, record));
+  const decision = decideScan(await loadFacts(trx, { user, request, device, row: record }));
   const stores = decision.kind === 'answer' && decision.effect !== null && request.action === 'submit';
   if (stores && record) await storeEffect(trx, record, decision.effect, { device, username: user.username, at });
   const outcome: Outcome =

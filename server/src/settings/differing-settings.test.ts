@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { fastify } from 'fastify';
 import { Registry } from 'prom-client';
-import { readConfig } from '../core/config.ts';
+import { readConfig } from '../core/config/config.ts';
 import { expireLeases } from '../testing/database/leases.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { Comparison, compareSettings } from './compare-settings.ts';

@@ -1,5 +1,5 @@
 import type { AppContext } from '../context/app-context.ts';
-import type { SharedSetting } from '../core/shared-settings.ts';
+import type { SharedSetting } from '../core/config/shared-settings.ts';
 import { holdLease, leaseHolders, transaction } from '../db/index.ts';
 
 /** Time between two rounds that renew the lease, in ms. */

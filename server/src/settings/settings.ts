@@ -3,7 +3,7 @@ import type { AgeingLimits, SettingName, Settings } from '@veritas/shared/contra
 import { currentZone, HUB_DUE_HOURS, parseRole, RC_DUE_DAYS, ROLE_TRAITS, ROLES } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
 import * as v from 'valibot';
-import type { Config } from '../core/config.ts';
+import type { Config } from '../core/config/config.ts';
 import { isoOrNull } from '../core/iso-time.ts';
 import type { Db } from '../db/index.ts';
 

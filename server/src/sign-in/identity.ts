@@ -2,8 +2,8 @@ import type { Identity, Settings } from '@veritas/shared/contracts';
 import { can } from '@veritas/shared/domain';
 import type { Permission } from '@veritas/shared/domain';
 import type { SignedIn } from '../auth/sessions/signed-in.ts';
-import type { UploadLimits } from '../core/config.ts';
-import { fileLimits } from '../core/upload-limits.ts';
+import type { UploadLimits } from '../core/config/config.ts';
+import { fileLimits } from '../core/config/upload-limits.ts';
 
 const PERMISSIONS = [
   'upload',

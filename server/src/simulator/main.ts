@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { reasonOf } from 'release/error-parts';
-import { Refusal, WrongUse } from '../core/refusal.ts';
+import { Refusal, WrongUse } from 'release/refusal';
 import { HttpCaller } from './caller.ts';
 import { Simulation } from './simulation.ts';
 import type { SimulationOptions } from './simulation.ts';

@@ -1,8 +1,8 @@
 import type { ScanRequest } from '@veritas/shared/contracts';
 import type { DeviceRecord } from '@veritas/shared/domain';
-import { hardwareIdOf, macOf } from '../demo/device-identity.ts';
-import { CATALOGUE } from '../demo/models.ts';
-import type { SeededRandom } from '../demo/random.ts';
+import { hardwareIdOf, macOf } from '../demo/records/device-identity.ts';
+import { CATALOGUE } from '../demo/base/models.ts';
+import type { SeededRandom } from '../demo/base/random.ts';
 import type { SimulatedStage } from './open-devices.ts';
 
 export type Mistake = 'E001' | 'E004' | 'E006' | 'E007' | 'E008';

@@ -1,7 +1,7 @@
 import type { ScanRequest } from '@veritas/shared/contracts';
 import { hubKey, parseDeviceRecords } from '@veritas/shared/domain';
 import type { DeviceRecord } from '@veritas/shared/domain';
-import type { SeededRandom } from '../demo/random.ts';
+import type { SeededRandom } from '../demo/base/random.ts';
 
 export type SimulatedStage = ScanRequest['stage'];
 

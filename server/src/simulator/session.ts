@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { login } from '@veritas/shared/contracts';
-import { Refusal } from '../core/refusal.ts';
+import { Refusal } from 'release/refusal';
 import type { Caller, Reply } from './caller.ts';
 
 /** A signed-in caller that stays signed in: an expired session is renewed or replaced, and the call repeated. */

@@ -1,8 +1,8 @@
 import { GET_STATUS_PATH, scan } from '@veritas/shared/contracts';
 import * as v from 'valibot';
-import { DEMO_PASSWORD } from '../demo/people.ts';
-import { SeededRandom } from '../demo/random.ts';
-import { Refusal } from '../core/refusal.ts';
+import { DEMO_PASSWORD } from '../demo/base/people.ts';
+import { SeededRandom } from '../demo/base/random.ts';
+import { Refusal } from 'release/refusal';
 import type { Caller } from './caller.ts';
 import { MISTAKES, scanRequest } from './next-scan.ts';
 import type { PlannedScan } from './next-scan.ts';

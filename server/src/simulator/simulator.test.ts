@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seedDemo } from '../demo/seed.ts';
-import { Refusal } from '../core/refusal.ts';
+import { Refusal } from 'release/refusal';
 import type { TestClient } from '../testing/client.ts';
 import { serverTest, START } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';

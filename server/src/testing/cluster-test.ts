@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import type { AppContext } from '../context/app-context.ts';
-import { readConfig } from '../core/config.ts';
+import { readConfig } from '../core/config/config.ts';
 import { openDatabase } from '../db/index.ts';
 import { TestClient } from './client.ts';
 import { makePlace } from './database/test-database.ts';

@@ -1,8 +1,8 @@
 import { test } from 'node:test';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
-import { readConfig } from '../core/config.ts';
-import type { Config } from '../core/config.ts';
+import { readConfig } from '../core/config/config.ts';
+import type { Config } from '../core/config/config.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { freeDeadLeases, migrate, openDatabase } from '../db/index.ts';
 import type { Store } from '../db/index.ts';

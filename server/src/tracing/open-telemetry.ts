@@ -12,7 +12,7 @@ import {
 import type { BrowserSpan } from '@veritas/shared/contracts/browser-spans';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LogEvent } from 'kysely';
-import type { TracingConfig } from '../core/tracing-settings.ts';
+import type { TracingConfig } from '../core/config/tracing-settings.ts';
 import { BrowserTracer } from './browser-tracer.ts';
 import { spanExporter } from './span-exporter.ts';
 import type { RequestSpan, Tracing } from './tracing.ts';

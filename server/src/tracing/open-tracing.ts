@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../core/config.ts';
+import type { Config } from '../core/config/config.ts';
 import type { Tracing } from './tracing.ts';
 
 /** Tracing by the settings; null while it is off, and then OpenTelemetry is not loaded. */

@@ -2,7 +2,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import type { FastifyBaseLogger } from 'fastify';
 import { onceAMinute } from '../core/once-a-minute.ts';
-import type { TracingConfig } from '../core/tracing-settings.ts';
+import type { TracingConfig } from '../core/config/tracing-settings.ts';
 
 /** Timeout including retries; also how long the process may stay alive for it after the server has stopped. */
 const LONGEST_EXPORT_MS = 5_000;

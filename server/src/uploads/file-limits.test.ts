@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { CHUNK_BYTES } from '@veritas/shared/contracts';
 import type { Identity, UploadResult } from '@veritas/shared/contracts';
-import { readConfig } from '../core/config.ts';
+import { readConfig } from '../core/config/config.ts';
 import { lastChange } from '../devices/changes/change-seq.ts';
 import type { TestClient } from '../testing/client.ts';
 import { addGroup } from '../testing/fixtures.ts';

@@ -5,7 +5,7 @@ import { auditBy, recordAudit } from '../audit/record.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { isUniqueViolation, lockKeys, transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
-import { Refusal } from '../core/refusal.ts';
+import { Refusal } from 'release/refusal';
 import { findLookAlike } from '../names/taken-name.ts';
 import { insertGroup } from './insert-group.ts';
 import { hashPassword } from './passwords.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { Refusal } from '../core/refusal.ts';
+import { Refusal } from 'release/refusal';
 import { afterRead } from '../testing/database/after-read.ts';
 import { addGroup, addUser, PASSWORD } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';

@@ -6,7 +6,7 @@ import { endSessionsOf } from '../auth/sessions/end-sessions.ts';
 import { forgetFailures } from '../auth/throttle/throttle.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { transaction } from '../db/index.ts';
-import { Refusal } from '../core/refusal.ts';
+import { Refusal } from 'release/refusal';
 import { hashPassword } from './passwords.ts';
 import { refusePassword } from './passwords/password-rules.ts';
 import { findForSignIn, groupsOf } from './queries.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
+import { defineCall } from './base/call.ts';
 
 /** The path only: the answer is a file, saved as veritas_app.apk (SPEC section 7). */
 export const DOWNLOAD_APK_PATH = 'user/download_apk/';

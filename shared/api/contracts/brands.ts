@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
-import { listOf } from './list-of.ts';
+import { defineCall } from './base/call.ts';
+import { listOf } from './base/list-of.ts';
 
 const Id = v.union([v.number(), v.string()]);
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
-import { listOf } from './list-of.ts';
+import { defineCall } from './base/call.ts';
+import { listOf } from './base/list-of.ts';
 
 export const MAX_SPANS = 100;
 const LONGEST_MS = 600_000;

@@ -1,7 +1,7 @@
-export { API_BASE, apiUrl } from './call.ts';
-export type { Call, CallInput, CallOutput } from './call.ts';
-export { AUDIT_CSV_PATH, AuditCsvInput, getAudit } from './audit.ts';
-export type { AuditEntry } from './audit.ts';
+export { API_BASE, apiUrl } from './base/call.ts';
+export type { Call, CallInput, CallOutput } from './base/call.ts';
+export { AUDIT_CSV_PATH, AuditCsvInput, getAudit } from './users/audit.ts';
+export type { AuditEntry } from './users/audit.ts';
 export { getBrands, getManufacturers, MANUFACTURER_PAGE, MAX_BRAND_NAME, previewBrand, saveBrand } from './brands.ts';
 export type { Brand, Manufacturer } from './brands.ts';
 export {
@@ -15,13 +15,20 @@ export {
   MAX_NOTES_OF_DEVICE,
   NoteText,
   removeDeviceNote,
-} from './device-notes.ts';
-export type { DeviceNotes, Flag, Mark, Note } from './device-notes.ts';
-export { findDevices, getCatalogue, getScanAttempts, MAX_FOUND_IDS, saveCatalogueEntry, scan } from './devices.ts';
-export type { CatalogueEntry, ScanAnswer, ScanAttempt, ScanReading, ScanRequest } from './devices.ts';
-export { NOT_FOUND } from './not-found.ts';
-export { ErrorBody } from './errors.ts';
-export { ARCHIVED_HEADER, CURSOR_HEADER, GET_STATUS_PATH } from './get-status.ts';
+} from './devices/device-notes.ts';
+export type { DeviceNotes, Flag, Mark, Note } from './devices/device-notes.ts';
+export {
+  findDevices,
+  getCatalogue,
+  getScanAttempts,
+  MAX_FOUND_IDS,
+  saveCatalogueEntry,
+  scan,
+} from './devices/devices.ts';
+export type { CatalogueEntry, ScanAnswer, ScanAttempt, ScanReading, ScanRequest } from './devices/devices.ts';
+export { NOT_FOUND } from './base/not-found.ts';
+export { ErrorBody } from './base/errors.ts';
+export { ARCHIVED_HEADER, CURSOR_HEADER, GET_STATUS_PATH } from './devices/get-status.ts';
 export {
   deleteView,
   getListLook,
@@ -30,15 +37,15 @@ export {
   MAX_VIEW_NAME,
   saveListLook,
   saveView,
-} from './pick-list.ts';
-export type { ListLook, SavedView, SharedWith } from './pick-list.ts';
+} from './devices/pick-list.ts';
+export type { ListLook, SavedView, SharedWith } from './devices/pick-list.ts';
 export { GUIDE_PATH, GUIDE_PICTURE_PATH, GuideInput, GuidePictureInput } from './guide.ts';
-export { getReleaseHealth, reportReleaseHealth } from './release-health.ts';
-export type { ReleaseHealth } from './release-health.ts';
-export { countReport, GENERATE_CSV_PATH, GenerateCsvInput } from './reports.ts';
+export { getReleaseHealth, reportReleaseHealth } from './releases/release-health.ts';
+export type { ReleaseHealth } from './releases/release-health.ts';
+export { countReport, GENERATE_CSV_PATH, GenerateCsvInput } from './devices/reports.ts';
 export { DOWNLOAD_APK_PATH, getApkInfo, UNKNOWN_APP_VERSION } from './app-package.ts';
-export { getGroups } from './groups.ts';
-export type { Group } from './groups.ts';
+export { getGroups } from './users/groups.ts';
+export type { Group } from './users/groups.ts';
 export {
   APP_PACKAGE_PATH,
   AppPackageInput,
@@ -48,8 +55,8 @@ export {
   login,
   logout,
   refresh,
-} from './session.ts';
-export type { Identity } from './session.ts';
+} from './users/session.ts';
+export type { Identity } from './users/session.ts';
 export {
   Archived,
   NOTES_EVENT,
@@ -57,9 +64,9 @@ export {
   STATUS_EVENTS_PATH,
   StatusChanges,
   StatusQuery,
-} from './status-changes.ts';
-export { fieldsOfSteps, StatusSteps } from './status-steps.ts';
-export type { StepName } from './status-steps.ts';
+} from './devices/status-changes.ts';
+export { fieldsOfSteps, StatusSteps } from './devices/status-steps.ts';
+export type { StepName } from './devices/status-steps.ts';
 export {
   AgeingLimits,
   ArchiveDays,
@@ -71,11 +78,11 @@ export {
   MIN_ARCHIVE_DAYS,
   saveSetting,
   WebRoles,
-} from './settings.ts';
-export type { SettingName, Settings } from './settings.ts';
-export { acknowledgeSignal, getSignalNotes, SNOOZE_DAYS } from './signals.ts';
-export type { SignalNote } from './signals.ts';
-export { TimeZone } from './time-zone.ts';
+} from './settings/settings.ts';
+export type { SettingName, Settings } from './settings/settings.ts';
+export { acknowledgeSignal, getSignalNotes, SNOOZE_DAYS } from './devices/signals.ts';
+export type { SignalNote } from './devices/signals.ts';
+export { TimeZone } from './base/time-zone.ts';
 export {
   abandonUpload,
   CHUNK_BYTES,
@@ -99,8 +106,8 @@ export {
   getSessions,
   MIN_PASSWORD_LENGTH,
   NewPassword,
-} from './account.ts';
-export type { OwnSession } from './account.ts';
+} from './users/account.ts';
+export type { OwnSession } from './users/account.ts';
 export {
   activateUser,
   createGroup,
@@ -114,5 +121,5 @@ export {
   resetPassword,
   unlockUser,
   updateUser,
-} from './users.ts';
-export type { ListedUser, NewUser } from './users.ts';
+} from './users/users.ts';
+export type { ListedUser, NewUser } from './users/users.ts';

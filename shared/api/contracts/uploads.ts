@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
+import { defineCall } from './base/call.ts';
 
 /** Multipart: upload_id, chunk_index, total_chunks, file; one call per chunk, in order (SPEC sections 3 and 7). */
 export const UPLOAD_PATH = 'api/upload/';

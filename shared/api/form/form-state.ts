@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { useFirstInvalid } from './use-first-invalid.ts';
+import { useFirstInvalid } from './useFirstInvalid.ts';
 
 /** The line under a form: how the last attempt ended, and why. */
 export interface FormNote {

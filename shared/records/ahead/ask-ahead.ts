@@ -1,5 +1,5 @@
-import { apiUrl } from '../../api/contracts/call.ts';
-import { GET_ROLE_PATH } from '../../api/contracts/get-role.ts';
+import { apiUrl } from '../../api/contracts/base/call.ts';
+import { GET_ROLE_PATH } from '../../api/contracts/users/get-role.ts';
 import { KEPT_AT, LAST_ZONE } from '../../browser/kept-records.ts';
 import { hasSessionCookie } from '../../browser/session-cookie.ts';
 import { readStored } from '../../browser/stored-setting.ts';

@@ -1,4 +1,4 @@
-import type { Archived } from '../../api/contracts/status-changes.ts';
+import type { Archived } from '../../api/contracts/devices/status-changes.ts';
 import type { ColumnsData, Days } from '../../domain/index.ts';
 import type { NumberArray } from '../../domain/devices/columns/number-arrays.ts';
 import { arraysIn, bytesOf } from './array-bytes.ts';

@@ -1,5 +1,5 @@
-import { fieldsOfSteps } from '../../api/contracts/status-steps.ts';
-import type { StatusSteps } from '../../api/contracts/status-steps.ts';
+import { fieldsOfSteps } from '../../api/contracts/devices/status-steps.ts';
+import type { StatusSteps } from '../../api/contracts/devices/status-steps.ts';
 import { parseDeviceRecords, stageOf } from '../../domain/index.ts';
 import type { DeviceRecord } from '../../domain/index.ts';
 

@@ -1,5 +1,5 @@
-import { apiUrl } from '../../api/contracts/call.ts';
-import { NOTES_EVENT, STATUS_EVENTS_PATH } from '../../api/contracts/status-changes.ts';
+import { apiUrl } from '../../api/contracts/base/call.ts';
+import { NOTES_EVENT, STATUS_EVENTS_PATH } from '../../api/contracts/devices/status-changes.ts';
 
 /**
  * The server sends something every 15 s; after this silence in ms a proxy buffers its events, or the connection is

@@ -1,5 +1,5 @@
-import { apiUrl } from '../../api/contracts/call.ts';
-import { GET_STATUS_PATH } from '../../api/contracts/get-status.ts';
+import { apiUrl } from '../../api/contracts/base/call.ts';
+import { GET_STATUS_PATH } from '../../api/contracts/devices/get-status.ts';
 import { ARROW_OR_JSON } from '../../domain/devices/arrow/arrow-columns.ts';
 import type { AskOrder } from './worker-messages.ts';
 

@@ -1,4 +1,4 @@
-import { ARCHIVED_HEADER, CURSOR_HEADER } from '../../api/contracts/get-status.ts';
+import { ARCHIVED_HEADER, CURSOR_HEADER } from '../../api/contracts/devices/get-status.ts';
 import { ARROW_CRC_HEADER, readArrow } from '../../domain/devices/arrow/index.ts';
 import type { DeviceColumns } from '../../domain/index.ts';
 import { timeSlices } from '../../ui/browser/time-slices.ts';

@@ -1,4 +1,4 @@
-import { FORCED_COLORS } from '../browser/use-media-query.ts';
+import { FORCED_COLORS } from '../browser/useMediaQuery.ts';
 import { toRgbText } from '../theme/oklch.ts';
 
 const tokens = {

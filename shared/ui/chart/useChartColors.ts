@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { usePaper } from '../browser/use-media-query.ts';
+import { usePaper } from '../browser/useMediaQuery.ts';
 import { useTheme } from '../theme/useTheme.ts';
 import { chartColors, type ChartColors } from './chart-colors.ts';
 

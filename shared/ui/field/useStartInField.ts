@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { usePhone } from '../browser/use-media-query.ts';
+import { usePhone } from '../browser/useMediaQuery.ts';
 
 /** Moves the focus to a field when its dialog opens; not on a phone, whose keyboard would cover the dialog. */
 export function useStartInField(field: () => HTMLElement | null | undefined, open = true): void {

@@ -12,7 +12,7 @@ import { Frame } from '../features/frame/Frame.tsx';
 import { KeyList } from '../features/key-list/KeyList.tsx';
 import { PageSkeleton } from '../features/remote-page/PageSkeleton.tsx';
 import { RemotePage } from '../features/remote-page/RemotePage.tsx';
-import { useRegistry } from '../features/remote-page/registry/use-registry.ts';
+import { useRegistry } from '../features/remote-page/registry/useRegistry.ts';
 import {
   InstalledPagesProvider,
   isOpenTo,
@@ -25,8 +25,8 @@ import {
 import { LazyModules } from './LazyModules.tsx';
 import { ForbiddenPage } from './MessagePages.tsx';
 import { UnknownPage } from './UnknownPage.tsx';
-import { useFetchAhead } from './use-fetch-ahead.ts';
-import { useRoutedPages } from './use-routed-pages.ts';
+import { useFetchAhead } from './useFetchAhead.ts';
+import { useRoutedPages } from './useRoutedPages.ts';
 
 /** The protected layout with the routes of the installed pages, matched ignoring case (SPEC section 2). */
 export function ConsolePages() {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Boundary } from '../lib/Boundary.tsx';
 import { PageCard } from '../features/remote-page/PageCard.tsx';
 import { PageSkeleton } from '../features/remote-page/PageSkeleton.tsx';
-import { usePageTitle } from '../lib/use-page-title.ts';
+import { usePageTitle } from '../lib/usePageTitle.ts';
 
 const lazyRoute = () => lazy(() => import('./ModulesRoute.tsx'));
 

@@ -4,7 +4,7 @@ import { HOME } from '@veritas/shared/registry';
 import { Card, EmptyState, PageHead } from '@veritas/shared/ui';
 import { Link } from 'react-router-dom';
 import { rolesOf, type Page } from '../lib/pages.ts';
-import { usePageTitle } from '../lib/use-page-title.ts';
+import { usePageTitle } from '../lib/usePageTitle.ts';
 
 export function ForbiddenPage({ page }: { readonly page: Page }) {
   const title = translated(page.title);

@@ -21,7 +21,7 @@ export function AuditEntries({ entries, zone, more, filtered, busy }: AuditEntri
   const moreRef = useFocusAfterRemoval(() => count.current);
   // What the table shows is not repeated.
   const isEmpty = entries.length === 0 && !more.exist;
-  const counted = useSettled(countText(entries.length, more.exist, filtered), busy);
+  const counted = useSettled(countText({ count: entries.length, hasMore: more.exist, isFiltered: filtered }), busy);
   return (
     <div className={classes.entries} aria-busy={busy}>
       <AuditTable
@@ -55,7 +55,13 @@ function useSettled(text: string, busy: boolean): string {
   return busy ? settled : text;
 }
 
-function countText(count: number, hasMore: boolean, isFiltered: boolean): string {
+interface Counted {
+  count: number;
+  hasMore: boolean;
+  isFiltered: boolean;
+}
+
+function countText({ count, hasMore, isFiltered }: Counted): string {
   if (hasMore) return t('{count, plural, one {# entry} other {# entries}}, more to load', { count });
   if (isFiltered) return t('{count, plural, one {# entry} other {# entries}}, all that match', { count });
   return t('{count, plural, one {# entry} other {# entries}}, the whole trail', { count });

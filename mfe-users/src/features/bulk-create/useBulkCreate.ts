@@ -42,7 +42,7 @@ export function useBulkCreate(groups: readonly Group[]) {
   const hasRowsLeft =
     run.stage === 'ready' ? typed.text.trim() !== '' : wrong.length > 0 || run.outcomes.length < run.items.length;
   const edited = hasRowsLeft && !isCopy;
-  useLeaveGuard(leaveQuestion(isRunning || unsaved, edited));
+  useLeaveGuard(leaveQuestion({ hasPasswords: isRunning || unsaved, edited }));
 
   function savePasswords() {
     saveFile(passwordFile(withPassword), `new_users_${today(zone, Date.now())}.csv`);
@@ -89,7 +89,7 @@ function passwordFile(rows: readonly ReadRow[]) {
   return csvFile([['username', 'email', 'one_time_password'], ...lines]);
 }
 
-function leaveQuestion(hasPasswords: boolean, edited: boolean): string | null {
+function leaveQuestion({ hasPasswords, edited }: { hasPasswords: boolean; edited: boolean }): string | null {
   if (hasPasswords)
     return t('Leave? Passwords of created users would be lost, and the other users would not be created.');
   return edited ? t('Leave without creating these rows? They are not saved anywhere else.') : null;

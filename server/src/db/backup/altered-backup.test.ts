@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { generateDemo } from '../../demo/generate.ts';
 import { insertAll } from '../queries/bulk-insert.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { Refusal } from 'release/refusal';
 import { addGroup, addUser } from '../../testing/fixtures.ts';
 import { serverTest, START } from '../../testing/server-test.ts';
 import type { ServerTest } from '../../testing/server-test.ts';

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
 import { hasCode, reasonOf } from 'release/error-parts';
-import { Refusal } from '../../core/refusal.ts';
+import { Refusal } from 'release/refusal';
 
 /** The longest row, a chunk of an upload, has 1.4 million characters; a damaged file may have no line end. */
 const LONGEST_LINE = 32_000_000;

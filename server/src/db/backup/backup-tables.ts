@@ -1,6 +1,6 @@
 import { jsonOrNull } from '@veritas/shared/registry';
 import * as v from 'valibot';
-import { Refusal } from '../../core/refusal.ts';
+import { Refusal } from 'release/refusal';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { BackupEnd, BackupHead, FORMAT_VERSION, TableHead } from './backup-file.ts';
 import type { Sums } from './backup-file.ts';

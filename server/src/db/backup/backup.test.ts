@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { createApp } from '../../app.ts';
 import { seedDemo } from '../../demo/seed.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { Refusal } from 'release/refusal';
 import { TestClient } from '../../testing/client.ts';
 import { failing } from '../../testing/database/failing-db.ts';
 import { PASSWORD } from '../../testing/fixtures.ts';

@@ -1,5 +1,5 @@
 import { insertAll } from '../queries/bulk-insert.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { Refusal } from 'release/refusal';
 import { faultOf } from '../core/faults.ts';
 import type { Db } from '../core/store.ts';
 import type { TableHead } from './backup-file.ts';

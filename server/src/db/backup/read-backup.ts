@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { Refusal } from '../../core/refusal.ts';
+import { Refusal } from 'release/refusal';
 import { isLockTimeout } from '../core/faults.ts';
 import { migrate } from '../migrate/migrate.ts';
 import { MIGRATIONS } from '../migrations/index.ts';

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { Refusal } from '../../core/refusal.ts';
+import { Refusal } from 'release/refusal';
 import type { Db, Store } from '../core/store.ts';
 import type { DialectName } from '../tables/dialect.ts';
 import { FORMAT_VERSION } from './backup-file.ts';

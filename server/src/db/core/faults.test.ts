@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { Refusal } from '../../core/refusal.ts';
+import { Refusal } from 'release/refusal';
 import { makePlace } from '../../testing/database/test-database.ts';
 import { freePort } from '../../testing/http/free-port.ts';
 import {

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, lstatSync, openSync, readdirSync, realpathSync } 
 import { join } from 'node:path';
 import { makeFolder } from 'release/make-folder';
 import { hasCode } from 'release/error-parts';
-import { Refusal } from '../../core/refusal.ts';
+import { Refusal } from 'release/refusal';
 
 /** Permission bits of group and others. */
 const OTHERS = 0o077;

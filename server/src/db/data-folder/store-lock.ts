@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { reasonOf } from 'release/error-parts';
-import { diskOfSync, fullBelow } from '../../core/disk.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { diskOfSync, fullBelow } from '../../core/system/disk.ts';
+import { Refusal } from 'release/refusal';
 import { dropReserve } from './disk-reserve.ts';
 import { faultOf } from '../core/faults.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Refusal } from '../../core/refusal.ts';
+import { Refusal } from 'release/refusal';
 import type { Store } from '../core/store.ts';
 
 /** The encoding that supports all characters. */

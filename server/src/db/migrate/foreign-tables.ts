@@ -1,5 +1,5 @@
 import type { TableMetadata } from 'kysely';
-import { Refusal } from '../../core/refusal.ts';
+import { Refusal } from 'release/refusal';
 import { schemaOf } from '../queries/schema-of.ts';
 import type { Store } from '../core/store.ts';
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { Refusal } from '../../core/refusal.ts';
+import { Refusal } from 'release/refusal';
 import { runStatement } from '../../testing/database/postgres-cluster.ts';
 import { printedLine } from '../../testing/process/printed-line.ts';
 import { makeEmptyPlace, makePlace } from '../../testing/database/test-database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { Refusal } from '../../core/refusal.ts';
+import { Refusal } from 'release/refusal';
 import { refuseOtherEncoding } from './encoding.ts';
 import { faultOf, isForbidden } from '../core/faults.ts';
 import { refuseForeignTables } from './foreign-tables.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Refusal } from '../../core/refusal.ts';
+import { Refusal } from 'release/refusal';
 import { holdLease, releaseLease } from '../locks/leases.ts';
 import type { Lease } from '../locks/leases.ts';
 import type { Db, Store } from '../core/store.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { Refusal } from '../../core/refusal.ts';
+import { Refusal } from 'release/refusal';
 import { serverTest } from '../../testing/server-test.ts';
 import type { ServerTest } from '../../testing/server-test.ts';
 import { migrate } from '../index.ts';

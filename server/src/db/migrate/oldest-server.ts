@@ -1,4 +1,4 @@
-import { Refusal } from '../../core/refusal.ts';
+import { Refusal } from 'release/refusal';
 import { MIGRATIONS } from '../migrations/index.ts';
 import type { Migration } from '../migrations/migration.ts';
 import type { Db } from '../core/store.ts';

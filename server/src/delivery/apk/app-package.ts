@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { UNKNOWN_APP_VERSION } from '@veritas/shared/contracts';
 import { readText } from 'release/rules';
 import * as v from 'valibot';
-import type { Config } from '../../core/config.ts';
+import type { Config } from '../../core/config/config.ts';
 
 /** What `publish-apk` notes beside the file; replaced in one step, so that file and facts always belong together. */
 export const NOTE_FILE = 'current.json';

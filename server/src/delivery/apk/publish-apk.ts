@@ -1,8 +1,8 @@
 import { chmod, copyFile, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder, LockFailed, withFolderLock } from 'release/rules';
-import { readConfig } from '../../core/config.ts';
-import { Refusal, WrongUse } from '../../core/refusal.ts';
+import { readConfig } from '../../core/config/config.ts';
+import { Refusal, WrongUse } from 'release/refusal';
 import { makeDataFolder } from '../../db/index.ts';
 import { androidPackageProblem } from './android-package.ts';
 import { NOTE_FILE, packageFolder, sha256Of } from './app-package.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CATALOGUE } from '../models.ts';
-import { HUBS } from '../places.ts';
-import { SeededRandom } from '../random.ts';
+import { CATALOGUE } from '../base/models.ts';
+import { HUBS } from '../base/places.ts';
+import { SeededRandom } from '../base/random.ts';
 
 export interface UploadSample {
   readonly fileName: string;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Config } from '../../core/config.ts';
+import type { Config } from '../../core/config/config.ts';
 import { sentBuild } from '../../testing/builds.ts';
 import type { Answer } from '../../testing/client.ts';
 import { serverTest } from '../../testing/server-test.ts';

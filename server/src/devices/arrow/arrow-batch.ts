@@ -1,4 +1,4 @@
-import { ARROW_COLUMNS } from '@veritas/shared/domain/arrow';
+import { ARROW_COLUMNS, namesOf } from '@veritas/shared/domain/arrow';
 import type { ArrowColumn } from '@veritas/shared/domain/arrow';
 import type { TypedArray } from '@uwdata/flechette';
 import { recordBatch } from './arrow-messages.ts';
@@ -13,8 +13,7 @@ const SIZED = { 8: Int8Array, 16: Int16Array, 32: Int32Array };
 /** The record batch of some parts, which are in ascending order of IDs; in the batch the newest record is first. */
 export function arrowBatch(parts: readonly ArrowRows[], sent: SentDictionaries): Buffer {
   const newestFirst = new NewestFirst(parts);
-  const names = Object.keys(ARROW_COLUMNS) as ArrowColumn[];
-  const columns = new Map(names.map((name) => [name, newestFirst.buffers(name, sent)]));
+  const columns = new Map(namesOf(ARROW_COLUMNS).map((name) => [name, newestFirst.buffers(name, sent)]));
   return recordBatch(newestFirst.length, columns, sent);
 }
 

@@ -1,6 +1,6 @@
 import * as arrow from '@uwdata/flechette';
 import type { DataType, TypedArray } from '@uwdata/flechette';
-import { ARROW_COLUMNS } from '@veritas/shared/domain/arrow';
+import { ARROW_COLUMNS, namesOf } from '@veritas/shared/domain/arrow';
 import type { ArrowColumn } from '@veritas/shared/domain/arrow';
 import { REPEATED } from './arrow-rows.ts';
 import type { SentDictionaries, SentTexts } from './sent-texts.ts';
@@ -19,7 +19,7 @@ export type BatchColumns = ReadonlyMap<ArrowColumn, Buffers>;
 /** End-of-stream marker: a continuation marker and length 0. */
 export const END_OF_STREAM = Buffer.from([0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0]);
 
-const NAMES = Object.keys(ARROW_COLUMNS) as ArrowColumn[];
+const NAMES = namesOf(ARROW_COLUMNS);
 const NOTHING: Buffers = {
   validity: new Uint8Array(),
   nullCount: 0,

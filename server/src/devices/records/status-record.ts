@@ -40,8 +40,7 @@ export async function* statusPages(
   db: Db,
   scope: ReadScope,
   [from, to]: readonly [from: number, to: number],
-  size: number,
-  pause: () => Promise<unknown>,
+  { size, pause }: { readonly size: number; readonly pause: () => Promise<unknown> },
 ): AsyncGenerator<Awaited<ReturnType<typeof readStatusPage>>> {
   for (let first = from; first < to;) {
     const end = Math.min(to, first + WIDTH);

@@ -52,7 +52,7 @@ async function* rowsBySegment(
   pause: () => Promise<unknown>,
 ): AsyncGenerator<[number, Row[]]> {
   let open: Row[] = [];
-  for await (const rows of statusPages(db, scope, [first * SEGMENT, (last + 1) * SEGMENT], PAGE, pause)) {
+  for await (const rows of statusPages(db, scope, [first * SEGMENT, (last + 1) * SEGMENT], { size: PAGE, pause })) {
     const all = [...open, ...rows];
     const newest = all.at(-1);
     open = [];

@@ -104,7 +104,7 @@ async function readAdded(
   if (added.reduce((sum, span) => sum + span.last_id + 1 - span.first_id, 0) > MOST_CHANGES) return null;
   const records = new Map<number, ChangedRecord>();
   for (const { first_id: first, last_id: end } of added)
-    for await (const rows of statusPages(db, moment.scope, [first, end + 1], MOST_CHANGES, nextTurn))
+    for await (const rows of statusPages(db, moment.scope, [first, end + 1], { size: MOST_CHANGES, pause: nextTurn }))
       for (const row of rows) if (isOf(moment, row)) records.set(row.id, { row, steps: null });
   return records;
 }

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance } from 'fastify';
-import type { Config } from '../../core/config.ts';
+import type { Config } from '../../core/config/config.ts';
 import { errorBody, HttpError } from '../errors/errors.ts';
 import { protectiveHeaders } from './headers.ts';
 import { onlyEnglish } from '../language/sentence.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Config } from '../../core/config.ts';
+import type { Config } from '../../core/config/config.ts';
 import { HttpError } from '../errors/errors.ts';
 import { onlyEnglish } from '../language/sentence.ts';
 import { slowReaders } from './slow-readers.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { mostOpenFiles } from '../../core/open-files.ts';
+import { mostOpenFiles } from '../../core/system/open-files.ts';
 import { connectionsWith } from './limit-connections.ts';
 
 test('a process that may open few files takes fewer connections', () => {

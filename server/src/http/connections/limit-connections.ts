@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
 import type { AppContext } from '../../context/app-context.ts';
 import { addressKey, plainAddress, trustedProxies } from '../../core/address.ts';
-import { mostOpenFiles } from '../../core/open-files.ts';
+import { mostOpenFiles } from '../../core/system/open-files.ts';
 import { Connections } from './connections.ts';
 import { HttpError } from '../errors/errors.ts';
 import { isHealthCheck } from '../health/health.ts';

@@ -79,12 +79,6 @@ export function errorBody(
 ): ErrorBody {
   const message = inLanguage(text, language);
   const texts = { error: message, detail: message, res: message, message };
-  const said = Object.entries(fields).map(([field, problem]) => [field, inLanguage(problem, language)]);
-  return {
-    ...extra,
-    ...texts,
-    code,
-    fields: Object.fromEntries(said) as Record<string, string>,
-    request_id: requestId,
-  };
+  const said = Object.entries(fields).map(([field, problem]) => [field, inLanguage(problem, language)] as const);
+  return { ...extra, ...texts, code, fields: Object.fromEntries(said), request_id: requestId };
 }

@@ -2,8 +2,8 @@ import type { AppContext } from '../../context/app-context.ts';
 import { DiskReserve, faultOf, fileBytes } from '../../db/index.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { Text } from '../language/sentence.ts';
-import type { Disk } from '../../core/disk.ts';
-import { diskOf, fullBelow, lowBelow } from '../../core/disk.ts';
+import type { Disk } from '../../core/system/disk.ts';
+import { diskOf, fullBelow, lowBelow } from '../../core/system/disk.ts';
 
 /** The used part of the reserve is restored every 15th check. */
 const LOOKS_PER_REFILL = 15;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { faultOf, schemaProblem } from '../../db/index.ts';
 import { onceAMinute } from '../../core/once-a-minute.ts';
-import { diskOf } from '../../core/disk.ts';
+import { diskOf } from '../../core/system/disk.ts';
 import { HttpError } from '../errors/errors.ts';
 import { onlyEnglish } from '../language/sentence.ts';
 

@@ -25,11 +25,10 @@ type Value = string | number | Sentence;
 export function sentence<T extends Known>(text: T, values: Readonly<Record<NamesIn<T>, Value>>): Sentence {
   return {
     in: (language) => {
-      const texts = Object.entries<Value>(values).map(([name, value]) => [
-        name,
-        typeof value === 'object' ? value.in(language) : String(value),
-      ]);
-      return filled(textIn(text, language), Object.fromEntries(texts) as Record<string, string>);
+      const texts = Object.entries<Value>(values).map(
+        ([name, value]) => [name, typeof value === 'object' ? value.in(language) : String(value)] as const,
+      );
+      return filled(textIn(text, language), Object.fromEntries(texts));
     },
   };
 }

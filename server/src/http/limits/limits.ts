@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { API_BASE, apiUrl, UPLOAD_PATH } from '@veritas/shared/contracts';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import type { Config } from '../../core/config.ts';
+import type { Config } from '../../core/config/config.ts';
 import { badRequest, HttpError } from '../errors/errors.ts';
 import { problemOfHead } from '../requests/request-head.ts';
 import { noteAnswers, refuseOnSocket, refuseUnreadable, TOO_SLOW } from '../answers/unreadable.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { AppContext } from '../../context/app-context.ts';
-import { readConfig } from '../../core/config.ts';
+import { readConfig } from '../../core/config/config.ts';
 import { migrate, openDatabase } from '../../db/index.ts';
 
 /** Where a server's data is, as its settings name it. */

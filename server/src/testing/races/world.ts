@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { cookieHeader } from '../../core/cookie-header.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '../../auth/sessions/cookies.ts';
 import { createSession } from '../../auth/sessions/create-session.ts';
-import { readConfig } from '../../core/config.ts';
+import { readConfig } from '../../core/config/config.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { insertAll, openDatabase, transaction } from '../../db/index.ts';
 import type { Database, Db } from '../../db/index.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import type { TracingConfig } from '../../core/tracing-settings.ts';
+import type { TracingConfig } from '../../core/config/tracing-settings.ts';
 
 /** A span as a collector gets it. */
 export interface CollectedSpan {

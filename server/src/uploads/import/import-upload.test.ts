@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { UploadResult } from '@veritas/shared/contracts';
 import fc from 'fast-check';
 import { pino } from 'pino';
-import { readConfig } from '../../core/config.ts';
+import { readConfig } from '../../core/config/config.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { migrate, openDatabase } from '../../db/index.ts';
 import { addGroup } from '../../testing/fixtures.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { getUploads, UploadResult } from '@veritas/shared/contracts';
 import { DAY_MS } from '@veritas/shared/domain';
 import type { InferOutput } from 'valibot';
-import type { Config } from '../../core/config.ts';
+import type { Config } from '../../core/config/config.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { addGroup, startSession } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type { Config } from '../../core/config.ts';
+import type { Config } from '../../core/config/config.ts';
 import type { Answer, TestClient } from '../../testing/client.ts';
 import { startSession } from '../../testing/fixtures.ts';
 import { transaction } from '../../db/index.ts';

@@ -1,4 +1,4 @@
-import type { Amount, UploadLimits } from '../../core/config.ts';
+import type { Amount, UploadLimits } from '../../core/config/config.ts';
 import { lockKeys } from '../../db/index.ts';
 import type { Db } from '../../db/index.ts';
 import { HttpError, unavailable } from '../../http/errors/errors.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { MAX_UPLOAD_BYTES } from '@veritas/shared/contracts';
 import { POLICY } from '../../auth/access/policy.ts';
-import type { UploadLimits } from '../../core/config.ts';
+import type { UploadLimits } from '../../core/config/config.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
 import { actorOf, addUser } from '../../testing/fixtures.ts';

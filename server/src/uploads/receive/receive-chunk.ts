@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { actingTransaction } from '../../auth/access/authority.ts';
 import type { Actor, SignedIn } from '../../auth/access/guard.ts';
-import type { Config } from '../../core/config.ts';
-import { fileLimits } from '../../core/upload-limits.ts';
+import type { Config } from '../../core/config/config.ts';
+import { fileLimits } from '../../core/config/upload-limits.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
 import { conflict, notFound } from '../../http/errors/errors.ts';
@@ -32,7 +32,7 @@ export async function receiveChunk(context: AppContext, actor: Actor, chunk: Chu
     const now = clock();
     const known = await lockOwn(trx, user, chunk, now);
     if (known) return { upload: await addTo(trx, known, stored), evicted: [] };
-    const begun = await beginUpload(trx, config, user, chunk, now);
+    const begun = await beginUpload(trx, config, { user, chunk, now });
     return { ...begun, upload: await addTo(trx, begun.upload, stored) };
   });
   for (const id of evicted) await dropChunks(db, id);
@@ -63,12 +63,16 @@ async function lockOwn(trx: Db, user: Owner, { uploadId }: Chunk, now: number): 
   return upload;
 }
 
+interface FirstChunk {
+  readonly user: Owner;
+  readonly chunk: Chunk;
+  readonly now: number;
+}
+
 async function beginUpload(
   trx: Db,
   { uploads: { open }, chunkBytes }: Config,
-  user: Owner,
-  chunk: Chunk,
-  now: number,
+  { user, chunk, now }: FirstChunk,
 ): Promise<{ upload: Upload; evicted: readonly string[] }> {
   if (chunk.index !== 0) throw conflict('There is no such upload yet. Start with chunk 0.', { next: 0 });
   await lockAdmission(trx, user.id);

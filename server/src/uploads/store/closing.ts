@@ -4,27 +4,28 @@ import { HAS_FAILED, IS_OPEN } from './uploads.ts';
 
 /** Closes an upload that its user cancelled. Returns false when it was no longer open. */
 export function abandon(db: Db, uploadId: string, now: number): Promise<boolean> {
-  return close(db, uploadId, CANCELLED, Number.MAX_SAFE_INTEGER, now);
+  return close(db, uploadId, { sentence: CANCELLED, untouchedSince: Number.MAX_SAFE_INTEGER, now });
 }
 
 /** Closes an upload that was not finished in time. Returns false when it was touched since `untouchedSince`. */
 export function expire(db: Db, uploadId: string, untouchedSince: number, now: number): Promise<boolean> {
-  return close(db, uploadId, 'This upload was not finished within 24 hours. Start a new one.', untouchedSince, now);
+  const sentence = 'This upload was not finished within 24 hours. Start a new one.';
+  return close(db, uploadId, { sentence, untouchedSince, now });
 }
 
 /** Closes an idle upload in favour of a new one. Returns false when it was touched after `untouchedSince`. */
 export function evict(trx: Db, uploadId: string, untouchedSince: number, now: number): Promise<boolean> {
   const sentence = 'This upload was idle and was replaced by a newer one. Start a new one.';
-  return close(trx, uploadId, sentence, untouchedSince + 1, now);
+  return close(trx, uploadId, { sentence, untouchedSince: untouchedSince + 1, now });
 }
 
-async function close(
-  db: Db,
-  uploadId: string,
-  sentence: string,
-  untouchedSince: number,
-  now: number,
-): Promise<boolean> {
+interface Closing {
+  readonly sentence: string;
+  readonly untouchedSince: number;
+  readonly now: number;
+}
+
+async function close(db: Db, uploadId: string, { sentence, untouchedSince, now }: Closing): Promise<boolean> {
   const closed = await db
     .updateTable('uploads')
     .set({ state: 'failed', error: sentence, error_status: 410, touched_at: now })

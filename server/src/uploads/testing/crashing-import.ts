@@ -1,4 +1,4 @@
-import { readConfig } from '../../core/config.ts';
+import { readConfig } from '../../core/config/config.ts';
 import { openDatabase } from '../../db/index.ts';
 import { pino } from 'pino';
 import { importUpload } from '../import/import-upload.ts';

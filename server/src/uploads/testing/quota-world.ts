@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { UploadLimits } from '../../core/config.ts';
+import type { UploadLimits } from '../../core/config/config.ts';
 import type { Answer, TestClient } from '../../testing/client.ts';
 import { startSession } from '../../testing/fixtures.ts';
 import type { ServerTest } from '../../testing/server-test.ts';

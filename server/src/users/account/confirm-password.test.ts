@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { OwnSession } from '@veritas/shared/contracts';
 import { createApp } from '../../app.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '../../auth/sessions/cookies.ts';
-import { readConfig } from '../../core/config.ts';
+import { readConfig } from '../../core/config/config.ts';
 import { afterRead } from '../../testing/database/after-read.ts';
 import { TestClient } from '../../testing/client.ts';
 import type { Answer } from '../../testing/client.ts';

@@ -39,7 +39,7 @@ export function updateUser(context: AppContext, command: Omit<UserCommand, 'acti
     refuseUnseen(target, wanted);
     const now = partsOf(target);
     const role = wanted.role === undefined ? parseRole(target.role) : roleFor(actor, target, wanted.role);
-    const place = role && (await placeFor(trx, actor, target, role, wanted));
+    const place = role && (await placeFor(trx, { actor, target, role, wanted }));
     const next: Parts = {
       email: wanted.email ?? target.email,
       role: role ?? target.role,
@@ -115,14 +115,16 @@ function roleFor(actor: SignedIn, target: Target, text: string): Role | null {
   return text === target.role ? parseRole(text) : roleToGive(actor.role, text, 'make');
 }
 
+interface WantedPlace {
+  readonly actor: SignedIn;
+  readonly target: Target;
+  readonly role: Role;
+  readonly wanted: Wanted;
+}
+
 /** Null: the place stays. A changed organization without a group clears the group (DECISIONS section 4). */
-async function placeFor(
-  trx: Db,
-  actor: SignedIn,
-  target: Target,
-  role: Role,
-  { group, organization }: Wanted,
-): Promise<Place | null> {
+async function placeFor(trx: Db, { actor, target, role, wanted }: WantedPlace): Promise<Place | null> {
+  const { group, organization } = wanted;
   if (!takesGroup(role)) {
     if (group !== undefined || organization !== undefined) await findPlace(trx, actor, { role, group, organization });
     return NOWHERE;

@@ -1,5 +1,6 @@
 import { tableFromIPC, TimeUnit, Type } from '@uwdata/flechette';
 import type { Batch, Column, DataType, Table } from '@uwdata/flechette';
+import { namesOf } from '../../base/by-name.ts';
 import { ARROW_COLUMNS } from './arrow-columns.ts';
 import type { ArrowColumn, ArrowKind } from './arrow-columns.ts';
 
@@ -29,7 +30,7 @@ export interface ArrowStream {
 /** @throws UnreadableStream unless it has exactly the known columns. */
 export function arrowStream(bytes: Uint8Array): ArrowStream {
   const table = tableOf(bytes);
-  const names = Object.keys(ARROW_COLUMNS) as ArrowColumn[];
+  const names = namesOf(ARROW_COLUMNS);
   const unknown = table.names.find((name) => !Object.hasOwn(ARROW_COLUMNS, name));
   if (unknown !== undefined) fail(`the column ${JSON.stringify(unknown)} is unknown`);
   if (table.numCols > names.length) fail('a column is there twice');

@@ -32,10 +32,15 @@ function columnsOf(stream: ArrowStream, zone: string): ColumnsData {
   const [name, brand, user, result] = [new Dictionary(), new Dictionary(), new Dictionary(), new Dictionary()];
   const texts = (name: ArrowColumnOf<'repeated'>, dictionary: Dictionary) =>
     codesOf(stream, name, (raw) => dictionary.codeOf(text(raw)));
-  const submitted = stepOf(stream, 'is_submit', 'submit_time', texts('submitted_by', user));
-  const verified = stepOf(stream, 'is_verified', 'verify_time', texts('verified_by', user));
+  const submitted = stepOf(stream, { flag: 'is_submit', time: 'submit_time', users: texts('submitted_by', user) });
+  const verified = stepOf(stream, { flag: 'is_verified', time: 'verify_time', users: texts('verified_by', user) });
   const detachedBy = texts('verified_by_rc', user);
-  const detached = stepOf(stream, 'is_verified_rc', 'verify_time_rc', detachedBy, detachedBy);
+  const detached = stepOf(stream, {
+    flag: 'is_verified_rc',
+    time: 'verify_time_rc',
+    users: detachedBy,
+    signs: detachedBy,
+  });
   const flags = new Uint8Array(length);
   for (let slot = 0; slot < length; slot += 1) {
     flags[slot] = flagBits(submitted.flags[slot], verified.flags[slot], detached.flags[slot], blind[slot]);

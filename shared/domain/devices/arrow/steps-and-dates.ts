@@ -5,17 +5,18 @@ import type { ArrowColumnOf } from './arrow-columns.ts';
 import type { ArrowStream } from './arrow-stream.ts';
 import { codesOf, flagsOf, numbersOf } from './arrow-values.ts';
 
+interface StepColumns {
+  readonly flag: ArrowColumnOf<'flag'>;
+  readonly time: ArrowColumnOf<'time'>;
+  readonly users: Uint32Array<ArrayBuffer>;
+  readonly signs?: Uint32Array;
+}
+
 /**
  * A step of each record: flag, time and user. It counts where its flag is set or, if it has further `signs`, where one
  * of those is not 0.
  */
-export function stepOf(
-  stream: ArrowStream,
-  flag: ArrowColumnOf<'flag'>,
-  time: ArrowColumnOf<'time'>,
-  users: Uint32Array<ArrayBuffer>,
-  signs?: Uint32Array,
-) {
+export function stepOf(stream: ArrowStream, { flag, time, users, signs }: StepColumns) {
   const [flags, at, by] = [flagsOf(stream, flag), numbersOf(stream, time), users];
   for (let slot = 0; slot < flags.length; slot += 1) {
     if (signs && signs[slot] !== 0) flags[slot] = 1;

@@ -1,7 +1,7 @@
 import { t, translated } from '@veritas/shared/language';
 import { memo, type ComponentType } from 'react';
 import { Boundary } from '../../lib/Boundary.tsx';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { whyStopped } from './failures/load-error.ts';
 import { PageCard } from './PageCard.tsx';
 import { PageNotes } from './PageNotes.tsx';

@@ -2,7 +2,7 @@ import { t } from '@veritas/shared/language';
 import { useSession } from '@veritas/shared/session';
 import { Alert, Button, LongWait, MessageLine, PasswordField, TextField, ThemeToggle } from '@veritas/shared/ui';
 import { useDeferredValue, useRef, type SubmitEvent } from 'react';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { Mark } from '../../brand/Mark.tsx';
 import { AppHint } from './AppHint.tsx';
 import { useSignIn } from './useSignIn.ts';

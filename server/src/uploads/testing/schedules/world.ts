@@ -3,7 +3,7 @@ import type { UploadProgress } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createApp } from '../../../app.ts';
-import { readConfig } from '../../../core/config.ts';
+import { readConfig } from '../../../core/config/config.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { migrate, openDatabase } from '../../../db/index.ts';
 import type { Store } from '../../../db/index.ts';

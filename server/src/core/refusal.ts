@@ -1,9 +1,0 @@
-/** An expected failure of a command, with a message for the operator; shown without a stack. */
-export class Refusal extends Error {
-  override readonly name: string = 'Refusal';
-}
-
-/** The command line is invalid, and nothing was done: exit code 2. */
-export class WrongUse extends Refusal {
-  override readonly name = 'WrongUse';
-}
