@@ -41,7 +41,7 @@ const RULES = [
 
 /** For programs, for the browser alone, or pieces of other texts. */
 const NOT_SAID = [
-  /^shared\/api\/contracts\/(browser-spans|release-health|call)\.ts: /,
+  /^shared\/api\/contracts\/(\w+\/)?(browser-spans|release-health|call)\.ts: /,
   /: (The list of .* has an unexpected form|The columns of a step are of different lengths)$/,
   /: (A path has|A release has|A commit is|A note is one)/,
   /: The header \(row 1\) has no column \{\}\. It names: \{\}\./,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Config } from '../../core/config.ts';
+import type { Config } from '../../core/config/config.ts';
 import { androidPackageProblem } from './android-package.ts';
 import { PackageSource } from './app-package.ts';
 
