@@ -12,4 +12,5 @@ test.each([
 
 test('what cannot be seen is written out', () => {
   expect(showUnseen('\u200fRVP\u0007 सैम\u200dसंग')).toBe('[U+200F]RVP[U+0007] सैम\u200dसंग');
+  expect(showUnseen('A\u{e0041}')).toBe('A[U+E0041]');
 });

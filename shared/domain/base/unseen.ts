@@ -18,5 +18,8 @@ export function seenPart(text: string): string {
 
 /** A text with its invisible characters written out, such as `[U+200E]RVP0000001`: unlike any text without them. */
 export function showUnseen(text: string): string {
-  return text.replace(UNSEEN, (unseen) => `[U+${unseen.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`);
+  return text.replace(
+    UNSEEN,
+    (unseen) => `[U+${(unseen.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`,
+  );
 }
