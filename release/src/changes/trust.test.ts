@@ -82,7 +82,7 @@ test('an operator who has restored or edited the registry signs it', async () =>
 test('a new key signs at once, and the previous one is accepted for 30 days', async () => {
   const [former] = await keys();
   const signedBefore = await text();
-  const { version: id } = await rotateKey(dataDir);
+  const { version: id } = await rotateKey(dataDir, { isLeaked: false });
   assert.notEqual(id, former?.id);
   assert.match(await text(), new RegExp(`"key": "${id}"`));
   const [ending, current] = await keys();
@@ -105,10 +105,27 @@ test('a new key signs at once, and the previous one is accepted for 30 days', as
   assert.deepEqual((await publishAs('three')).problems, [], 'a signature of the new key is accepted');
 });
 
+test('signatures of a key that has leaked, and of those before it, are refused at once', async () => {
+  const signedByLeaked = [await text()];
+  await rotateKey(dataDir, { isLeaked: false });
+  signedByLeaked.push(await text());
+  const { version: id } = await rotateKey(dataDir, { isLeaked: true });
+  assert.deepEqual(
+    (await keys()).map(({ id: known, until }) => known === id || Date.parse(until ?? '') <= Date.now()),
+    [true, true, true],
+  );
+  assert.match((await status({ dataDir }))[0] ?? '', /^registry 4,/);
+  for (const signed of signedByLeaked) {
+    await writeFile(file(), signed);
+    assert.match((await status({ dataDir }))[0] ?? '', /not trusted: it is signed with the key \w+, which ended on/);
+  }
+  assert.equal((await publishAs('three')).problems.length, 1, 'the last good one is signed with the new key');
+});
+
 test('a key that was replaced and comes back from a backup signs nothing: another one is made', async () => {
   const backup = await readFile(keyFile(), 'utf8');
   const [former] = await keys();
-  const { version: replaced } = await rotateKey(dataDir);
+  const { version: replaced } = await rotateKey(dataDir, { isLeaked: false });
   await writeFile(keyFile(), backup);
   assert.deepEqual((await publishAs('three')).problems, []);
   const [one, two, current, ...more] = await keys();

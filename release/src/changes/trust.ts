@@ -1,3 +1,4 @@
+import { refuseOtherKeys } from '../keys/public-keys.ts';
 import { replaceSigningKey } from '../keys/signing-key.ts';
 import { readUntrustedRegistry } from '../registry/registry-file.ts';
 import { changeRegistry } from './change-registry.ts';
@@ -7,14 +8,18 @@ import type { Changed } from './changed.ts';
 const EVERY_REMOTE = '*';
 
 /**
- * Replaces the key that signs the registry, and signs it again. Returns the name of the new key as version.
+ * Replaces the key that signs the registry, and signs it again. Returns the name of the new key as version. Signatures
+ * of former keys are accepted for 30 more days; those of a key that has leaked end with the change.
  * @throws Error when the registry is not trusted: what an attacker wrote must not be signed.
  */
-export function rotateKey(dataDir: string): Promise<Changed> {
-  return changeRegistry({ dataDir, verb: 'rotate-key', name: EVERY_REMOTE }, async (registry) => ({
+export async function rotateKey(dataDir: string, { isLeaked }: { readonly isLeaked: boolean }): Promise<Changed> {
+  const changed = await changeRegistry({ dataDir, verb: 'rotate-key', name: EVERY_REMOTE }, async (registry) => ({
     registry: { ...registry },
     version: await replaceSigningKey(dataDir),
   }));
+  // Not before: while the registry has a signature of the former key, a server would refuse it.
+  if (isLeaked) await refuseOtherKeys(dataDir, changed.version);
+  return changed;
 }
 
 /**

@@ -10,6 +10,8 @@ export interface FolderOptions extends VerbOptions {
   readonly dataDir: string;
   /** Of the host that delivers the files; see `publish`. */
   readonly origin?: string | undefined;
+  /** Whether `rotate-key` replaces a key that someone else has. */
+  readonly leaked?: boolean | undefined;
 }
 
 /**

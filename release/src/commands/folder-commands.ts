@@ -47,11 +47,12 @@ function registryCommands(options: FolderOptions): Readonly<Record<string, Comma
 }
 
 /** Verbs that may be about every remote. */
-function aboutTheFolder({ dataDir }: FolderOptions): Readonly<Record<string, Question>> {
+function aboutTheFolder({ dataDir, leaked = false }: FolderOptions): Readonly<Record<string, Question>> {
   return {
     async 'rotate-key'() {
-      const changed = await (await import('../changes/trust.ts')).rotateKey(dataDir);
-      return [reportChange(changed, `the registry is signed with the new key ${changed.version}`)];
+      const changed = await (await import('../changes/trust.ts')).rotateKey(dataDir, { isLeaked: leaked });
+      const done = `the registry is signed with the new key ${changed.version}`;
+      return [reportChange(changed, leaked ? `${done}; signatures of former keys are refused` : done)];
     },
     async sign() {
       const changed = await (await import('../changes/trust.ts')).signAsItIs(dataDir);

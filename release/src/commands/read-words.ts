@@ -10,6 +10,7 @@ const OPTIONS = {
   users: { type: 'string' },
   version: { type: 'string' },
   from: { type: 'string' },
+  leaked: { type: 'boolean' },
   to: { type: 'string' },
   'without-browser': { type: 'boolean', default: false },
 } as const;

@@ -8,6 +8,7 @@ const TAKEN_BY: Readonly<Record<string, readonly string[]>> = {
   users: ['canary'],
   version: ['promote'],
   from: ['rollback'],
+  leaked: ['rotate-key'],
 };
 
 /** Options for a data folder. */

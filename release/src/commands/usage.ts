@@ -17,7 +17,8 @@ rollback <name>              ends the canary, or activates the release before th
 withdraw <name>              takes the remote out of the registry; its pages are gone until it is published again
 revoke <name> <version>      never delivers this version again, not even to pages that are open
 disable <name>               switches the pages of a remote off; enable <name> switches them on
-rotate-key                   replaces the key that signs the registry
+rotate-key                   replaces the key that signs the registry; former ones are accepted for 30 more days
+  [--leaked]                 ends them at once
 sign                         signs registry.json as it is, after you have restored or edited and checked it
 status [name]                what users get
 history [name]               who changed what when

@@ -32,4 +32,12 @@ export async function endOtherKeys(dataDir: string, { id: current }: PublicKey):
   if (next.some((key, index) => key !== known[index])) await writeKeyDocument(publicKeysFile(dataDir), { keys: next });
 }
 
+/** Signatures of all keys but this one are refused from now on, also those of keys that were replaced before. */
+export async function refuseOtherKeys(dataDir: string, current: string): Promise<void> {
+  const known = (await publicKeys(dataDir)) ?? [];
+  const now = new Date().toISOString();
+  const keys = known.map((key) => (key.id === current || (key.until ?? now) < now ? key : { ...key, until: now }));
+  await writeKeyDocument(publicKeysFile(dataDir), { keys });
+}
+
 const publicKeysFile = (dataDir: string) => join(dataDir, PUBLIC_KEYS_FILE);
