@@ -25,3 +25,32 @@ test('a skeleton beside one that says it does not repeat it', () => {
   act(() => jest.advanceTimersByTime(8_000));
   expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
 });
+
+test('of several parts that wait the first one says it, and the next one when that has arrived', () => {
+  const parts = (hasFirst: boolean) => (
+    <>
+      {hasFirst && <Skeleton key="first" label="Loading ageing" />}
+      <Skeleton key="second" label="Loading codes" />
+    </>
+  );
+  const { rerender } = render(parts(true));
+  act(() => jest.advanceTimersByTime(8_000));
+  const [first, second] = screen.getAllByText(NOTE);
+  expect(first).toBeVisible();
+  expect(second).not.toBeVisible();
+  rerender(parts(false));
+  expect(screen.getByText(NOTE)).toBeVisible();
+});
+
+test('what waits in a dialog says it beside a page that waits', () => {
+  render(
+    <>
+      <Skeleton label="Loading users" />
+      <dialog open>
+        <Skeleton label="Loading sessions" />
+      </dialog>
+    </>,
+  );
+  act(() => jest.advanceTimersByTime(8_000));
+  for (const note of screen.getAllByText(NOTE)) expect(note).toBeVisible();
+});
