@@ -33,7 +33,7 @@ test('a rollback leaves what is typed in a form of the remote, and a note says i
   ownConsole,
   openAs,
 }) => {
-  await publishChanged(ownConsole, 'mfe-users', '"stroke-linejoin":"round"', '"stroke-linejoin":"bevel"');
+  await publishChanged(ownConsole, 'mfe-users', 'strokeLinejoin:"round"', 'strokeLinejoin:"bevel"');
   await openAs('admin', '/createuser', ownConsole);
   const username = page.getByLabel('Username');
   await username.fill('asha.verma');

@@ -67,7 +67,7 @@ test('a release published while the page is open is used completely, with nothin
   await expect(page.getByText('Device Pick List could not be loaded')).toBeVisible();
 
   // Icons are in the chunk that both pages of the remote share.
-  await publishChanged(ownConsole, 'mfe-users', '"stroke-linejoin":"round"', '"stroke-linejoin":"bevel"');
+  await publishChanged(ownConsole, 'mfe-users', 'strokeLinejoin:"round"', 'strokeLinejoin:"bevel"');
   await rename(`${devices}-gone`, devices);
   // The registry is read again for it.
   await expect(page.getByRole('table', { name: 'Devices' })).toBeVisible();

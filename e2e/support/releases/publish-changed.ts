@@ -14,10 +14,14 @@ export async function publishChanged(
   const copy = await mkdtemp(join(tmpdir(), 'veritas-remote-'));
   const folder = join(copy, name);
   await cp(join(ROOT, name), folder, { recursive: true, filter: (path) => !/node_modules|\.(br|gz)$/.test(path) });
+  let isChanged = false;
   for (const file of await scriptsBelow(join(folder, 'dist'))) {
     const body = await readFile(file, 'utf8');
-    if (body.includes(text)) await writeFile(file, body.replace(text, changed));
+    if (!body.includes(text)) continue;
+    await writeFile(file, body.replace(text, changed));
+    isChanged = true;
   }
+  if (!isChanged) throw new Error(`No script of ${name} contains ${text}`);
   await server.publish(folder, audience);
   await rm(copy, { recursive: true });
 }
