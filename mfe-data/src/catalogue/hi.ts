@@ -7,7 +7,7 @@ const hi: Catalogue = {
   'Devices by created date, both days included, in {zone}, at most {days} days':
     'बनने की तारीख़ के हिसाब से डिवाइस, दोनों दिन शामिल, {zone} में, ज़्यादा से ज़्यादा {days} दिन',
   'Show them in {zone}': '{zone} के हिसाब से दिखाएँ',
-  'Whoever runs the server can publish one with the command publish-apk.':
+  'The administrator of the server can publish one with the command publish-apk.':
     'सर्वर चलाने वाला व्यक्ति publish-apk कमांड से एक पैकेज पब्लिश कर सकता है.',
   'Download Data': 'डेटा डाउनलोड',
   'Upload CSV File': 'CSV फ़ाइल अपलोड करें',

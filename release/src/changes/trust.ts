@@ -1,4 +1,4 @@
-import { refuseOtherKeys } from '../keys/public-keys.ts';
+import { endOtherKeys } from '../keys/public-keys.ts';
 import { replaceSigningKey } from '../keys/signing-key.ts';
 import { readUntrustedRegistry } from '../registry/registry-file.ts';
 import { changeRegistry } from './change-registry.ts';
@@ -18,7 +18,7 @@ export async function rotateKey(dataDir: string, { isLeaked }: { readonly isLeak
     version: await replaceSigningKey(dataDir),
   }));
   // Not before: while the registry has a signature of the former key, a server would refuse it.
-  if (isLeaked) await refuseOtherKeys(dataDir, changed.version);
+  if (isLeaked) await endOtherKeys(dataDir, { id: changed.version }, 0);
   return changed;
 }
 

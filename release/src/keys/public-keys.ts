@@ -22,22 +22,21 @@ export async function acceptKey(dataDir: string, key: PublicKey): Promise<void> 
 }
 
 /**
- * Signatures of all other keys are accepted for 30 more days. Called when the registry is signed with this one: a
- * rotation that is interrupted before ends no key whose signature is in use.
+ * Signatures of all other keys are accepted for 30 more days, or for less. Called when the registry is signed with this
+ * one: a rotation that is interrupted before ends no key whose signature is in use.
  */
-export async function endOtherKeys(dataDir: string, { id: current }: PublicKey): Promise<void> {
+export async function endOtherKeys(
+  dataDir: string,
+  { id: current }: Pick<PublicKey, 'id'>,
+  acceptedMs = FORMER_KEY_MS,
+): Promise<void> {
   const known = (await publicKeys(dataDir)) ?? [];
-  const until = new Date(Date.now() + FORMER_KEY_MS).toISOString();
-  const next = known.map((key) => (key.id === current || key.until !== null ? key : { ...key, until }));
+  const end = Date.now() + acceptedMs;
+  const until = new Date(end).toISOString();
+  const next = known.map((key) =>
+    key.id === current || (key.until !== null && Date.parse(key.until) <= end) ? key : { ...key, until },
+  );
   if (next.some((key, index) => key !== known[index])) await writeKeyDocument(publicKeysFile(dataDir), { keys: next });
-}
-
-/** Signatures of all keys but this one are refused from now on, also those of keys that were replaced before. */
-export async function refuseOtherKeys(dataDir: string, current: string): Promise<void> {
-  const known = (await publicKeys(dataDir)) ?? [];
-  const now = new Date().toISOString();
-  const keys = known.map((key) => (key.id === current || (key.until ?? now) < now ? key : { ...key, until: now }));
-  await writeKeyDocument(publicKeysFile(dataDir), { keys });
 }
 
 const publicKeysFile = (dataDir: string) => join(dataDir, PUBLIC_KEYS_FILE);

@@ -36,7 +36,9 @@ test('where there is no package, the page says who can publish one', async () =>
   service.also({ [getApkInfo.path]: { status: 404, data } });
   open();
   expect(await screen.findByText(data.error)).toBeVisible();
-  expect(screen.getByText(/Whoever runs the server can publish one with the command publish-apk/)).toBeVisible();
+  expect(
+    screen.getByText(/The administrator of the server can publish one with the command publish-apk/),
+  ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download APK' })).toBeDisabled();
 });
 

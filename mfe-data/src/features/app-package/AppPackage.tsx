@@ -25,7 +25,7 @@ export function AppPackage() {
           {missing !== null && (
             <Alert kind="info">
               <p>{missing}</p>
-              <p>{t('Whoever runs the server can publish one with the command publish-apk.')}</p>
+              <p>{t('The administrator of the server can publish one with the command publish-apk.')}</p>
             </Alert>
           )}
           {facts !== undefined && <AppFacts facts={facts} />}

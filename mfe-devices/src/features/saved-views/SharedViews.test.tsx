@@ -71,7 +71,7 @@ test('a view that was deleted meanwhile leaves the list, with the reason', async
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Who can see Late' })).not.toBeInTheDocument());
 });
 
-test('a new name is about the name that it began with, until the user is told of another', async () => {
+test('a rename is checked against the name it began with, or the newer one that the user was shown', async () => {
   const changed = { status: 409, data: { error: 'This view was changed meanwhile. Compare, then save again.' } };
   const user = await openViews([own], 'executive', () => changed);
   await user.click(screen.getByRole('button', { name: 'Rename Late' }));
@@ -103,7 +103,8 @@ test('a view that is renamed while it is being shared is shared', async () => {
   await user.type(screen.getByLabelText('New name of Late'), 'r{Enter}');
   await waitFor(() => expect(service.count(SAVE)).toBe(2));
   expect(service.sentTo(SAVE).at(-1)).toMatchObject({
-    ...{ name: 'Later', shared_with: 'hub' },
+    name: 'Later',
+    shared_with: 'hub',
     seen: { name: 'Late', shared_with: 'hub' },
   });
   answer({ status: 403, data: { error: 'You belong to no hub' } });

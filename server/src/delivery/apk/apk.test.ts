@@ -189,7 +189,7 @@ serverTest('a published package whose file is gone or cut is not offered, nor an
   }
 });
 
-test('an operator is told of a package that cannot be offered or installed', async () => {
+test('a package that cannot be offered or installed is reported with what to do', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'veritas-apk-'));
   const problemOf = (apkPath: string, isStart = true) => packageProblem({ dataDir, apkPath }, { isStart });
   const [named, inFolder] = [join(dataDir, 'build', 'app.apk'), join(dataDir, 'veritas_app.apk')];
