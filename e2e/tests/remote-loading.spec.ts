@@ -9,11 +9,34 @@ async function hang(page: Page, files: RegExp): Promise<() => Promise<void>> {
 
 const BACK_WITHIN_MS = 10_000;
 
+test('a page that is the only one of its remote needs two scripts, each downloaded once and one element', async ({
+  page,
+  openAs,
+}) => {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/remotes\/devices\/.*\.js$/.test(pathname)) requested.push(`${request.resourceType()} ${pathname}`);
+  });
+  await openAs('admin', '/ListDevices');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const scripts = requested.filter((request) => request.startsWith('script '));
+  expect(scripts.map((request) => request.replace(/.*\/|\..*/g, '')).toSorted()).toEqual([
+    '__federation_expose_remote',
+    'remoteEntry',
+  ]);
+  expect(requested.toSorted()).toEqual([...new Set(requested)].toSorted());
+  const addresses = await page
+    .locator('script[src*="/remotes/devices/"]')
+    .evaluateAll((all) => all.map((script) => (script as HTMLScriptElement).src));
+  expect(addresses.toSorted()).toEqual([...new Set(addresses)].toSorted());
+});
+
 test('a script of a remote that hangs becomes a card, and the page appears once it is answered', async ({
   page,
   openAs,
 }) => {
-  const answer = await hang(page, /\/remotes\/devices\/.*\/assets\/\d+\..*\.js/);
+  const answer = await hang(page, /\/remotes\/devices\/.*\/__federation_expose_remote\.[^/]*\.js/);
   await openAs('admin', '/ListDevices');
   await expect(page.getByText('Its files did not arrive in time.')).toBeVisible();
   await answer();

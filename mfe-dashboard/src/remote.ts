@@ -6,6 +6,10 @@ export default {
   contract: CONTRACT_VERSION,
   catalogues: { hi: () => import(/* webpackChunkName: 'hi' */ './catalogue/hi.ts') },
   pages: {
-    Dashboard: { title: 'Dashboard', load: () => import('./routes/DashboardRoute.tsx') },
+    Dashboard: {
+      title: 'Dashboard',
+      // In the chunk of this file: the only page is always needed.
+      load: () => import(/* webpackMode: 'eager' */ './routes/DashboardRoute.tsx'),
+    },
   },
 } satisfies Remote;

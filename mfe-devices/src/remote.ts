@@ -10,7 +10,8 @@ export default {
       title: 'Device Pick List',
       words: 'stats filter tracking late',
       menu: { name: 'Data', label: 'Stats', order: 50 },
-      load: () => import('./routes/DeviceListRoute.tsx'),
+      // In the chunk of this file: the only page is always needed.
+      load: () => import(/* webpackMode: 'eager' */ './routes/DeviceListRoute.tsx'),
     },
   },
 } satisfies Remote;

@@ -11,7 +11,8 @@ export default {
       words: 'white label manufacturer',
       openTo: 'white_label',
       menu: { name: 'Data', label: 'White Label', order: 30 },
-      load: () => import('./routes/WhiteLabelRoute.tsx'),
+      // In the chunk of this file: the only page is always needed.
+      load: () => import(/* webpackMode: 'eager' */ './routes/WhiteLabelRoute.tsx'),
     },
   },
 } satisfies Remote;

@@ -25,6 +25,9 @@ export default function chunksThroughShell() {
         __webpack_require__[key] = (chunk) => fresh(original(chunk));
       }
 
+      // The automatic public path contains `/../`, so webpack would not find the elements that the shell has added.
+      __webpack_require__.p = new URL(__webpack_require__.p).href;
+
       const ensure = __webpack_require__.e;
       __webpack_require__.e = async (chunk) => {
         // The shell skips files that the release does not have: not every chunk has a script and a style sheet.

@@ -16,6 +16,8 @@ import { WeightBudgetPlugin } from './weight-budget-plugin.ts';
 const REMOTE_KB = 60;
 /** Minimum size of a common chunk: below it a further request costs more. Before compression. */
 const SMALLEST_SHARED_BYTES = 3_000;
+/** Minimum size of libraries in a chunk of their own. Before compression. */
+const LARGE_LIBRARY_BYTES = 40_000;
 
 interface RemoteTarget {
   /** Folder of the package, `mfe-<name>`. */
@@ -33,8 +35,17 @@ export function remoteConfig({ dir, budgetKb = REMOTE_KB }: RemoteTarget): Confi
     entry: {},
     ...(isDevelopment && withRefresh(base)),
     output: { ...base.output, publicPath: 'auto' },
-    // Code used by several pages becomes a chunk of its own instead of being in each page's.
-    optimization: { ...base.optimization, splitChunks: { minSize: SMALLEST_SHARED_BYTES } },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        // Code used by several pages becomes a chunk of its own instead of being in each page's.
+        minSize: SMALLEST_SHARED_BYTES,
+        cacheGroups: {
+          // A large library stays in the browser's cache from release to release. By default every small one has a file.
+          defaultVendors: { test: /[\\/]node_modules[\\/]/, minSize: LARGE_LIBRARY_BYTES, priority: -10 },
+        },
+      },
+    },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({

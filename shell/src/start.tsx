@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { isLogin } from './lib/addresses.ts';
 import { App } from './App.tsx';
 import { loadConsole } from './console/console-chunk.ts';
+import { requestRegistryAhead } from './features/remote-page/registry/registry-request.ts';
 import { applyPageStyles } from './page-styles.ts';
 import { RootBoundary } from './RootBoundary.tsx';
 
@@ -13,7 +14,10 @@ import { RootBoundary } from './RootBoundary.tsx';
 export async function start(): Promise<void> {
   startSession();
   // A visitor is probably signed in: the code loads while the session is checked. ProtectedConsole reports a failure.
-  if (!isLogin(window.location.pathname)) loadConsole().catch(() => undefined);
+  if (!isLogin(window.location.pathname)) {
+    loadConsole().catch(() => undefined);
+    requestRegistryAhead();
+  }
 
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id "root"');

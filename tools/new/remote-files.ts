@@ -19,7 +19,8 @@ export default {
     ${page}: {
       title: '${page}',
       menu: { name: 'Data', order: 100 },
-      load: () => import('./routes/${page}Route.tsx'),
+      // In the chunk of this file: the only page is always needed.
+      load: () => import(/* webpackMode: 'eager' */ './routes/${page}Route.tsx'),
     },
   },
 } satisfies Remote;

@@ -28,7 +28,7 @@ interface Fault {
 
 const ENTRY = /remoteEntry\.[^/]*\.js$/;
 const EXPOSED = /__federation_expose_remote\.[^/]*\.js$/;
-const CHUNK = /\/\d+\.[^/]*\.js$/;
+const CHUNK = /\/(?:\d+|__federation_expose_remote)\.[^/]*\.js$/;
 const headers = { 'access-control-allow-origin': '*' };
 
 function status(code: number): Fault {

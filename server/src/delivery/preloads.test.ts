@@ -21,7 +21,7 @@ const list = [
 writeAll(shellDir, { 'index.html': '<!doctype html>', 'preload.json': JSON.stringify(list) });
 
 function manifest(sync: readonly string[], async: readonly string[]): string {
-  const assets = { js: { sync, async }, css: { sync: [], async: [] } };
+  const assets = { js: { sync, async }, css: { sync: ['assets/remote.css'], async: [] } };
   return JSON.stringify({ metaData: { remoteEntry: { name: 'assets/entry.js' } }, exposes: [{ assets }] });
 }
 
@@ -31,6 +31,7 @@ function publish(dataDir: string, base: string, pages: Readonly<Record<string, r
       'mf-manifest.json': manifest(['assets/remote.js'], ['assets/hi.1.js', 'assets/page.js', 'assets/no-file.js']),
       'assets/entry.js': 'entry',
       'assets/remote.js': 'remote',
+      'assets/remote.css': 'styles of the remote',
       'assets/page.js': 'page',
       'assets/hi.1.js': 'hi',
     };
@@ -63,7 +64,7 @@ serverTest(
     publish(context.config.dataDir, base, { devices: ['ListDevices'], users: ['createuser', 'Account'] });
     const devices = `${base}/remotes/devices/1/`;
     const users = `${base}/remotes/users/1/`;
-    const all = ['mf-manifest.json', 'assets/entry.js', 'assets/remote.js', 'assets/page.js'];
+    const all = ['mf-manifest.json', 'assets/entry.js', 'assets/remote.js', 'assets/remote.css', 'assets/page.js'];
     const asha = await signedInAs({ role: 'admin' });
     const linksOf = async (path: string) => (await asha.get(path, asPage)).headers['link'];
     const ofDevices = [...SHELL, ...fetched(...all.map((file) => devices + file))].join(', ');
@@ -72,7 +73,7 @@ serverTest(
     const hindi = { headers: { ...asPage.headers, 'accept-language': 'hi-IN,en;q=0.7' } };
     assert.match(String((await asha.get('/ListDevices', hindi)).headers['link']), /assets\/hi\.1\.js/);
     // The manifest does not say which of the later files belongs to this page.
-    const ofUsers = fetched(...all.slice(0, 3).map((file) => users + file));
+    const ofUsers = fetched(...all.slice(0, 4).map((file) => users + file));
     assert.equal(await linksOf('/createuser'), [...SHELL, ...ofUsers].join(', '));
     for (const path of ['/', '/nowhere', '/login']) assert.equal(await linksOf(path), SHELL.join(', '), path);
     assert.equal((await client.get('/ListDevices', asPage)).headers['link'], undefined, 'no session');

@@ -85,6 +85,7 @@ async function remoteLinks(
   const isOnlyPage = active.pages.length === 1;
   const assets = exposes.flatMap(({ assets: { js, css } }) => [
     ...js.sync,
+    ...css.sync,
     ...(isOnlyPage ? [...js.async, ...css.async] : []),
   ]);
   return [MANIFEST_FILE, metaData.remoteEntry.name, ...assets]

@@ -16,7 +16,7 @@ import { refuseStrayDrops } from '../lib/stray-drops.ts';
 import { followUserLanguage } from '../lib/user-language.ts';
 import { ConsolePages } from './ConsolePages.tsx';
 
-// Requested with the first byte of this chunk, while the server still checks the session; the page reports a failure.
+// While the server still checks the session; the page reports a failure.
 readRegistry()
   .then((registry) => {
     const first = pageAt(pagesOf(registry), window.location.pathname);

@@ -32,6 +32,7 @@ export async function download(url: string, cache: RequestCache, line: Line): Pr
   }
 }
 
+/** Not joined by a Blob: its content comes from another process, a further wait for each file. */
 async function readAll(answer: Response, progressed: () => void): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const reader = answer.body?.getReader();
@@ -40,5 +41,15 @@ async function readAll(answer: Response, progressed: () => void): Promise<Uint8A
     parts.push(part.value);
   }
   progressed();
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
+  return joined(parts);
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let end = 0;
+  for (const part of parts) {
+    whole.set(part, end);
+    end += part.length;
+  }
+  return whole;
 }

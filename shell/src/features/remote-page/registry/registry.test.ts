@@ -61,6 +61,24 @@ test('the registry is asked for once, past the cache and with a time limit', asy
   ]);
 });
 
+test('the answer to a request that was made ahead is used once', async () => {
+  const { requestRegistryAhead } = await import('./registry-request.ts');
+  requestRegistryAhead();
+  answer({ ...registry, remotes: [users] });
+  expect((await loaded.readRegistry()).remotes).toHaveLength(2);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect((await loaded.rereadRegistry()).remotes).toEqual([users]);
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('a request that was made ahead and failed is reported by the reading', async () => {
+  const { requestRegistryAhead } = await import('./registry-request.ts');
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  requestRegistryAhead();
+  await expect(loaded.readRegistry()).rejects.toThrow('The list of installed pages could not be fetched.');
+  expect((await loaded.readRegistry()).remotes).toHaveLength(2);
+});
+
 test('each registry says whether loads are traced; what is no registry says nothing', async () => {
   await loaded.readRegistry();
   const headers = new Headers();

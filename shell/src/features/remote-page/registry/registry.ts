@@ -12,9 +12,7 @@ import { createListeners, storedSetting } from '@veritas/shared/ui';
 import { followTracing } from '../../../tracing/tracing.ts';
 import { compareClocks } from '../../../clock/server-clock.ts';
 import { LoadError } from '../failures/load-error.ts';
-
-const REGISTRY_URL = '/registry.json';
-const REGISTRY_TIMEOUT_MS = 5_000;
+import { requestRegistry } from './registry-request.ts';
 
 /** Well formed but wrong: the browser would ignore an empty or malformed integrity, and run the file. */
 const NEVER_MATCHES = `sha384-${'A'.repeat(64)}`;
@@ -146,16 +144,15 @@ function addTitles({ titles }: Release): void {
 }
 
 async function fetchDocument(): Promise<unknown> {
-  const signal = AbortSignal.timeout(REGISTRY_TIMEOUT_MS);
-  const askedAt = Date.now();
-  const answer = await fetch(REGISTRY_URL, { cache: 'no-cache', signal }).catch((cause: unknown) => {
+  const request = requestRegistry();
+  const answer = await request.answer.catch((cause: unknown) => {
     throw new LoadError(t('The list of installed pages could not be fetched.'), { cause });
   });
   if (!answer.ok)
     throw new LoadError(t('The list of installed pages is not available ({status}).', { status: answer.status }));
   followTracing(answer, currentRegistry);
-  compareClocks(answer, askedAt);
-  return answer.json().catch((cause: unknown) => {
+  compareClocks(answer, request.askedAt);
+  return request.content.catch((cause: unknown) => {
     throw new LoadError(t('The list of installed pages could not be read.'), { cause });
   });
 }
