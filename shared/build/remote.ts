@@ -41,7 +41,7 @@ export function remoteConfig({ dir, budgetKb = REMOTE_KB }: RemoteTarget): Confi
         // Code used by several pages becomes a chunk of its own instead of being in each page's.
         minSize: SMALLEST_SHARED_BYTES,
         cacheGroups: {
-          // A large library stays in the browser's cache from release to release. By default every small one has a file.
+          // A large library stays in the browser's cache from release to release; by default small ones would too.
           defaultVendors: { test: /[\\/]node_modules[\\/]/, minSize: LARGE_LIBRARY_BYTES, priority: -10 },
         },
       },
