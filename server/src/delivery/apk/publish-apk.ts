@@ -29,24 +29,33 @@ interface Given {
   readonly now: number;
 }
 
-async function replacePackage(folder: string, { source, version, now }: Given): Promise<Note> {
+async function replacePackage(folder: string, given: Given): Promise<Note> {
   const copy = join(folder, `incoming-${process.pid}`);
+  const newNote = join(folder, `${NOTE_FILE}.new`);
+  try {
+    const note = await writePackage(copy, given);
+    await writeFile(newNote, `${JSON.stringify(note, null, 2)}\n`, { flush: true });
+    await rename(copy, join(folder, note.file));
+    await flushFolder(folder);
+    await rename(newNote, join(folder, NOTE_FILE));
+    await flushFolder(folder);
+    // Including leftovers of an interrupted publication.
+    for (const old of await readdir(folder)) if (old !== note.file && old !== NOTE_FILE) await rm(join(folder, old));
+    return note;
+  } finally {
+    // What does not fit on a disk leaves nothing there.
+    for (const left of [copy, newNote]) await rm(left, { force: true });
+  }
+}
+
+async function writePackage(copy: string, { source, version, now }: Given): Promise<Note> {
   await copyFile(source, copy);
   // The copy has the mode of its source.
   await chmod(copy, 0o600);
   await flush(copy);
   const sha256 = await sha256Of(copy);
   const { size } = await stat(copy);
-  const file = `${sha256}.apk`;
-  await rename(copy, join(folder, file));
-  await flushFolder(folder);
-  const note: Note = { file, version, size, sha256, published_at: new Date(now).toISOString() };
-  await writeFile(join(folder, `${NOTE_FILE}.new`), `${JSON.stringify(note, null, 2)}\n`, { flush: true });
-  await rename(join(folder, `${NOTE_FILE}.new`), join(folder, NOTE_FILE));
-  await flushFolder(folder);
-  // Including leftovers of an interrupted publication.
-  for (const old of await readdir(folder)) if (old !== file && old !== NOTE_FILE) await rm(join(folder, old));
-  return note;
+  return { file: `${sha256}.apk`, version, size, sha256, published_at: new Date(now).toISOString() };
 }
 
 async function flush(path: string): Promise<void> {
