@@ -8,6 +8,7 @@ import {
   readFileSync,
   readlinkSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -63,6 +64,39 @@ serverTest('an interrupted download can be resumed by ranges', async (server) =>
   }
 });
 
+serverTest(
+  'a download goes on at another server with a copy of the file, and never with another file',
+  async (server) => {
+    const { dataDir } = server.context.config;
+    const [one, other] = [appPackage('one'), appPackage('two')];
+    const build = join(dataDir, 'build.apk');
+    const publish = async (content: string) => {
+      writeFileSync(build, content);
+      const { file } = await publishApk(dataDir, build, '1.0', server.context.clock());
+      return join(dataDir, 'apk', file);
+    };
+    const copy = await publish(one);
+    const admin = await server.signedInAs({ role: 'admin' });
+    const ask = (headers: Record<string, string>) => admin.get('user/download_apk/', { headers });
+    const tag = String((await ask({})).headers['etag']);
+    assert.equal(tag, `"${sha256(one)}"`);
+    // Copied to another server, or published again.
+    utimesSync(copy, 1, 1);
+    for (const condition of ['if-range', 'if-match']) {
+      const rest = await ask({ range: 'bytes=4-', [condition]: tag });
+      assert.deepEqual([rest.status, rest.text, rest.headers['etag']], [206, one.slice(4), tag], condition);
+    }
+    assert.deepEqual([(await ask({ 'if-none-match': tag })).status, (await ask({ 'if-match': '*' })).text], [304, one]);
+    await publish(other);
+    const whole = await ask({ range: 'bytes=4-', 'if-range': tag });
+    assert.deepEqual([whole.status, whole.text], [200, other]);
+    const late = { 'if-none-match': tag, 'if-modified-since': 'Tue, 01 Jan 2030 00:00:00 GMT' };
+    assert.equal((await ask(late)).text, other);
+    for (const stale of [tag, `W/"${sha256(other)}"`])
+      assert.match((await ask({ range: 'bytes=4-', 'if-match': stale })).error().error, /has changed/);
+  },
+);
+
 test('of two concurrent publications both succeed, and the named package exists', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'veritas-apk-'));
   try {
@@ -105,8 +139,8 @@ test('a package is on the disk before it is named, and the previous one is delet
     const names = (...more: (string | undefined)[]) => [before, 'current.json', ...more].sort();
     assert.deepEqual(flushed, [
       [`apk/${incoming}`, names(incoming)],
-      ['apk', names(after)],
-      ['apk/current.json.new', names(after, 'current.json.new')],
+      ['apk/current.json.new', names(incoming, 'current.json.new')],
+      ['apk', names(after, 'current.json.new')],
       ['apk', names(after)],
     ]);
   } finally {
@@ -128,6 +162,22 @@ test('leftovers of an interrupted publication are deleted by the next one', asyn
   } finally {
     rmSync(dataDir, { recursive: true });
   }
+});
+
+test('a publication that does not fit on the disk leaves the published package and nothing else', async (t) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'veritas-apk-'));
+  t.after(() => rmSync(dataDir, { recursive: true }));
+  const [file, folder] = [join(dataDir, 'build.apk'), join(dataDir, 'apk')];
+  writeFileSync(file, appPackage('before'));
+  const { file: kept } = await publishApk(dataDir, file, '1.0', 0);
+  writeFileSync(file, appPackage('after'));
+  const any = await open(dataDir);
+  t.mock.method(Object.getPrototypeOf(any) as FileHandle, 'sync', () =>
+    Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
+  );
+  await any.close();
+  await assert.rejects(publishApk(dataDir, file, '1.1', 0), { code: 'ENOSPC' });
+  assert.deepEqual(readdirSync(folder).sort(), [kept, 'current.json'].sort());
 });
 
 test('a package that becomes readable later is offered from then on', async () => {

@@ -6,7 +6,7 @@ import {
   getApkInfo,
   getAppOffer,
 } from '@veritas/shared/contracts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import { APP_KEY_SETTING, isAppKey } from '../../auth/tokens/app-keys.ts';
 import type { AppContext } from '../../context/app-context.ts';
@@ -15,13 +15,14 @@ import { notFound } from '../../http/errors/errors.ts';
 import { route } from '../../auth/routes/route.ts';
 import { PackageSource } from './app-package.ts';
 import type { AppPackage } from './app-package.ts';
+import { settleConditions } from './conditions.ts';
 
 /** The app package that field staff install; saved as veritas_app.apk (SPEC section 7). */
 export async function apkRoutes(api: FastifyInstance, { config, db, clock }: AppContext): Promise<void> {
   const source = new PackageSource(config);
   const secret = await secretSetting(db, APP_KEY_SETTING);
 
-  api.get(`/${DOWNLOAD_APK_PATH}`, (_request, reply) => sendPackage(reply));
+  api.get(`/${DOWNLOAD_APK_PATH}`, sendPackage);
 
   route(api, getApkInfo, current);
 
@@ -35,16 +36,19 @@ export async function apkRoutes(api: FastifyInstance, { config, db, clock }: App
     { schema: { querystring: AppPackageInput } },
     (request, reply) => {
       requireKey(request.query.key);
-      return sendPackage(reply);
+      return sendPackage(request, reply);
     },
   );
 
-  async function sendPackage(reply: FastifyReply): Promise<FastifyReply> {
-    const { path } = await current();
+  async function sendPackage(request: Pick<FastifyRequest, 'headers'>, reply: FastifyReply): Promise<FastifyReply> {
+    const { path, sha256 } = await current();
+    const tag = `"${sha256}"`;
+    reply.header('etag', tag);
+    if (settleConditions(request, tag)) return reply.code(304).send();
     reply
       .header('content-disposition', 'attachment; filename="veritas_app.apk"')
       .type('application/vnd.android.package-archive');
-    return reply.sendFile(basename(path), dirname(path), { contentType: false, acceptRanges: true });
+    return reply.sendFile(basename(path), dirname(path), { contentType: false, acceptRanges: true, etag: false });
   }
 
   function requireKey(key: string): void {

@@ -1,6 +1,6 @@
 import { isOutOfSpace } from 'release/error-parts';
 import { faultOf, isLockTimeout } from '../../db/index.ts';
-import { HttpError, noSuchAddress, unavailable } from './errors.ts';
+import { fileChanged, HttpError, noSuchAddress, unavailable } from './errors.ts';
 
 const NOT_JSON = new HttpError(
   400,
@@ -28,7 +28,7 @@ const FRAMEWORK_REFUSALS = new Map<string, HttpError>([
 /** Errors of a plugin by status: its own message may reveal internals. */
 const PLUGIN_REFUSALS = new Map<number, HttpError>([
   [404, noSuchAddress()],
-  [412, new HttpError(412, 'changed', 'The file has changed. Download it again from its beginning.')],
+  [412, fileChanged()],
   [416, new HttpError(416, 'no_such_range', 'The file has no such part. Download it again from its beginning.')],
 ]);
 

@@ -62,6 +62,11 @@ export function noSuchAddress(): HttpError {
   return new HttpError(404, 'no_such_address', 'There is no such address. Check how it is written.');
 }
 
+/** Of a file whose beginning the client has. */
+export function fileChanged(): HttpError {
+  return new HttpError(412, 'changed', 'The file has changed. Download it again from its beginning.');
+}
+
 export function conflict(text: Text, extra: Readonly<Record<string, unknown>> = {}): HttpError {
   return new HttpError(409, 'conflict', text, { extra });
 }
