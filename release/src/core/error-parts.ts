@@ -8,6 +8,12 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
 }
 
+/** Null for a path that leads nowhere. Throws other errors, as of permissions: what cannot be read is not missing. */
+export function nullWhereMissing(error: unknown): null {
+  if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
+  throw error;
+}
+
 /** Whether a file could not grow: the disk or the user's quota is full, or the file size limit is reached. */
 export function isOutOfSpace(error: unknown): boolean {
   return hasCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG');

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
-import { mkdir, open, readdir, type FileHandle, utimes } from 'node:fs/promises';
+import { mkdir, open, readdir, symlink, type FileHandle, utimes } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { mock, test } from 'node:test';
+import { readPlain } from '../files/plain-file.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import { publish } from '../publish/publish.ts';
 import { builtRemote, dataDir, dir } from '../testing/release-folder.ts';
@@ -27,6 +28,16 @@ test('what a killed process left beside the versions does not count as one, and 
   await assert.rejects(readStoredRelease(dataDir, 'demo', '3.0.0'), new RegExp(`there is ${first}\\.$`));
   const { version: second } = await publish({ folder: await builtRemote('two'), dataDir });
   assert.deepEqual((await readdir(remote)).sort(), [first, second, '2.0.0.arriving-4712'].sort());
+});
+
+test('what cannot be read is not called missing', async () => {
+  const tooLong = 'a'.repeat(300);
+  await mkdir(join(dataDir, 'remotes'), { recursive: true });
+  await assert.rejects(readStoredRelease(dataDir, tooLong, '1.0.0'), { code: 'ENAMETOOLONG' });
+  await assert.rejects(readPlain(join(dataDir, tooLong)), { code: 'ENAMETOOLONG' });
+  assert.equal(await readPlain(join(dataDir, 'none', 'file')), null);
+  await symlink('nowhere', join(dataDir, 'link'));
+  assert.equal(await readPlain(join(dataDir, 'link')), null);
 });
 
 test('a file that cannot be replaced leaves nothing behind', async () => {

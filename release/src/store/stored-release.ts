@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { integrityOf } from '@veritas/shared/integrity';
 import { describeIssues, jsonOrNull, RELEASE_FILE, Release } from '@veritas/shared/registry';
 import * as v from 'valibot';
+import { nullWhereMissing } from '../core/error-parts.ts';
 import { Refusal } from '../core/refusal.ts';
 import { readPlain } from '../files/plain-file.ts';
 
@@ -45,7 +46,7 @@ export async function checkStoredRelease(
 }
 
 async function storedVersions(remote: string): Promise<string[]> {
-  const entries = await readdir(remote, { withFileTypes: true }).catch(() => []);
+  const entries = (await readdir(remote, { withFileTypes: true }).catch(nullWhereMissing)) ?? [];
   return entries.filter((entry) => entry.isDirectory() && !isLeftover(entry.name)).map(({ name }) => name);
 }
 

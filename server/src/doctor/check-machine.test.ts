@@ -15,6 +15,7 @@ import {
   checkOrigin,
   checkPort,
   checkSettings,
+  checkShell,
   checkWebRoles,
   textOfOpen,
 } from './check-machine.ts';
@@ -30,6 +31,14 @@ test('an unknown setting is named', () => {
   const found = checkSettings(readConfig({ VERITAS_REED_SCOPE: 'own_hub' }));
   assert.equal(found.level, 'warning');
   assert.match(found.text, /^VERITAS_REED_SCOPE is no setting and ignored/);
+});
+
+test('a shell that is not built is distinguished from one that cannot be read', async () => {
+  assert.equal((await checkShell({ shellDir })).level, 'ok');
+  assert.match((await checkShell({ shellDir: folder })).text, /holds no index\.html: .* build with/);
+  const { level, text } = await checkShell({ shellDir: join(folder, 'a'.repeat(300)) });
+  assert.equal(level, 'fault');
+  assert.match(text, /cannot be read \(ENAMETOOLONG\)/);
 });
 
 test('web roles without super_admin are a warning', () => {

@@ -2,6 +2,7 @@ import { constants, existsSync, lstatSync } from 'node:fs';
 import { access, lstat } from 'node:fs/promises';
 import { createServer, isIPv6 } from 'node:net';
 import { dirname, join } from 'node:path';
+import { hasCode } from 'release/error-parts';
 import { countOf } from '@veritas/shared/domain';
 import type { Config } from '../core/config/config.ts';
 import { locksOutSuperAdmins, SUPER_ADMINS_LOCKED_OUT } from '../core/config/web-roles.ts';
@@ -77,10 +78,12 @@ export function textOfOpen(paths: readonly string[], user: number | undefined): 
 
 /** The built shell. */
 export async function checkShell({ shellDir }: Pick<Config, 'shellDir'>): Promise<Finding> {
-  const page = await lstat(join(shellDir, 'index.html')).catch(() => null);
-  if (page) return { level: 'ok', about: 'Shell', text: shellDir };
-  const text = `${shellDir} holds no index.html: correct VERITAS_SHELL_DIR, or build with npm run build`;
-  return { level: 'fault', about: 'Shell', text };
+  const page = await lstat(join(shellDir, 'index.html')).catch((error: NodeJS.ErrnoException) => error);
+  if (!(page instanceof Error)) return { level: 'ok', about: 'Shell', text: shellDir };
+  const problem = hasCode(page, 'ENOENT', 'ENOTDIR')
+    ? `${shellDir} holds no index.html: correct VERITAS_SHELL_DIR, or build with npm run build`
+    : `${shellDir} cannot be read (${page.code}): correct VERITAS_SHELL_DIR, or run doctor as the server's user`;
+  return { level: 'fault', about: 'Shell', text: problem };
 }
 
 /** The app package that users are offered. */

@@ -89,8 +89,8 @@ function readIds(file: string): ReadonlySet<string> {
   try {
     const words = readFileSync(file, 'utf8').split(/[\s,;]+/);
     return new Set(words.filter((word) => word !== '').map((word) => word.toLowerCase()));
-  } catch {
-    throw new Refusal(`--ids names "${file}", which cannot be read.`);
+  } catch (error) {
+    throw new Refusal(`--ids names "${file}", which cannot be read: ${reasonOf(error)}`);
   }
 }
 

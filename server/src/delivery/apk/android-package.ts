@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { reasonOf } from 'release/error-parts';
 import { openPromise } from 'yauzl';
 
 /** Every APK is a zip archive. */
@@ -30,7 +31,7 @@ async function manifestProblem(path: string): Promise<string | null> {
     let found = false;
     for await (const { fileNameRaw } of archive.eachEntry()) found ||= fileNameRaw.equals(MANIFEST_BYTES);
     return found ? null : `${path} is no Android package: it contains no ${MANIFEST}`;
-  } catch {
-    return `${path} is incomplete: the directory at its end cannot be read. Copy it again`;
+  } catch (error) {
+    return `${path} is incomplete: the directory at its end cannot be read (${reasonOf(error)}). Copy it again`;
   }
 }

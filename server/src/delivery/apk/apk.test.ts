@@ -8,6 +8,7 @@ import {
   readFileSync,
   readlinkSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -199,6 +200,26 @@ test('a package that becomes readable later is offered from then on', async () =
   }
 });
 
+test('a package in a folder that cannot be read is not called missing', async (t) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'veritas-apk-'));
+  t.after(() => rmSync(dataDir, { recursive: true }));
+  chmodSync(dataDir, 0o755);
+  const closed = join(dataDir, 'closed');
+  mkdirSync(closed, 0o700);
+  const apkPath = join(closed, 'veritas_app.apk');
+  writeFileSync(apkPath, appPackage('app'));
+  const source = new PackageSource({ dataDir, apkPath });
+  await assert.rejects(
+    asUsual(() => source.current()),
+    { code: 'EACCES' },
+  );
+  const { file } = await publishApk(dataDir, apkPath, '1.0', 0);
+  const published = join(dataDir, 'apk', file);
+  rmSync(published);
+  symlinkSync(published, published);
+  await assert.rejects(source.current(), { code: 'ELOOP' });
+});
+
 serverTest('a file placed in the data folder is offered too, without a version', async (server) => {
   const { apkPath, dataDir } = server.context.config;
   mkdirSync(dataDir, { recursive: true });
@@ -281,7 +302,11 @@ serverTest('an invalid package or version is not published', async ({ context: {
   const whole = appPackage('app');
   for (const cut of [4, 20, whole.length - 23, whole.length - 1]) {
     writeFileSync(file, whole.slice(0, cut));
-    await assert.rejects(publishApk(config.dataDir, file, '1.0', 0), /picture\.apk is incomplete/, `${cut} bytes`);
+    await assert.rejects(
+      publishApk(config.dataDir, file, '1.0', 0),
+      /picture\.apk is incomplete: .*\(.+\)\. Copy/,
+      `${cut} bytes`,
+    );
   }
   // An app bundle.
   writeFileSync(file, whole.replace('AndroidManifest.xml', 'BundleConfig.pb.xml'));

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { UNKNOWN_APP_VERSION } from '@veritas/shared/contracts';
+import { nullWhereMissing } from 'release/error-parts';
 import { readText } from 'release/rules';
 import * as v from 'valibot';
 import type { Config } from '../../core/config/config.ts';
@@ -53,13 +54,13 @@ export class PackageSource {
     if (text === null) return null;
     const { file, ...facts } = v.parse(Note, JSON.parse(text));
     const path = join(folder, file);
-    const found = await stat(path).catch(() => null);
+    const found = await stat(path).catch(nullWhereMissing);
     return { ...facts, path, isThere: found?.size === facts.size };
   }
 
   async #placed(): Promise<AppPackage | null> {
     const path = this.#place.apkPath;
-    const found = await stat(path).catch(() => null);
+    const found = await stat(path).catch(nullWhereMissing);
     if (!found?.isFile()) return null;
     const key = `${found.size} ${found.mtimeMs}`;
     if (this.#kept?.key !== key) this.#kept = { key, sha256: sha256Of(path) };
