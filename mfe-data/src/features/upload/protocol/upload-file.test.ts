@@ -1,4 +1,5 @@
 import { fakeUploadServer, refused, type Fault } from './testing/fake-server.ts';
+import { FileUnreadable } from './chunked-file.ts';
 import { fingerprint, resumeMarks } from './resume-mark.ts';
 import { uploadFile, type UploadTools } from './upload-file.ts';
 
@@ -67,12 +68,31 @@ test('an upload in chunks of another size is not continued', async () => {
   expect(server.ids).toContain('fresh');
 });
 
-test('an upload whose session ends can be continued after the next sign-in', async () => {
+test.each([
+  ['whose session ends can be continued after the next sign-in', 401],
+  ['of a user who loses the right to it, or whose browser another user signs in with, can be continued later', 403],
+])('an upload %s', async (_case, status) => {
   const used = tools(fakeUploadServer());
-  const transport = { ...used.transport, send: () => Promise.reject(refused(401)) };
+  const transport = { ...used.transport, send: () => Promise.reject(refused(status)) };
   await uploadFile(file, identity, { ...used, transport }, watch()).catch(() => undefined);
   expect(used.marks.of(identity)).toMatchObject({ uploadId: 'id-1' });
 });
+
+test('a file whose drive is unplugged for a moment continues once it is chosen again', async () => {
+  const server = fakeUploadServer();
+  const slice = (from?: number, to?: number) => (from === 0 ? file.slice(from, to) : new Unreadable([]));
+  const unplugged = { name: file.name, size: file.size, slice };
+  await expect(uploadFile(unplugged, identity, tools(server), watch())).rejects.toBeInstanceOf(FileUnreadable);
+  server.requests.length = 0;
+  await uploadFile(file, identity, tools(server), watch());
+  expect(server.requests).toEqual([1, 2]);
+});
+
+class Unreadable extends Blob {
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.reject(new DOMException('The file cannot be read', 'NotReadableError'));
+  }
+}
 
 test('while the server is away the upload stays resumable, for another attempt', async () => {
   const server = await interrupted();

@@ -1,5 +1,5 @@
 import { ApiError } from '@veritas/shared/api';
-import { chunkCount, type ChunkedFile } from './chunked-file.ts';
+import { chunkCount, FileUnreadable, type ChunkedFile } from './chunked-file.ts';
 import { isPassing } from './next-step.ts';
 import type { FileIdentity, ResumeMarks } from './resume-mark.ts';
 import { sendInChunks } from './send-in-chunks.ts';
@@ -69,8 +69,11 @@ async function send(file: ChunkedFile, transport: UploadTransport, options: Uplo
   return { uploadId, answer: await whileSending(uploadId, () => sendInChunks(file, transport, options)) };
 }
 
-/** A cancel, a lost network or an ended session leaves something to continue; a refusal of the file does not. */
+/**
+ * A cancel, a lost network, an ended session, a right that was taken away or a drive that was unplugged leaves something
+ * to continue; a refusal of the file does not.
+ */
 function mayContinue(error: unknown, signal: AbortSignal): boolean {
-  if (signal.aborted) return true;
-  return error instanceof ApiError && (error.status === 401 || isPassing(error.status));
+  if (signal.aborted || error instanceof FileUnreadable) return true;
+  return error instanceof ApiError && (error.status === 401 || error.status === 403 || isPassing(error.status));
 }
