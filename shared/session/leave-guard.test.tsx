@@ -4,7 +4,7 @@ import { LEAVE_EVENT, mayLeave } from './leave.ts';
 
 const followed = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
 
-function Page({ question, place }: { question: string | null; place?: 'address' }) {
+function Page({ question, place }: { question: string | null; place?: 'address' | 'session' }) {
   useLeaveGuard(question, place);
   return (
     <>
@@ -88,6 +88,17 @@ test('Logout and other non-links ask, and leave after a confirmation', () => {
   refused.preventDefault();
   window.dispatchEvent(refused);
   expect(confirm).toHaveBeenCalledTimes(2);
+});
+
+test('work that needs the session alone asks at Logout only', () => {
+  render(<Page question="Log out of NovaView?" place="session" />);
+  fireEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
+  const close = createEvent('beforeunload', window, { cancelable: true });
+  fireEvent(window, close);
+  expect([mayLeave(), close.defaultPrevented]).toEqual([true, false]);
+  expect(confirm).not.toHaveBeenCalled();
+  expect(mayLeave('session')).toBe(false);
+  expect(confirm).toHaveBeenCalledWith('Log out of NovaView?');
 });
 
 test('closing the tab asks only while there is something to lose', () => {

@@ -4,9 +4,10 @@ import { LEAVE_EVENT } from './leave.ts';
 /**
  * Asks before unsaved work is lost: by closing or reloading the tab, by a link of the console, by Logout, and by Back
  * and Forward where the browser lets them be cancelled. @param question null while there is nothing to lose. @param
- * place what has to be left for it: the page, or the exact address, as for details that a step back closes.
+ * place what has to be left for it: the page, or the exact address, as for details that a step back closes, or only the
+ * session, by Logout.
  */
-export function useLeaveGuard(question: string | null, place: 'page' | 'address' = 'page'): void {
+export function useLeaveGuard(question: string | null, place: 'page' | 'address' | 'session' = 'page'): void {
   useEffect(() => {
     if (question === null) return undefined;
     const stays = () => !window.confirm(question);
@@ -28,12 +29,14 @@ export function useLeaveGuard(question: string | null, place: 'page' | 'address'
       if (leaves(destination.url) && stays()) event.preventDefault();
     }
     function onLeave(event: Event) {
-      if (!event.defaultPrevented && stays()) event.preventDefault();
+      const isLeft = place !== 'session' || (event as CustomEvent<unknown>).detail === 'session';
+      if (isLeft && !event.defaultPrevented && stays()) event.preventDefault();
     }
+    window.addEventListener(LEAVE_EVENT, onLeave);
+    if (place === 'session') return () => window.removeEventListener(LEAVE_EVENT, onLeave);
     // Not supported by every browser.
     const { navigation } = window as Partial<Pick<Window, 'navigation'>>;
     window.addEventListener('beforeunload', onUnload);
-    window.addEventListener(LEAVE_EVENT, onLeave);
     document.addEventListener('click', onClick, true);
     navigation?.addEventListener('navigate', onNavigate);
     return () => {

@@ -4,7 +4,7 @@
  */
 export const LEAVE_EVENT = 'veritas:leave';
 
-/** Whether no guard on the page prevents leaving it now. */
-export function mayLeave(): boolean {
-  return window.dispatchEvent(new Event(LEAVE_EVENT, { cancelable: true }));
+/** Whether no guard on the page prevents leaving it now, or the session with it. */
+export function mayLeave(what: 'page' | 'session' = 'page'): boolean {
+  return window.dispatchEvent(new CustomEvent(LEAVE_EVENT, { cancelable: true, detail: what }));
 }

@@ -19,6 +19,8 @@ const hi: Catalogue = {
     '“{name}” का अपलोड बीच में रुक गया था. वहीं से आगे बढ़ाने के लिए वही फ़ाइल फिर चुनें.',
   'Leave this page? The upload of “{name}” will stop. Choose the same file again to continue where it stopped.':
     'छोड़कर जाएँ? “{name}” का अपलोड रुक जाएगा. वहीं से आगे बढ़ाने के लिए वही फ़ाइल फिर चुनें.',
+  'Log out? The server is still reading “{name}” and stores nothing of it after a logout. Choose the same file again to continue.':
+    'लॉग आउट करें? सर्वर अभी “{name}” पढ़ रहा है और लॉग आउट के बाद उसका कुछ भी सेव नहीं करेगा. आगे बढ़ाने के लिए वही फ़ाइल फिर चुनें.',
   'Leave this page? The upload of “{name}” will stop.': 'छोड़कर जाएँ? “{name}” का अपलोड रुक जाएगा.',
   'Stop waiting': 'इंतज़ार बंद करें',
   Resume: 'फिर शुरू करें',

@@ -80,7 +80,7 @@ test('progress is shown in percent, then as processing with the rows read', asyn
   expect(await screen.findByText('1,000 stored, 0 skipped')).toBeVisible();
 });
 
-test('leaving the page asks until all of the file is sent', async () => {
+test('leaving the page asks until all of the file is sent, and Logout until it is read', async () => {
   const confirm = jest.fn(() => false);
   window.confirm = confirm;
   service.hold(UPLOAD_PATH);
@@ -96,6 +96,11 @@ test('leaving the page asks until all of the file is sent', async () => {
   expect(screen.getByRole('button', { name: 'Stop waiting' })).toBeVisible();
   expect(mayLeave()).toBe(true);
   expect(confirm).toHaveBeenCalledTimes(1);
+  // The server reads the file for the session that sent it.
+  expect(mayLeave('session')).toBe(false);
+  expect(confirm).toHaveBeenLastCalledWith(
+    'Log out? The server is still reading “shipments.csv” and stores nothing of it after a logout. Choose the same file again to continue.',
+  );
 });
 
 test('the page waits for a server that fails while it processes the file, and shows it', async () => {

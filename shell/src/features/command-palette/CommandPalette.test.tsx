@@ -225,13 +225,17 @@ test('leaving the field, Escape and a second Ctrl+K do nothing but close', async
   expect(address()).toBe('/');
 });
 
-test('unsaved work on the page may cancel it', async () => {
+test.each([
+  ['upload', 'page'],
+  ['sign out', 'session'],
+])('unsaved work on the page may cancel “%s”', async (words, left) => {
   const user = await open('admin');
-  const object = (event: Event) => event.preventDefault();
+  const object = jest.fn((event: Event) => event.preventDefault());
   window.addEventListener('veritas:leave', object);
-  await user.type(field(), 'upload{Enter}');
+  await user.type(field(), `${words}{Enter}`);
   window.removeEventListener('veritas:leave', object);
-  expect(address()).toBe('/');
+  expect(object).toHaveBeenCalledWith(expect.objectContaining({ detail: left }));
+  expect([address(), sessionStore.getState().status]).toEqual(['/', 'authenticated']);
 });
 
 test('the theme is changed', async () => {

@@ -28,7 +28,7 @@ export function usePalette(text: string, onClose: () => void) {
     }
     if (action === 'keys') return keyList.open();
     // A page with unsaved changes may cancel it, as for a link.
-    if (!mayLeave()) return undefined;
+    if (!mayLeave(action === 'sign-out' ? 'session' : 'page')) return undefined;
     return action === 'sign-out' ? signOut() : void navigate(action.to);
   }
   const combobox = useCombobox<Command>({

@@ -105,10 +105,11 @@ test('a page that has set the focus itself keeps it', () => {
 
 test('a page with unsaved work may cancel Logout', async () => {
   renderFrame();
-  const refuse = (event: Event) => event.preventDefault();
+  const refuse = jest.fn((event: Event) => event.preventDefault());
   window.addEventListener('veritas:leave', refuse);
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
   window.removeEventListener('veritas:leave', refuse);
+  expect(refuse).toHaveBeenCalledWith(expect.objectContaining({ detail: 'session' }));
   expect(sessionStore.getState().user).toBe('asha');
 });
 

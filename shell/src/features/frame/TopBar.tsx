@@ -61,7 +61,7 @@ export function TopBar({ commands }: { readonly commands: ReactNode }) {
             <bdi className={classes.name}>{user}</bdi>
             <span className={classes.role}>{user !== null && (role ? roleLabel(role) : t('Unknown role'))}</span>
           </Link>
-          <IconButton label={t('Logout')} icon={<LogOut />} onClick={() => mayLeave() && signOut()} />
+          <IconButton label={t('Logout')} icon={<LogOut />} onClick={() => mayLeave('session') && signOut()} />
         </div>
       </div>
     </header>
