@@ -83,6 +83,7 @@ test.each<[string, Partial<ScanFacts>, string]>([
     { record: record({ expected: { brand: 'Plainfield', model: null } }), whiteLabel: [] },
     'E006 submitted',
   ],
+  ['an order without a brand', { record: record({ expected: { brand: null, model: null } }) }, 'passed submitted'],
   [
     'a blind pick without a model',
     { record: record({ expected: { brand: 'Samsung', model: null } }) },
@@ -119,6 +120,11 @@ test.each<[string, Partial<ScanFacts>, string]>([
   [
     'the hub where only the MAC was captured',
     { stage: 'hub', record: record({ ...SUBMITTED, captured: { hardwareId: null, mac: 'aabbcc-001122' } }) },
+    'passed verified',
+  ],
+  [
+    'the hub where the captured hardware ID is blank and the MAC is the same',
+    { stage: 'hub', record: record({ ...SUBMITTED, captured: { hardwareId: ' - ', mac: 'aabbcc-001122' } }) },
     'passed verified',
   ],
   ['the return centre with a hub user', { stage: 'rc', record: record(AT_HUB) }, 'E002 attempt only'],

@@ -21,9 +21,12 @@ test('a description says what was found, what was expected and what to do', () =
   );
 });
 
-test('a missing value reads unknown, and a device name is never a pattern', () => {
+test('a missing or empty value reads unknown, and a device name is never a pattern', () => {
   expect(ERROR_CATALOGUE.E007.description(null, '$& {found}')).toBe(
     'Found model unknown, expected model $& {found}. Retry, or submit to detach.',
+  );
+  expect(ERROR_CATALOGUE.E006.description('', undefined)).toBe(
+    'Found brand unknown, expected brand unknown. Retry, or submit to detach.',
   );
 });
 

@@ -54,6 +54,10 @@ test.each([
   expect(modelKey(one)).toBe(modelKey(other));
 });
 
+test('a model and its plus model are two models', () => {
+  expect(modelKey('S23')).not.toBe(modelKey('S23+'));
+});
+
 test('a tracking ID is the same in any case, and with blanks around it', () => {
   expect(trackingKey(' RVP0000001\n')).toBe(trackingKey('rvp0000001'));
 });

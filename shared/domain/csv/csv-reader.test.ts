@@ -61,6 +61,7 @@ test('blank cells at the end of a row do not count: spreadsheets write one for e
   ]);
   expect(read(`id\n${','.repeat(199)}z`)[1]).not.toHaveProperty('problem');
   expect(read(`id\n${','.repeat(200)}z,`)[1]).toHaveProperty('problem', 'The row has 201 cells, at most 200 are read');
+  expect(read(`id\n${','.repeat(199)}z,`)[1]).not.toHaveProperty('problem');
 });
 
 test('a line that is too long or has too many cells costs one row, wherever the text is cut', () => {

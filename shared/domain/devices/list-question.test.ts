@@ -126,6 +126,11 @@ test.each([
   expect(parseListQuestion(new URLSearchParams(search))).toEqual({});
 });
 
+test('a name as long as the longest stored one is asked for', () => {
+  const operator = 'x'.repeat(200);
+  expect(parseListQuestion(new URLSearchParams({ operator }))).toEqual({ operator });
+});
+
 test('a zone in an address is known by its current name', () => {
   expect(parseListQuestion(new URLSearchParams('zone=Asia/Calcutta'))).toEqual({ zone: 'Asia/Kolkata' });
 });

@@ -38,6 +38,7 @@ test('an address says period, basis, volume, screen and zone', () => {
   expect(parse('timeframe=custom').range).toEqual({ from: '', to: '' });
   expect(parse('timeframe=last7').period).toBe('last7');
   expect(parse('operator=wm_pat_017').operator).toBe('wm_pat_017');
+  expect(parse(`operator=${'w'.repeat(200)}`).operator).toHaveLength(200);
   expect(parse(`operator=${'w'.repeat(201)}`).operator).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DEVICE_TYPES } from '../devices/device-record.ts';
-import { readUploadHeader, UPLOAD_COLUMNS } from './upload-header.ts';
+import { clipCell, readUploadHeader, UPLOAD_COLUMNS } from './upload-header.ts';
 import { readUploadRow } from './upload-row.ts';
 import type { UploadRowFacts } from './upload-row.ts';
 
@@ -49,6 +49,14 @@ test('a good row is stored as it is, its date the start of the day in the busine
 
 test('an ID of digits around an E is stored: it is no number of a spreadsheet', () => {
   expect(read({ tracking_id: '4711E05' })).toMatchObject({ ok: true });
+});
+
+test.each([6, 40])('a tracking ID of %s characters is stored', (length) => {
+  expect(read({ tracking_id: 'R'.repeat(length) })).toMatchObject({ ok: true });
+});
+
+test.each([5, 41])('a tracking ID of %s characters is refused', (length) => {
+  expect(read({ tracking_id: 'R'.repeat(length) })).toMatchObject({ ok: false });
 });
 
 test('a name of 80 characters is stored, also of those that take two code units', () => {
@@ -156,6 +164,18 @@ test('the header is read in any order and case, unknown columns are noted', () =
     header: ['hub_code', null, 'tracking_id', 'is_blindpick'],
     notes: ['Ignored unknown columns: note'],
   });
+});
+
+test('of the unknown columns the first twenty are named', () => {
+  const unknown = Array.from({ length: 21 }, (_, index) => `x${index}`);
+  expect(readUploadHeader(['tracking_id', 'hub_code', ...unknown])).toMatchObject({
+    notes: [expect.stringMatching(/: x0, .*, x19$/)],
+  });
+});
+
+test('a refusal shows a cell of sixty characters whole, and the beginning of a longer one', () => {
+  expect(clipCell('x'.repeat(60))).toBe('x'.repeat(60));
+  expect(clipCell('x'.repeat(61))).toBe(`${'x'.repeat(60)}…`);
 });
 
 test('the columns that a file of rejected rows adds are ignored without a note', () => {
