@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { DAY_MS } from '@veritas/shared/domain';
 import { countedReads } from '../testing/database/counted-reads.ts';
 import { addDevices } from '../testing/devices.ts';
 import { serverTest, START } from '../testing/server-test.ts';
@@ -51,4 +52,18 @@ serverTest('spellings of a manufacturer are one entry, and a missing one differs
     { manufacturer: '', rejected: 3, would_pass: 0 },
     { manufacturer: 'Unknown', rejected: 3, would_pass: 0 },
   ]);
+});
+
+serverTest('rejections of the last thirty days count, to the millisecond', async (server) => {
+  const rejected = {
+    ...{ is_blindpick: 0, device_brand: 'NovaView', device_model_name: 'Vision 43', is_submit: 1 },
+    ...{ submitted_device_name: 'Vision 43', submitted_manufacturer: 'TCL', device_result: 'E006' },
+  };
+  const oldest = START - 30 * DAY_MS;
+  await addDevices(
+    server,
+    [oldest - 1, oldest, START].map((submit_time) => ({ ...rejected, submit_time })),
+  );
+  const { days, rejected: counted } = await previewImpact(server.context, { brand: 'NovaView', data: [] });
+  assert.deepEqual([days, counted], [30, 2]);
 });

@@ -72,6 +72,8 @@ serverTest('names that are in no list are refused, and nothing is stored', async
     (await save('NovaView', ['Unlisted', 'Techno Clone'])).error().message,
     /"Unlisted", "Techno Clone" are/,
   );
+  const six = ['A', 'B', 'C', 'D', 'E', 'F'];
+  assert.match((await save('NovaView', six)).error().message, /^"A", "B", "C", "D", "E" are not/, 'five are named');
   assert.equal((await save('   ', [])).status, 400);
   assert.deepEqual((await client.get('api/whitelable/')).json(), []);
 });

@@ -59,6 +59,9 @@ serverTest('users cannot act on themselves, so the last super admin stays', asyn
     assert.equal((await client.post(`user/${path}/`, { user_id: self[0]?.id })).status, 409, path);
     assert.equal((await client.post(`user/${path}/`, { user_id: other })).status, 403, path);
   }
+  const incharge = await server.signedInAs({ role: 'incharge', username: 'asha' });
+  const [own] = await server.context.db.selectFrom('users').select('id').where('username', '=', 'asha').execute();
+  assert.equal((await incharge.post('user/update/', { user_id: own?.id })).status, 409, 'also without a group');
 });
 
 serverTest('an incharge does not learn of users of other groups', async (server) => {
@@ -218,6 +221,16 @@ serverTest('a role that needs an organization is not given without one, nor is o
   assert.equal(await update(central, { role: 'executive', organization: 'RC' }), 200);
   assert.equal(await update(placed, { group: null }), 200, 'the organization stays');
   assert.equal(await update(placed, { role: 'incharge' }), 200);
+});
+
+serverTest('an organization that is sent as it is leaves the groups', async (server) => {
+  for (const code of ['BLR_KOR', 'DEL_OKH']) await addGroup(server.context, code);
+  const admin = await server.signedInAs({ role: 'admin' });
+  const id = await addUser(server.context, { username: 'ravi', role: 'executive', groups: ['BLR_KOR', 'DEL_OKH'] });
+  const edit = { user_id: id, organization: 'HUB', email: 'new@example.test' };
+  assert.equal((await admin.post('user/update/', edit)).status, 200);
+  const listed = (await admin.get('user/get_users/')).json<ListedUser[]>().find((user) => user.id === id);
+  assert.deepEqual([listed?.email, listed?.group_info?.length], ['new@example.test', 2]);
 });
 
 serverTest('an edit that is sent again after its answer was lost is saved, and recorded once', async (server) => {

@@ -25,6 +25,9 @@ const GUESSED = [
   'Summer2026Winter',
   '            ',
   'correcthorsebatterystaple',
+  'mango-1962-xkvz',
+  'mango-2058-xkvz',
+  'mango-890-xk',
 ];
 
 /** Written as escapes: most of these characters cannot be seen. */
@@ -104,6 +107,12 @@ test('what is left of a password without its guessable parts has at least five c
 test('what is left of a password has at least four different characters', () => {
   assert.match(refusePassword('xkkvxkvvkxkv', ravi) ?? 'accepted', /easily guessed/);
   assert.equal(refusePassword('xkkvxkvvkxkz', ravi), null);
+});
+
+test('the mailbox of the user must not be in a password', () => {
+  const owner = { username: 'asha', email: 'quayside@example.test', groups: [] };
+  assert.match(refusePassword('lantern quayside ferry', owner) ?? 'accepted', /must not hold the name/);
+  assert.equal(refusePassword('lantern example ferry oats', owner), null, 'its host may');
 });
 
 test('a name of four letters must not be in a password, one of three may', () => {
