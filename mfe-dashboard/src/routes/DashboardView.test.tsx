@@ -218,6 +218,15 @@ test('a hub screen names the three error codes of most records, the most frequen
   expect(named).toEqual(['4 E010', '3 E009', '2 E007']);
 });
 
+test('a hub screen counts the scans of all operators, also in the address of one', async () => {
+  openDashboard({
+    records: records({ by: 'wm_pat_017', result: 'E007' }, { result: 'passed' }),
+    path: '/Dashboard?operator=wm_pat_017&screen=hub',
+  });
+  const hubScreen = within(await screen.findByRole('dialog', { name: 'Hub screen' }));
+  expect(await hubScreen.findByText('50.00%')).toBeVisible();
+});
+
 test('a hub screen says when its figures are by activity', async () => {
   openDashboard({ records: some(), path: '/Dashboard?basis=activity&screen=hub' });
   const hubScreen = await screen.findByRole('dialog', { name: 'Hub screen' });
