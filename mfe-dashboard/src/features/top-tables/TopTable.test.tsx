@@ -17,6 +17,7 @@ const hubs = [
 const operators = [
   { operator: 'wm_pat_017', known: true, rejections: 21, submitted: 100, percent: '21.00' },
   { operator: 'wm_blr_001', known: true, rejections: 1, submitted: 1, percent: '100.00' },
+  { operator: 'wm_blr_002', known: true, rejections: 1, submitted: 20, percent: '5.00' },
 ];
 
 /** 9.00% of all. */
@@ -53,7 +54,15 @@ test('operators show their share of what they submitted, and one rejected of one
     ['Operator name', 'Rejections', 'Rejection % of submitted', 'Submitted'],
     ['wm_pat_017', '21', '21.00', '100'],
     ['wm_blr_001', '1', '100.00 small sample', '1'],
+    ['wm_blr_002', '1', '5.00', '20'],
   ]);
+});
+
+test('no hub, and a hub whose code means all hubs, have devices and no figures of their own', () => {
+  const named = ['All', 'PAT_KNK'].map((hub) => ({ hub, known: true, rejections: 1, total: 20, percent: '5.00' }));
+  renderLinked(<TopHubs {...viewWith({ topHubs: [...named, ...hubs.slice(1, 2)] })} />);
+  const shown = screen.getAllByRole('link', { name: /, show its/ }).map((link) => link.getAttribute('aria-label'));
+  expect(shown).toEqual(['All, show its devices', 'PAT_KNK, show its figures', 'Unknown, show its devices']);
 });
 
 test('rejections and totals open their records, and the unknown hub differs from one of that name', () => {
