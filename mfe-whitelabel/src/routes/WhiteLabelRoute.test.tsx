@@ -29,7 +29,7 @@ test('all brands are closed cards, and the page asks to select one', async () =>
   expect(screen.getByText('Select a brand to edit.')).toBeVisible();
 });
 
-test('a pasted name that is too long is refused, not cut', async () => {
+test('a pasted name that is too long is refused and not cut, one of eighty characters is added', async () => {
   const { saves } = fakeBrands(brands);
   openPage();
   await user.click(await screen.findByLabelText('New brand'));
@@ -37,6 +37,10 @@ test('a pasted name that is too long is refused, not cut', async () => {
   await press('Add Brand');
   expect(screen.getByText('The brand has 81 characters; the limit is 80.')).toBeVisible();
   expect(saves).toEqual([]);
+  await user.clear(screen.getByLabelText('New brand'));
+  await user.paste('N'.repeat(80));
+  await press('Add Brand');
+  await waitFor(() => expect(saves).toHaveLength(1));
 });
 
 test('a brand without manufacturers has a text, and a hostile name is shown as text', async () => {
