@@ -48,7 +48,7 @@ serverTest(
       { ...closed(200), verify_time_rc: null, verify_time: lately },
       { ...closed(200), verify_time_rc: null, verify_time: null, submit_time: lately },
     ];
-    const devices = [closed(181), closed(179), open, noTimes, noLastTime, ...notClosed, ...byOtherTimes];
+    const devices = [closed(181), closed(180), open, noTimes, noLastTime, ...notClosed, ...byOtherTimes];
     await addDevices(server, devices);
     const client = await server.signedInAs({ role: 'super_admin' });
     assert.equal(await archiveAfter(client, 180), 200);
