@@ -1,3 +1,4 @@
+import { patchRecords } from '../devices/columns/patch-records.ts';
 import { parseDeviceRecords } from '../devices/parse-device-records.ts';
 import { dashboardFigures } from './dashboard-figures.ts';
 import type { DashboardQuestion } from './dashboard-question.ts';
@@ -163,6 +164,12 @@ test('the store begins with its first record of any hub, by creation and by subm
   const { storeFrom, activity } = figures(rows, { hub: 'BLR' });
   expect([storeFrom, activity.storeFrom]).toEqual(['2025-02-03', '2025-02-20']);
   expect(figures([]).storeFrom).toBeNull();
+});
+
+test('the store begins with the next record once the first one is removed', () => {
+  const all = records(Array.from({ length: 12 }, (_, day) => ({ created: `2025-02-${day + 10}T10:00:00+05:30` })));
+  expect(dashboardFigures(all, week).storeFrom).toBe('2025-02-10');
+  expect(dashboardFigures(patchRecords(all, [], [[0, 0]]), week).storeFrom).toBe('2025-02-11');
 });
 
 test('nothing at all gives zeros and every day of the timeframe', () => {
