@@ -198,3 +198,17 @@ serverTest('a view that is renamed or shared keeps the filters that only a newer
   await save(asha, 'Called back', 'me', { id, search: 'hub=blr_kor' });
   assert.deepEqual(await searchesOf(), [['Called back', 'hub=blr_kor']]);
 });
+
+serverTest(
+  'where reading is limited to the own hub, a view of another hub is seen by its owner alone',
+  async (server) => {
+    const { asha, ravi, ops } = await colleagues(server);
+    const elsewhere = { search: 'hub=pat_knk' };
+    await save(asha, 'Mine', 'hub', elsewhere);
+    await save(ops, 'For all', 'everyone', elsewhere);
+    assert.deepEqual(await namesOf(asha), ['Mine']);
+    assert.deepEqual(await namesOf(ravi), []);
+    assert.deepEqual(await namesOf(ops), ['For all']);
+  },
+  { readScope: 'own_hub' },
+);
