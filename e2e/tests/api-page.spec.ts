@@ -57,3 +57,18 @@ test('the page and the document are for admins', async ({ page, console: server,
     }
   }
 });
+
+test('without the document the page says whether to sign in or to wait', async ({ page, console: server, signIn }) => {
+  await signIn('admin');
+  const later = 'The calls could not be read. Reload the page in a moment.';
+  for (const [status, text] of [
+    [403, 'Sign in to the console as an admin first.'],
+    [503, later],
+    [null, later],
+  ] as const) {
+    await page.route('**/openapi.json', (route) => (status === null ? route.abort() : route.fulfill({ status })));
+    await page.goto(server.url + PAGE);
+    await expect(page.getByRole('main')).toHaveText(text);
+    await page.unrouteAll();
+  }
+});

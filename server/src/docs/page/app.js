@@ -94,9 +94,12 @@ function callView(method, path, operation) {
 
 async function start() {
   const calls = document.getElementById('calls');
-  const answer = await ask('GET', '/api/docs/openapi.json');
-  if (!answer.ok) {
-    calls.textContent = 'Sign in to the console as an admin first.';
+  const answer = await ask('GET', '/api/docs/openapi.json').catch(() => null);
+  if (!answer?.ok) {
+    const isRefused = answer?.status === 401 || answer?.status === 403;
+    calls.textContent = isRefused
+      ? 'Sign in to the console as an admin first.'
+      : 'The calls could not be read. Reload the page in a moment.';
     return;
   }
   const { paths } = await answer.json();
