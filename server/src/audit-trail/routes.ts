@@ -2,7 +2,7 @@ import { AUDIT_CSV_PATH, AuditCsvInput, getAudit } from '@veritas/shared/contrac
 import { endOfDay, startOfDay } from '@veritas/shared/domain';
 import type { DayZone } from '@veritas/shared/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { signedIn } from '../auth/access/guard.ts';
 import { sendCsv } from '../auth/routes/send-csv.ts';
 import type { AppContext } from '../context/app-context.ts';
@@ -20,7 +20,12 @@ import type { AuditQuestion } from './audit-filter.ts';
 
 const PAGE = 100;
 
-type Filter = v.InferOutput<typeof AuditCsvInput>;
+/** Days may be written in any way here: their refusal has the words of a report's. */
+const DAYS = { from: v.optional(v.string()), to: v.optional(v.string()) };
+const AskedPage = v.strictObject({ ...getAudit.input.entries, ...DAYS });
+const AskedFile = v.strictObject({ ...AuditCsvInput.entries, ...DAYS });
+
+type Filter = v.InferOutput<typeof AskedFile>;
 
 /** The audit trail for admins (an addition to the specification). */
 export function auditRoutes(api: FastifyInstance, { db, longReads, config }: AppContext): void {
@@ -33,7 +38,7 @@ export function auditRoutes(api: FastifyInstance, { db, longReads, config }: App
       return (await turns.run(userId, isWaitedFor, () => readAudit(longReads, question, limit))) ?? [];
     };
 
-  route(api, getAudit, async ({ input: { cursor, ...filter }, user }, reply) => {
+  route(api, { ...getAudit, input: AskedPage }, async ({ input: { cursor, ...filter }, user }, reply) => {
     const question = questionOf(filter, dayZoneOf(await readBusinessZone(db, config), filter.time_zone));
     const wanted = { ...question, before: parseCursor(cursor) };
     const rows = await readerFor(user.id, reply)(wanted, PAGE + 1);
@@ -44,7 +49,7 @@ export function auditRoutes(api: FastifyInstance, { db, longReads, config }: App
 
   api.get<{ Querystring: Filter }>(
     `/${AUDIT_CSV_PATH}`,
-    { schema: { querystring: AuditCsvInput } },
+    { schema: { querystring: AskedFile } },
     async (request, reply) => {
       const days = dayZoneOf(await readBusinessZone(db, config), request.query.time_zone);
       const read = readerFor(signedIn(request).id, reply);
