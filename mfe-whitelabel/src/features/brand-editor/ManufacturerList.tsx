@@ -3,7 +3,7 @@ import { t } from '@veritas/shared/language';
 import { Badge, IconButton } from '@veritas/shared/ui';
 import { X } from 'lucide-react';
 import type { Ref } from 'react';
-import { includesName } from '../../lib/name-list.ts';
+import { namesMissingIn } from '../../lib/name-list.ts';
 import classes from './ManufacturerList.module.css';
 
 interface ManufacturerListProps {
@@ -20,6 +20,7 @@ interface ManufacturerListProps {
 export function ManufacturerList({ ref, brand, names, saved, onRemove, disabled }: ManufacturerListProps) {
   if (names.length === 0) return <p className={classes.none}>{t('No white-labels added')}</p>;
 
+  const unsaved = new Set(namesMissingIn(saved, names));
   function remove(pressed: Element, index: number, name: string) {
     // The button is removed with its item: the keyboard focus moves to the next one.
     const buttons = pressed.closest('ul')?.querySelectorAll('button') ?? [];
@@ -33,7 +34,7 @@ export function ManufacturerList({ ref, brand, names, saved, onRemove, disabled 
         // Names may repeat in imported data.
         <li key={`${names.indexOf(name) === index ? '' : index} ${name}`}>
           <bdi className={classes.name}>{shortText(name)}</bdi>
-          {!includesName(saved, name) && <Badge kind="submitted">{t('Not saved yet')}</Badge>}
+          {unsaved.has(name) && <Badge kind="submitted">{t('Not saved yet')}</Badge>}
           <IconButton
             label={t('Remove {name}', { name })}
             icon={<X />}
