@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { watched } from '../../testing/database/watched.ts';
 import { storeTest } from '../../testing/store-test.ts';
 import { insertAll } from '../index.ts';
 
@@ -16,6 +17,14 @@ storeTest('many rows are inserted in bulk; those with an existing key are skippe
     ['7', 'a', 'd'],
     'of equal keys the first is stored',
   );
+});
+
+storeTest('no statement inserts so many rows that it would be ended as too long', async ({ db }) => {
+  const inserted: number[] = [];
+  const counted = watched(db, { after: ({ result }) => void inserted.push(Number(result.numAffectedRows)) });
+  const rows = Array.from({ length: 4_001 }, (_, row) => ({ key: `L${row}`, value: '' }));
+  assert.equal(await insertAll(counted, 'settings', rows), 4_001);
+  assert.ok(Math.max(...inserted) <= 2_000, String(inserted));
 });
 
 storeTest('values are stored unchanged, a lone surrogate as the replacement character', async ({ db }) => {

@@ -6,6 +6,8 @@ import type { Database } from '../tables/database.ts';
 
 /** SQLite binds at most 32,766 values in one statement. */
 const MAX_VALUES = 30_000;
+/** PostgreSQL ends a statement after seconds: that of 25,000 rows did not end in time on a busy machine. */
+const MAX_JSON_ROWS = 2_000;
 const compiled = new WeakMap<object, Map<string, CompiledQuery>>();
 
 type Unique<T extends keyof Database> = keyof Database[T] & string;
@@ -27,19 +29,22 @@ export function insertAll<T extends keyof Database>(
 const hasBytes = (row: object) => Object.values(row).some((value) => value instanceof Uint8Array);
 
 /**
- * One statement with one JSON parameter, whose column types PostgreSQL knows: 1,000 records as separate values would be
+ * Each statement has one JSON parameter, whose column types PostgreSQL knows: 1,000 records as separate values would be
  * 19,000 parameters, each of which is bound, sent and analysed (decision 263).
  */
 async function insertAsJson(db: Db, table: string, rows: readonly object[], unlessTaken?: string): Promise<number> {
-  const [first] = rows;
-  if (!first) return 0;
-  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)));
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
   const taken = unlessTaken === undefined ? sql`` : sql`on conflict (${sql.ref(unlessTaken)}) do nothing`;
-  const { numAffectedRows } = await sql`
-    insert into ${sql.table(table)} (${columns})
-    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${asJson(rows)}::json)
-    ${taken}`.execute(db);
-  return Number(numAffectedRows ?? 0);
+  let inserted = 0;
+  for (let from = 0; from < rows.length; from += MAX_JSON_ROWS) {
+    const part = asJson(rows.slice(from, from + MAX_JSON_ROWS));
+    const { numAffectedRows } = await sql`
+      insert into ${sql.table(table)} (${columns})
+      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${part}::json)
+      ${taken}`.execute(db);
+    inserted += Number(numAffectedRows ?? 0);
+  }
+  return inserted;
 }
 
 /** A lone surrogate, whose JSON escape PostgreSQL refuses, becomes the replacement character. */
