@@ -12,8 +12,8 @@ import { adminCookies } from './lib/people.ts';
 import { PROXIES, startProxy } from './lib/proxy-process.ts';
 
 /**
- * `npm run bench -- proxies [rounds]`: nginx and Caddy with the examples of deploy/ before two processes on one
- * PostgreSQL. In each round both processes are replaced, one after the other, while clients read and write by TLS.
+ * `npm run bench -- proxies [rounds]`: nginx, Caddy and HAProxy with the examples of deploy/ before two processes on
+ * one PostgreSQL. In each round both processes are replaced, one after the other, while clients read and write by TLS.
  * Before that a user reloads a page many times: a proxy that keeps the stream of each former page leaves none for the
  * next one.
  */

@@ -47,6 +47,12 @@ test('metrics of all programs come in one place, each with its job and instance,
   server.closeAllConnections();
 });
 
+test('HAProxy ends the request to the server when its client has gone, also that of a stream of changes', () => {
+  // In a backend alone the option does nothing for streams: `npm run bench -- proxies` counts them.
+  const [defaults = ''] = /^defaults\n(?:(?: .*)?\n)+/m.exec(example('haproxy.cfg')) ?? [];
+  assert.match(defaults, /^ {2}option abortonclose$/m);
+});
+
 test('each part of the example for HAProxy is there once, and the console has both its ways', () => {
   const parts =
     example('haproxy.cfg')

@@ -20,34 +20,53 @@ export interface ProxyProcess {
 }
 
 /** The command that runs a proxy in a folder with `cert.pem` and `key.pem`. */
-export const PROXIES: Readonly<Record<'nginx' | 'caddy', (folder: string, ports: Ports) => ChildProcess>> = {
-  nginx(folder, { proxy, servers }) {
-    const site = example('nginx.conf', servers)
-      .replace('listen 80;', `listen unix:${folder}/http;`)
-      .replace('listen 443 ssl', `listen 127.0.0.1:${proxy} ssl`)
-      .replaceAll('/etc/veritas/', `${folder}/`);
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${folder}/${name};`,
-    );
-    writeFileSync(
-      join(folder, 'nginx.conf'),
-      `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/log;
+export const PROXIES: Readonly<Record<'nginx' | 'caddy' | 'haproxy', (folder: string, ports: Ports) => ChildProcess>> =
+  {
+    nginx(folder, { proxy, servers }) {
+      const site = example('nginx.conf', servers)
+        .replace('listen 80;', `listen unix:${folder}/http;`)
+        .replace('listen 443 ssl', `listen 127.0.0.1:${proxy} ssl`)
+        .replaceAll('/etc/veritas/', `${folder}/`);
+      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+        (name) => `${name}_temp_path ${folder}/${name};`,
+      );
+      writeFileSync(
+        join(folder, 'nginx.conf'),
+        `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/log;
        events {} http { access_log off; ${temporary.join(' ')} ${site} }`,
-    );
-    return spawn('nginx', ['-p', folder, '-e', join(folder, 'log'), '-c', join(folder, 'nginx.conf')]);
-  },
-  caddy(folder, { proxy, servers }) {
-    // Without HTTP/3: `freePort` holds the UDP port of the same number.
-    const options = '{\nadmin off\nauto_https disable_redirects\nservers {\nprotocols h1 h2\n}\n}\n';
-    const site = example('Caddyfile', servers).replace(
-      'console.example.com {',
-      `${options}https://127.0.0.1:${proxy} {\ntls ${folder}/cert.pem ${folder}/key.pem`,
-    );
-    writeFileSync(join(folder, 'Caddyfile'), site);
-    const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-    return spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], { env });
-  },
-};
+      );
+      return spawn('nginx', ['-p', folder, '-e', join(folder, 'log'), '-c', join(folder, 'nginx.conf')]);
+    },
+    caddy(folder, { proxy, servers }) {
+      // Without HTTP/3: `freePort` holds the UDP port of the same number.
+      const options = '{\nadmin off\nauto_https disable_redirects\nservers {\nprotocols h1 h2\n}\n}\n';
+      const site = example('Caddyfile', servers).replace(
+        'console.example.com {',
+        `${options}https://127.0.0.1:${proxy} {\ntls ${folder}/cert.pem ${folder}/key.pem`,
+      );
+      writeFileSync(join(folder, 'Caddyfile'), site);
+      const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+      return spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], { env });
+    },
+    /** The console's part of the cluster's example, with TLS in place of the nginx in front. */
+    haproxy(folder, { proxy, servers: [first, second] }) {
+      const certificate = join(folder, 'both.pem');
+      writeFileSync(
+        certificate,
+        ['cert.pem', 'key.pem'].map((name) => readFileSync(join(folder, name), 'utf8')).join(''),
+      );
+      const parts = readFileSync(join(DEPLOY, 'cluster/haproxy.cfg'), 'utf8').split(/^(?=[a-z])/m);
+      const config = parts
+        .filter((part) => !/^(listen|frontend metrics)/.test(part))
+        .join('')
+        .replace('bind 127.0.0.1:3000', `bind 127.0.0.1:${proxy} ssl crt ${certificate} alpn h2,http/1.1`)
+        .replaceAll('10.0.0.21:3001', `127.0.0.1:${first}`)
+        .replaceAll('10.0.0.22:3001', `127.0.0.1:${second}`)
+        .replaceAll(/^ *server app3.*\n/gm, '');
+      writeFileSync(join(folder, 'haproxy.cfg'), config);
+      return spawn('haproxy', ['-db', '-f', join(folder, 'haproxy.cfg')]);
+    },
+  };
 
 /**
  * Starts a proxy before two processes of the server and waits until it listens.
