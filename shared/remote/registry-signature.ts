@@ -46,20 +46,21 @@ interface Trust {
 }
 
 /**
- * Asserts that one of the keys has signed a registry, and that it is not older than the current one. @throws Error with
- * a sentence that says why it must not be used.
+ * Asserts that one of the keys has signed a registry, and that it is not older than the current one. Returns that key;
+ * null when no signature is needed. @throws Error with a sentence that says why it must not be used.
  */
-export async function assertTrusted(text: string, { keys, now, version }: Trust): Promise<void> {
-  if (keys === null) return;
-  const problem = await signatureProblem(text, keys, now);
-  if (problem !== null) throw new Error(`The registry is not trusted: ${problem}.`);
+export async function assertTrusted(text: string, { keys, now, version }: Trust): Promise<PublicKey | null> {
+  if (keys === null) return null;
+  const signer = await signerOf(text, keys, now);
+  if (typeof signer === 'string') throw new Error(`The registry is not trusted: ${signer}.`);
   const { version: stated } = parse(text);
   const found = typeof stated === 'number' ? stated : 0;
-  if (found >= version) return;
+  if (found >= version) return signer;
   throw new Error(`The registry is not trusted: its version ${found} is older than ${version}, which is in use.`);
 }
 
-async function signatureProblem(text: string, keys: readonly PublicKey[], now: number): Promise<string | null> {
+/** The key whose signature a registry has, or why there is none that counts. */
+async function signerOf(text: string, keys: readonly PublicKey[], now: number): Promise<PublicKey | string> {
   const document = parse(text);
   const { signature: found, ...unsigned } = document;
   const signature = v.safeParse(Signature, found);
@@ -72,7 +73,7 @@ async function signatureProblem(text: string, keys: readonly PublicKey[], now: n
   if (signer.until !== null && Date.parse(signer.until) <= now) {
     return `it is signed with the key ${key}, which ended on ${signer.until}`;
   }
-  return (await isSignedBy(signer, value, unsigned)) ? null : 'its signature does not fit its content';
+  return (await isSignedBy(signer, value, unsigned)) ? signer : 'its signature does not fit its content';
 }
 
 async function isSignedBy({ x, y }: PublicKey, value: string, unsigned: object): Promise<boolean> {

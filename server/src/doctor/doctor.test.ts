@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { DAY_MS } from '@veritas/shared/domain';
 import { integrityOf } from '@veritas/shared/integrity';
+import { signRegistry } from '@veritas/shared/registry';
 import { sql } from 'kysely';
 import { readConfig } from '../core/config/config.ts';
 import type { Config } from '../core/config/config.ts';
@@ -90,8 +92,48 @@ serverTest('a release that is damaged or incomplete is named by its file', async
   assert.deepEqual(await faultsOf(server), [`fault Releases: devices/1/page.js is missing: ${remedy}`]);
   writeFileSync(join(server.context.config.dataDir, 'registry.json'), '{');
   const [broken = ''] = await faultsOf(server);
-  assert.match(broken, /^fault Releases: the registry is broken; .*The registry is not JSON/);
+  assert.match(
+    broken,
+    /^fault Releases: the registry is broken; the last good one stays in use: The registry is not JSON/,
+  );
 });
+
+serverTest(
+  'the end of the key that signed the registry is a warning before it, and a fault after it',
+  async (server) => {
+    await healthy(server);
+    const { dataDir } = server.context.config;
+    const registry = join(dataDir, 'registry.json');
+    const curve = { name: 'ECDSA', namedCurve: 'P-256' };
+    const { privateKey } = await crypto.subtle.generateKey(curve, true, ['sign', 'verify']);
+    const { x, y } = await crypto.subtle.exportKey('jwk', privateKey);
+    const endAt = (until: string | null) =>
+      writeFileSync(
+        join(dataDir, 'registry-public-keys.json'),
+        JSON.stringify({ keys: [{ id: 'former-1', x, y, until }] }),
+      );
+    const unsigned = JSON.parse(readFileSync(registry, 'utf8')) as object;
+    writeFileSync(registry, await signRegistry(unsigned, { id: 'former-1', key: privateKey }));
+    endAt(null);
+    assert.deepEqual(await faultsOf(server), []);
+    const future = new Date(Date.now() + DAY_MS).toISOString();
+    endAt(future);
+    const [soon = '', ...others] = await faultsOf(server);
+    assert.match(soon, /^warning Releases: the registry has the signature of a replaced key: .*release sign$/);
+    assert.ok(soon.includes(`until ${future}`));
+    assert.deepEqual(others, []);
+    const past = new Date(Date.now() - DAY_MS).toISOString();
+    endAt(past);
+    // The copy, and the registry itself: what says that nothing was published would send its reader the wrong way.
+    const [copy = '', ended = '', ...more] = await faultsOf(server);
+    assert.match(copy, /^warning Releases: the copy of the last good registry is of no use: .*which ended on/);
+    assert.match(
+      ended,
+      /^fault Releases: the registry is broken, and no good copy is there: .*\(release sign\).*ended on/,
+    );
+    assert.deepEqual(more, []);
+  },
+);
 
 serverTest('a schema that lacks a step is a warning, one for newer servers a fault', async (server) => {
   await healthy(server);

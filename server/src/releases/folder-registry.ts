@@ -6,6 +6,7 @@ import {
   LAST_GOOD_FILE,
   parseRegistry,
   PUBLIC_KEYS_FILE,
+  type PublicKey,
   PublicKeys,
   usablePart,
 } from '@veritas/shared/registry';
@@ -18,6 +19,10 @@ import { publishedOf, type PublishedRegistry } from './published-registry.ts';
 
 /** Size limit: the registry of a hundred remotes is a tenth of it. */
 const LARGEST_REGISTRY = 4 * 2 ** 20;
+
+const LAST_GOOD_STAYS = 'the registry is broken; the last good one stays in use';
+const NOTHING_STAYS =
+  'the registry is broken, and no good copy is there: no page can be opened until it is restored, or checked and signed (release sign)';
 
 interface ReadRegistry {
   readonly published: PublishedRegistry;
@@ -80,16 +85,27 @@ export class FolderRegistry {
       if (text === null) return null;
       const { registry, problems } = parseRegistry(text, lastGood?.registry, usablePart);
       const keys = await this.#keys();
-      await assertTrusted(text, { keys, now: this.#clock(), version: lastGood?.registry.version ?? 0 });
+      const version = lastGood?.registry.version ?? 0;
+      const signer = await assertTrusted(text, { keys, now: this.#clock(), version });
+      if (file === this.#file && signer) this.#warnOfItsEnd(signer);
       for (const problem of problems) this.#log.error({ file, problem }, 'an entry of the registry is broken');
       // A copy without the broken entries would not be signed. Incomplete entries are used for pages only.
       const copy =
         problems.length === 0 ? text : keys ? null : JSON.stringify(parseRegistry(text, lastGood?.registry).registry);
       return { published: publishedOf(registry), text: copy };
     } catch (error) {
-      this.#log.error({ err: error, file }, 'the registry is broken; the last good one stays in use');
+      const reason = { err: error, file };
+      if (file === this.#lastGoodFile) this.#log.warn(reason, 'the copy of the last good registry is of no use');
+      else this.#log.error(reason, lastGood ? LAST_GOOD_STAYS : NOTHING_STAYS);
       return null;
     }
+  }
+
+  /** A running server keeps what it accepted: without this only the first start after that day would show it. */
+  #warnOfItsEnd({ id, until }: PublicKey): void {
+    if (until === null) return;
+    const problem = `it is trusted until ${until}, when the key ${id} ends. Sign it again before that: release sign`;
+    this.#log.warn({ file: this.#file, problem }, 'the registry has the signature of a replaced key');
   }
 
   /** Null when there is no last good copy yet. */
