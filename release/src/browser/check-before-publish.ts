@@ -1,14 +1,11 @@
-import { prepare } from '../publish/publish.ts';
 import { CannotCheck } from './cannot-check.ts';
+import type { Candidate } from './check-console.ts';
 import { checkInBrowser } from './check-in-browser.ts';
-import type { CopyLive } from './live-releases.ts';
 
 /** Noted in the history for a release whose pages were not opened first. */
 export const UNCHECKED = 'not checked in a browser';
 
-interface Check {
-  readonly folder: string;
-  readonly copyLive: CopyLive;
+interface Check extends Candidate {
   readonly withBrowser: boolean;
 }
 
@@ -17,15 +14,14 @@ interface Check {
  * the history, and prints why nothing could be opened.
  * @throws Refusal that lists what is wrong by page and role.
  */
-export async function checkBeforePublish({ folder, copyLive, withBrowser }: Check): Promise<string | undefined> {
+export async function checkBeforePublish({ withBrowser, ...candidate }: Check): Promise<string | undefined> {
   if (!withBrowser) return UNCHECKED;
-  const { entry } = await prepare(folder, '');
   try {
-    await checkInBrowser({ folder, entry, copyLive });
+    await checkInBrowser(candidate);
     return undefined;
   } catch (error) {
     if (!(error instanceof CannotCheck)) throw error;
-    console.error(`${entry.name} is published without having been opened: ${error.message}`);
+    console.error(`${candidate.entry.name} is published without having been opened: ${error.message}`);
     return UNCHECKED;
   }
 }

@@ -13,13 +13,13 @@ import { prepare } from '${new URL('../publish/publish.ts', import.meta.url).hre
 import { startCheckConsole } from '${new URL('./check-console.ts', import.meta.url).href}';
 setInterval(() => undefined, 60_000);
 const folder = ${JSON.stringify(folder)};
-const { entry } = await prepare(folder, '');
+const prepared = await prepare(folder);
 const copyLive = async (to) => {
   if (!${hang}) return;
   console.log('copying');
   await new Promise(() => undefined);
 };
-console.log((await startCheckConsole({ folder, entry, copyLive })).url);
+console.log((await startCheckConsole({ ...prepared, copyLive })).url);
 `;
 
 const cases = [

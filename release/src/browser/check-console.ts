@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { RegistryEntry } from '@veritas/shared/registry';
+import type { WholeBuild } from '../builds/whole-build.ts';
 import { publish } from '../publish/publish.ts';
 import { CannotCheck } from './cannot-check.ts';
 import { cleanUpAtExit } from './clean-up-at-exit.ts';
@@ -19,8 +20,7 @@ const DEMO_RECORDS = 300;
 
 /** A build that is not published yet, and what it would be published beside. */
 export interface Candidate {
-  /** Of the built remote. */
-  readonly folder: string;
+  readonly build: WholeBuild;
   readonly entry: RegistryEntry;
   readonly copyLive: CopyLive;
 }
@@ -36,7 +36,7 @@ export interface CheckConsole {
  * candidate in the place of its remote's release. Everything is in a temporary folder.
  * @throws CannotCheck when the shell is not built.
  */
-export async function startCheckConsole({ folder, entry, copyLive }: Candidate): Promise<CheckConsole> {
+export async function startCheckConsole({ build, entry, copyLive }: Candidate): Promise<CheckConsole> {
   const shell = process.env['VERITAS_SHELL_DIR'] || join(ROOT, 'shell', 'dist');
   if (!existsSync(join(shell, 'index.html'))) {
     throw new CannotCheck(
@@ -56,7 +56,7 @@ export async function startCheckConsole({ folder, entry, copyLive }: Candidate):
   };
   try {
     await copyLive(dataDir, entry.name);
-    await publish({ folder, dataDir });
+    await publish({ folder: build.folder, build, dataDir });
     server = serve(dataDir, shell);
     return { url: await addressOf(server), dispose };
   } catch (error) {

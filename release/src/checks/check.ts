@@ -20,13 +20,13 @@ interface Check {
  * @throws Error as `publish` does.
  */
 export async function check({ folder, dataDir, withBrowser }: Check): Promise<string[]> {
-  const { files, entry } = await prepare(folder, '');
+  const { build, entry } = await prepare(folder);
   const { name, active } = entry;
-  const { kb, shared } = checkBuild(join(folder, 'dist'), files);
+  const { kb, shared } = checkBuild(join(folder, 'dist'), build.files);
   const { registry, problems } = await readRegistry(dataDir);
   refuseForeignPages(registry, entry, folder);
   refuseRevoked(registry, name, active.version);
-  const seen = withBrowser ? await checkInBrowser({ folder, entry, copyLive: liveInFolder(dataDir) }) : null;
+  const seen = withBrowser ? await checkInBrowser({ build, entry, copyLive: liveInFolder(dataDir) }) : null;
   return [
     ...problems,
     `${name} ${active.version} can be published`,

@@ -27,9 +27,17 @@ export function buildCommands({
   async function publishBuild(folder: string, audience?: Audience) {
     const { checkBeforePublish } = await import('../browser/check-before-publish.ts');
     const { liveInFolder } = await import('../browser/live-releases.ts');
-    const { publish } = await import('../publish/publish.ts');
-    const note = await checkBeforePublish({ folder, copyLive: liveInFolder(dataDir), withBrowser });
-    return publish({ folder, dataDir, note, ...(audience && { audience }), ...(origin && { origin }) });
+    const { prepare, publish } = await import('../publish/publish.ts');
+    const prepared = await prepare(folder);
+    const note = await checkBeforePublish({ ...prepared, copyLive: liveInFolder(dataDir), withBrowser });
+    return publish({
+      folder,
+      build: prepared.build,
+      dataDir,
+      note,
+      ...(audience && { audience }),
+      ...(origin && { origin }),
+    });
   }
   return {
     async check(folder) {

@@ -15,9 +15,10 @@ export function remoteCommands(console: Console, options: VerbOptions) {
     const { prepare } = await import('../publish/publish.ts');
     const { publishAt } = await import('../publish/publish-at.ts');
     // A token that does not count is refused before the pages are opened, which takes a minute.
-    await releasesAt(console, (await prepare(folder, '')).entry.name);
-    const note = await checkBeforePublish({ folder, copyLive: liveAt(console.origin), withBrowser });
-    return publishAt(console, folder, { audience, note });
+    const prepared = await prepare(folder);
+    await releasesAt(console, prepared.entry.name);
+    const note = await checkBeforePublish({ ...prepared, copyLive: liveAt(console.origin), withBrowser });
+    return publishAt(console, prepared.build, { audience, note });
   };
   return {
     publish: (folder: string) => send(folder),

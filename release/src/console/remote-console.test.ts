@@ -53,12 +53,14 @@ async function whileConsole(
   change: (body: unknown, response: ServerResponse) => void,
   run: (to: string[]) => Promise<void>,
   canary: object | null = null,
+  whenAsked: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
   const module = { name: 'demo', title: 'Demo', disabled: false, active: '1.0.0-two', previous: '1.0.0-one' };
   const releases = { version: 2, issued: '2026-11-22T06:12:09.312Z', revoked: [], changes: [] };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    if (request.method === 'GET') response.end(JSON.stringify({ ...releases, module: { ...module, canary } }));
-    else change(await json(request), response);
+    if (request.method !== 'GET') return change(await json(request), response);
+    await whenAsked();
+    response.end(JSON.stringify({ ...releases, module: { ...module, canary } }));
   };
   const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -91,6 +93,26 @@ test('a rollback leaves the version that was in use when the command was given, 
   }
   const expected = { action: 'rollback', remote: 'demo', from: '1.0.0-two' };
   assert.deepEqual(sent, Array(6).fill(expected));
+});
+
+test('a folder that is built again while the console is asked and the pages are opened sends what was read', async () => {
+  const sent: string[] = [];
+  const change = (body: unknown, response: ServerResponse) => {
+    sent.push(JSON.stringify(body));
+    response.end(JSON.stringify({ message: 'demo is published', version: '1.0.0-three', changed: true }));
+  };
+  const folder = await builtRemote('checked');
+  const run = async (to: string[]) => {
+    const { code } = await runTool(['publish', folder, '--without-browser', ...to], { env: token });
+    assert.equal(code, 0);
+  };
+  const buildAgain = () => builtRemote('built meanwhile', { version: '9.9.9' });
+  await whileConsole(change, run, null, buildAgain);
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  assert.deepEqual(
+    sent.map((body) => [base64('checked'), base64('built meanwhile'), '9.9.9'].map((part) => body.includes(part))),
+    [[true, false, false]],
+  );
 });
 
 test('with a canary in use a rollback leaves that, and an answer without a change says so', async () => {

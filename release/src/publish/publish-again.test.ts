@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { builtRemote, dataDir, registry } from '../testing/release-folder.ts';
-import { publish } from './publish.ts';
+import { prepare, publish } from './publish.ts';
 
 test('a broken registry is repaired also by a publish that changes nothing', async () => {
   const folder = await builtRemote('one');
@@ -18,4 +18,14 @@ test('another title of the same release is a change', async () => {
   const renamed = await publish({ folder: await builtRemote('one', { described: { title: 'Samples' } }), dataDir });
   assert.deepEqual([renamed.version, renamed.changed], [version, true]);
   assert.equal((await registry()).remotes[0]?.title, 'Samples');
+});
+
+test('a folder that is built again after its check publishes what was checked', async () => {
+  const folder = await builtRemote('checked');
+  const { build, entry } = await prepare(folder);
+  await builtRemote('built meanwhile', { version: '9.9.9' });
+  const { version } = await publish({ folder, build, dataDir });
+  assert.equal(version, entry.active.version);
+  const stored = join(dataDir, 'remotes', 'demo', version, 'assets', 'page.js');
+  assert.equal(await readFile(stored, 'utf8'), 'checked');
 });

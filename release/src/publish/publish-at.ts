@@ -4,12 +4,10 @@ import type { CallInput } from '@veritas/shared/contracts/releases';
 import type { Audience } from '@veritas/shared/registry';
 import { Refusal } from '../core/refusal.ts';
 import { checkBuild } from '../builds/check-build.ts';
-import { readSbom } from '../builds/provenance.ts';
-import { readBuiltRelease } from '../builds/read-release.ts';
+import type { WholeBuild } from '../builds/whole-build.ts';
 import { commitOf } from '../builds/source-commit.ts';
 import { ask, type Console } from '../console/remote-console.ts';
 import { changeSentence } from '../console/remote-releases.ts';
-import { prepare } from './publish.ts';
 
 interface About {
   /** Only these users get it; without an audience everyone does. */
@@ -22,13 +20,12 @@ interface About {
  * Sends a built remote, after the checks that need no console. Returns what the console answered.
  * @throws Refusal with the reason, when the build or the console refuses it.
  */
-export async function publishAt(console: Console, folder: string, { audience, note }: About): Promise<string> {
-  const { files } = await prepare(folder, '');
+export async function publishAt(console: Console, build: WholeBuild, { audience, note }: About): Promise<string> {
+  const { folder, built, files, sbom } = build;
   checkBuild(join(folder, 'dist'), files);
   const commit = await commitOf(folder);
-  const sbom = await readSbom(join(folder, 'dist'));
   const body: CallInput<typeof publishRelease> = {
-    release: await readBuiltRelease(folder),
+    release: built,
     files: [...files].map(([path, content]) => ({ path, content: content.toString('base64') })),
     ...(audience && { audience }),
     ...(note !== undefined && { note }),

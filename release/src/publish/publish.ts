@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import type { ApiUse, Audience, RegistryEntry } from '@veritas/shared/registry';
-import { readBuild, type BuildFiles } from '../builds/build-files.ts';
+import type { Audience, RegistryEntry } from '@veritas/shared/registry';
 import { checkBuild } from '../builds/check-build.ts';
 import { entryOfBuild } from '../builds/entry-of-build.ts';
-import { notesOf, readSbom } from '../builds/provenance.ts';
-import { readBuiltRelease } from '../builds/read-release.ts';
+import { notesOf } from '../builds/provenance.ts';
+import { readWhole, type WholeBuild } from '../builds/whole-build.ts';
 import { commitOf } from '../builds/source-commit.ts';
 import { changeRegistry } from '../changes/change-registry.ts';
 import type { Changed } from '../changes/changed.ts';
@@ -14,6 +13,8 @@ import { publication } from './publication.ts';
 interface PublishOptions {
   /** Folder of the remote's package, built before. */
   readonly folder: string;
+  /** What was read of the folder before, such as for the check in a browser; without it the folder is read now. */
+  readonly build?: WholeBuild;
   /** Where the server keeps releases and `registry.json`. */
   readonly dataDir: string;
   /** Origin that delivers the remote when it is not the shell's own: `http://{name}.localhost:3000`. */
@@ -43,30 +44,28 @@ interface Published extends Changed {
  */
 export async function publish(options: PublishOptions): Promise<Published> {
   const { folder, dataDir, origin = '', automatic = false, isDevelopment = false, audience, note } = options;
-  const { files, entry, api } = await prepare(folder, origin);
+  const { built, files, sbom } = options.build ?? (await readWhole(folder));
+  const entry = entryOfBuild({ built, files, folder, origin });
   const { name } = entry;
-  const dist = join(folder, 'dist');
-  const { shared } = checkBuild(dist, files, isDevelopment ? null : undefined);
+  const { shared } = checkBuild(join(folder, 'dist'), files, isDevelopment ? null : undefined);
   const commit = isDevelopment ? undefined : await commitOf(folder);
-  const notes = notesOf({ commit, api, shared, sbom: await readSbom(dist), stored: new Date().toISOString() });
-  const build = { entry, files, notes, folder, audience, note };
+  const notes = notesOf({ commit, api: built.api, shared, sbom, stored: new Date().toISOString() });
+  const named = { entry, files, notes, folder, audience, note };
   let skippedBecause: string | null = null;
   const onSkipped = (why: string | null) => (skippedBecause = why);
-  const decide = automatic ? newBuild({ ...build, dataDir, onSkipped }) : publication(build);
+  const decide = automatic ? newBuild({ ...named, dataDir, onSkipped }) : publication(named);
   const changed = await changeRegistry({ dataDir, verb: audience ? 'canary' : 'publish', name, commit }, decide);
   return { ...changed, name, skippedBecause };
 }
 
-/** A build that was read, as an entry of the registry. */
+/** A build that was read, and what it is in the registry where the console delivers its files. */
 interface Prepared {
-  readonly files: BuildFiles;
+  readonly build: WholeBuild;
   readonly entry: RegistryEntry;
-  readonly api: ApiUse | undefined;
 }
 
 /** Reads a build by every rule that needs no registry; nothing is written. */
-export async function prepare(folder: string, origin: string): Promise<Prepared> {
-  const files = await readBuild(join(folder, 'dist'));
-  const built = await readBuiltRelease(folder);
-  return { files, entry: entryOfBuild({ built, files, folder, origin }), api: built.api };
+export async function prepare(folder: string): Promise<Prepared> {
+  const build = await readWhole(folder);
+  return { build, entry: entryOfBuild({ ...build, origin: '' }) };
 }
