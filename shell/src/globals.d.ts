@@ -11,5 +11,7 @@ interface Window {
   };
 }
 
-/** Of webpack: the addresses of a chunk's files. */
-declare const __webpack_require__: Record<'u' | 'miniCssF', (chunk: string | number) => string>;
+/** Of webpack: the addresses of a chunk's files, and what adds a script element. */
+declare const __webpack_require__: Record<'u' | 'miniCssF', (chunk: string | number) => string> & {
+  l: (address: string, done: (event: Event) => void, ...rest: unknown[]) => void;
+};

@@ -3,7 +3,9 @@ import type * as ConsoleChunk from './console-chunk.ts';
 const load = jest.fn<object, []>();
 jest.mock('../routes/RoutedConsole.tsx', () => load());
 
+const loadScript = jest.fn<void, [string, (event: Event) => void]>();
 const runtime = {
+  l: loadScript,
   u: (id: string | number) => `assets/${id}.js`,
   miniCssF: (id: string | number) => `assets/${id}.css`,
 };
@@ -11,6 +13,8 @@ const addresses = () => [runtime.u('510'), runtime.miniCssF('510')];
 let chunk: typeof ConsoleChunk;
 
 beforeEach(async () => {
+  runtime.l = loadScript;
+  loadScript.mockReset();
   Object.assign(globalThis, { __webpack_require__: runtime });
   jest.resetModules();
   load.mockReset();
@@ -55,4 +59,60 @@ test('files that hang are given up after eight seconds, so that webpack asks for
     jest.useRealTimers();
     document.head.innerHTML = '';
   }
+});
+
+describe('a script that comes with the page', () => {
+  const ADDRESS = '/assets/510.js';
+  const done = jest.fn();
+  let bodySizes: readonly number[] = [];
+
+  beforeEach(() => {
+    done.mockReset();
+    bodySizes = [];
+    const getEntriesByName = () => bodySizes.map((decodedBodySize) => ({ decodedBodySize }));
+    Object.defineProperty(performance, 'getEntriesByName', { value: getEntriesByName, configurable: true });
+    document.head.innerHTML = `<script src="/.${ADDRESS}"></script>`;
+  });
+
+  afterEach(() => {
+    document.head.innerHTML = '';
+  });
+
+  test.each([
+    ['has not come', []],
+    ['has come but not run', [66_000]],
+  ])('is not added a second time when it %s', (_state, sizes) => {
+    bodySizes = sizes;
+    runtime.l(ADDRESS, done);
+    expect(loadScript).not.toHaveBeenCalled();
+    const loaded = new Event('load');
+    document.head.firstElementChild?.dispatchEvent(loaded);
+    expect(done.mock.calls).toEqual([[loaded]]);
+  });
+
+  test('is added once more when it has failed', () => {
+    bodySizes = [0];
+    runtime.l(ADDRESS, done);
+    expect(loadScript).toHaveBeenCalledWith(ADDRESS, done);
+  });
+
+  test('is given up after eight seconds', async () => {
+    jest.useFakeTimers({ doNotFake: ['performance'] });
+    try {
+      load.mockReturnValue({});
+      const loading = chunk.loadConsole();
+      runtime.l(ADDRESS, done);
+      jest.advanceTimersByTime(8_000);
+      expect(done).toHaveBeenCalledWith(expect.objectContaining({ type: 'error' }));
+      expect(loadScript).not.toHaveBeenCalled();
+      await loading;
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('does not stand for others', () => {
+    runtime.l('/assets/47.js', done);
+    expect(loadScript).toHaveBeenCalledWith('/assets/47.js', done);
+  });
 });

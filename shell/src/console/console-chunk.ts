@@ -2,7 +2,8 @@ type ConsoleChunk = typeof import('../routes/RoutedConsole.tsx');
 
 /** webpack's own limit for a script; it has none for a style sheet. */
 const LIMIT_MS = 8_000;
-const PENDING = 'script[data-webpack^="shell:"], link[data-remote="shell"]';
+/** Also the elements that Safari gets with the page. */
+const PENDING = 'script[data-webpack^="shell:"], script[src^="/./"], link[data-remote="shell"]';
 
 let chunk: Promise<ConsoleChunk> | null = null;
 let failures = 0;
@@ -12,6 +13,20 @@ let failures = 0;
 for (const key of ['u', 'miniCssF'] as const) {
   const addressOf = __webpack_require__[key];
   __webpack_require__[key] = (id) => (failures > 1 ? `${addressOf(id)}?r=${failures}` : addressOf(id));
+}
+
+const loadScript = __webpack_require__.l;
+/** webpack calls this for scripts that have not run yet. One that comes with the page would otherwise run twice. */
+__webpack_require__.l = (address, done, ...rest) => {
+  const element = document.querySelector<HTMLScriptElement>(`script[src="/.${address}"]`);
+  if (!element || hasFailed(element)) return loadScript(address, done, ...rest);
+  element.addEventListener('load', done);
+  // Those of the limit are not the browser's.
+  element.addEventListener('error', (event) => (event.isTrusted ? loadScript(address, done, ...rest) : done(event)));
+};
+
+function hasFailed({ src }: HTMLScriptElement): boolean {
+  return performance.getEntriesByName(src).some((entry) => (entry as PerformanceResourceTiming).decodedBodySize === 0);
 }
 
 /** Everything behind the login, in its own chunk; a failed download can be retried. */
