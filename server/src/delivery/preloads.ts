@@ -38,22 +38,27 @@ interface Announced {
  * a browser requests all files in parallel instead of one after the other. It names files only: the page itself
  * requests the records.
  */
-export async function preloadLinks(
+export async function preloadHeaders(
   path: string,
   { shellDir, registry, releases, language, userAgent }: Announced,
-): Promise<string> {
+): Promise<Readonly<Record<string, string>>> {
   const entry = registry.remotes.find(({ active, disabled }) => !disabled && pageAt(active.pages, path));
   const links = [
     ...(await shellLinks(shellDir, isWebKit(userAgent))),
-    fetched('/registry.json'),
+    ...(isChromium(userAgent) ? [fetched('/registry.json')] : []),
     ...(entry ? await remoteLinks(entry, releases, language) : []),
   ];
-  return links.join(', ');
+  return links.length > 0 ? { link: links.join(', ') } : {};
+}
+
+/** Others do not give a preload to a `fetch` that revalidates, as that of the registry does, and request it twice. */
+function isChromium(userAgent = ''): boolean {
+  return userAgent.includes('Chrome/');
 }
 
 /** Safari, and every browser of an iPhone. */
 export function isWebKit(userAgent = ''): boolean {
-  return userAgent.includes('AppleWebKit/') && !userAgent.includes('Chrome/');
+  return userAgent.includes('AppleWebKit/') && !isChromium(userAgent);
 }
 
 /**

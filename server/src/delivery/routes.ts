@@ -14,7 +14,7 @@ import { ASK_EACH_TIME, FOREVER } from './caching.ts';
 import { pageHeaders, WORKER_POLICY } from './page-policy.ts';
 import { isAsset, isPage, pathOf } from './page-request.ts';
 import { isPlain } from '../releases/plain-file.ts';
-import { isWebKit, preloadLinks } from './preloads.ts';
+import { isWebKit, preloadHeaders } from './preloads.ts';
 import type { PublishedRegistry } from '../releases/published-registry.ts';
 import { registryBody } from './registry-body.ts';
 import { ReleaseFiles } from './release-files.ts';
@@ -78,7 +78,7 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
       const seen = registryFor(published.registry, await viewerOf(context, published, request, noSession));
       const asked = { language: languageOf(request), userAgent: request.headers['user-agent'] };
       const from = { shellDir: config.shellDir, registry: seen, releases, ...asked };
-      reply.header('link', await preloadLinks(pathOf(request), from));
+      reply.headers(await preloadHeaders(pathOf(request), from));
     }
     const page = await pageFile(config.shellDir, hasSession && isWebKit(request.headers['user-agent']));
     // No validators: a cached copy would keep the CSP of an older registry.
