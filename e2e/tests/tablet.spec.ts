@@ -1,4 +1,5 @@
-import { sidewaysBy } from '../support/page/boxes.ts';
+import { rememberLanguage } from '../support/language.ts';
+import { cutBy, sidewaysBy } from '../support/page/boxes.ts';
 import { expect, test } from '../support/test.ts';
 
 // The narrowest window with the menus beside the title, under fingers: each button of the bar is 44 px wide.
@@ -10,5 +11,25 @@ for (const role of ['incharge', 'super_admin', 'central_ops']) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
     expect(await sidewaysBy(page)).toBe(0);
+  });
+
+  test(`on a tablet held upright the top bar of ${role} names the user in full, with buttons of 44 px`, async ({
+    page,
+    openAs,
+  }) => {
+    for (const language of ['en', 'hi'] as const) {
+      await rememberLanguage(page, language);
+      await openAs(role, '/Download');
+      const person = page.getByRole('banner').locator('a[href="/Account"]');
+      await expect(person).toBeVisible();
+      expect(Math.max(...(await cutBy(person.locator('*')))), language).toBeLessThanOrEqual(0);
+      const widths = await page
+        .getByRole('banner')
+        .locator('a, button')
+        .filter({ visible: true })
+        .evaluateAll((targets) => targets.map((target) => target.getBoundingClientRect().width));
+      expect(Math.min(...widths), language).toBeGreaterThanOrEqual(44);
+      await expect(page.getByRole('link', { name: 'Veritas Console' })).toBeVisible();
+    }
   });
 }

@@ -56,15 +56,24 @@ for (const width of [1440, 390]) {
 test.describe('under fingers', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test('everything that can be pressed is 44 px large', async ({ page, signIn, console: server }) => {
-    await signIn('super_admin');
-    for (const path of PAGES) {
-      await page.goto(`${server.url}/${path}`);
-      await expect(page.locator('main h1')).toBeAttached();
-      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-      expect.soft(await page.evaluate(smallTargets, OF_44_PX), path).toEqual([]);
-    }
-  });
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+  ] as const)
+    test(`everything that can be pressed is 44 px large in ${width} times ${height} px`, async ({
+      page,
+      signIn,
+      console: server,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await signIn('super_admin');
+      for (const path of PAGES) {
+        await page.goto(`${server.url}/${path}`);
+        await expect(page.locator('main h1')).toBeAttached();
+        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+        expect.soft(await page.evaluate(smallTargets, OF_44_PX), path).toEqual([]);
+      }
+    });
 
   test('so is the line of several entries of the audit trail', async ({ page, signIn, console: server }) => {
     await signIn('super_admin');
