@@ -41,6 +41,23 @@ test('buttons of equal names on the account page are told apart by their descrip
   expect(buttons.map(({ description }) => description)).toEqual(fields);
 });
 
+test('buttons of equal names in the rows of a table are told apart by their descriptions', async ({
+  page,
+  signIn,
+  console: server,
+}) => {
+  await signIn('super_admin');
+  for (const path of ['ListDevices?hub=all', 'Deactivateuser', 'Modules']) {
+    await page.goto(`${server.url}/${path}`);
+    await expect(page.getByRole('row').nth(2).getByRole('button').first()).toBeVisible();
+    const repeated = ['See Details', 'Deactivate', 'Activate', 'Delete', 'Switch off'];
+    const buttons = (await spokenNodes(page)).filter(({ role, name }) => role === 'button' && repeated.includes(name));
+    const known = buttons.map(({ name, description }) => `${name}: ${description}`);
+    expect(known.length, path).toBeGreaterThan(4);
+    expect(new Set(known).size, path).toBe(known.length);
+  }
+});
+
 test('a page that a menu or a link opens is named where the focus lands', async ({ page, openAs }) => {
   await openAs('super_admin', '/Dashboard');
   const main = page.getByRole('main');

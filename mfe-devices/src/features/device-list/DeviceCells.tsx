@@ -49,7 +49,13 @@ export function ScannedDevice({ record: { scanned } }: { record: DeviceRecord })
 /** The button that opens the details of a row. */
 export function SeeDetails({ record, tabIndex, onOpen }: ShownDevice) {
   return (
-    <Button variant="quiet" tabIndex={tabIndex} title={SEE_DETAILS} onClick={() => onOpen(record)}>
+    <Button
+      variant="quiet"
+      tabIndex={tabIndex}
+      title={SEE_DETAILS}
+      aria-description={record.trackingId}
+      onClick={() => onOpen(record)}
+    >
       <span className={classes.word}>{SEE_DETAILS}</span>
       <ChevronRight className={classes.chevron} aria-hidden="true" />
     </Button>

@@ -31,7 +31,7 @@ export function DeployTokens({ modules }: { readonly modules: readonly Module[] 
       card: 'unnamed',
       isAction: true,
       cell: (token) => (
-        <Button variant="quiet" onClick={() => setEnding(token)}>
+        <Button variant="quiet" aria-description={token.name} onClick={() => setEnding(token)}>
           {t('Revoke')}
         </Button>
       ),

@@ -19,7 +19,12 @@ export function ModuleActions({ release, onAsk }: ModuleActionsProps) {
     <span className={classes.actions}>
       {onAsk &&
         questionsOf(release).map((question) => (
-          <Button key={question.key} variant="quiet" onClick={() => onAsk(question)}>
+          <Button
+            key={question.key}
+            variant="quiet"
+            aria-description={translated(module.title)}
+            onClick={() => onAsk(question)}
+          >
             {question.button}
           </Button>
         ))}

@@ -28,6 +28,7 @@ export function ActionButton({ user, action, actions: { runningOf, ask } }: Acti
       variant={action === 'delete' ? 'quiet' : 'secondary'}
       className={classes.action}
       data-action={action}
+      aria-description={user.username}
       reason={refuse(actor, user, action) ?? waiting}
       busy={running === action}
       onClick={() => ask(user, action)}
