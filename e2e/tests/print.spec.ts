@@ -102,6 +102,22 @@ test('the printed pick list has every row of its filter, as a table, and no more
   await expect.poll(() => rows.count(), 'as few as before').toBeLessThan(2 * inSight);
 });
 
+test('a narrow window, whose list is of cards, prints no more sheets of it than a wide one', async ({
+  page,
+  openAs,
+}) => {
+  const sheets: number[] = [];
+  for (const width of [1440, 718]) {
+    await page.setViewportSize({ width, height: 1000 });
+    await openAs('executive', '/ListDevices?hub=all&late=any');
+    await expect(page.locator('[data-index]').first()).toBeVisible();
+    const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
+    sheets.push(pages.length);
+  }
+  const [wide = 0, narrow = 0] = sheets;
+  expect(narrow).toBeLessThanOrEqual(wide);
+});
+
 test('the printed list of users is a table', async ({ page, openAs }) => {
   await openAs('super_admin', '/Deactivateuser');
   const head = page.getByRole('columnheader', { name: /Username/ });

@@ -38,10 +38,12 @@ export function DeviceTable({ order, dense = false, ref, columns: chosen = COLUM
   const textSize = useTextSize(probe);
   const { rem, spacing } = textSize;
   // Texts with wider letter spacing do not fit into narrow columns.
-  const cards = useMediaQuery(narrowerThan((spacing > 1 ? WIDE_REM : TABLE_REM) * rem));
+  const paper = usePrinted();
+  const hasCards = useMediaQuery(narrowerThan((spacing > 1 ? WIDE_REM : TABLE_REM) * rem));
+  // At once: browsers count the sheets before this media query has changed, and rows as high as cards need more.
+  const cards = hasCards && !paper;
   const tall = useMediaQuery(narrowerThan(PAIRS_REM * rem));
   const isNarrow = useMediaQuery(narrowerThan(WIDE_REM * rem));
-  const paper = usePrinted();
   const narrow = isNarrow || paper;
   const columns = cards ? CARD_COLUMNS : paper ? chosen.filter(({ key }) => key !== 'actions') : chosen;
   const shape = cards ? (tall ? 'tall' : 'card') : dense ? 'dense' : 'comfortable';
