@@ -70,8 +70,8 @@ async function send(file: ChunkedFile, transport: UploadTransport, options: Uplo
 }
 
 /**
- * A cancel, a lost network, an ended session, a right that was taken away or a drive that was unplugged leaves something
- * to continue; a refusal of the file does not.
+ * A cancel, a lost network, an ended session, a right that was taken away or a drive that was unplugged leaves
+ * something to continue; a refusal of the file does not.
  */
 function mayContinue(error: unknown, signal: AbortSignal): boolean {
   if (signal.aborted || error instanceof FileUnreadable) return true;
