@@ -14,8 +14,8 @@ export function remoteCommands(console: Console, options: VerbOptions) {
     const { liveAt } = await import('../browser/live-releases.ts');
     const { prepare } = await import('../publish/publish.ts');
     const { publishAt } = await import('../publish/publish-at.ts');
-    // A token that does not count is refused before the pages are opened, which takes a minute.
     const prepared = await prepare(folder);
+    // A token that does not count is refused before the pages are opened, which takes a minute.
     await releasesAt(console, prepared.entry.name);
     const note = await checkBeforePublish({ ...prepared, copyLive: liveAt(console.origin), withBrowser });
     return publishAt(console, prepared.build, { audience, note });

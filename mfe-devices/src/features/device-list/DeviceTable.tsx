@@ -37,8 +37,8 @@ export function DeviceTable({ order, dense = false, ref, columns: chosen = COLUM
   const probe = useRef<HTMLDivElement>(null);
   const textSize = useTextSize(probe);
   const { rem, spacing } = textSize;
-  // Texts with wider letter spacing do not fit into narrow columns.
   const paper = usePrinted();
+  // Texts with wider letter spacing do not fit into narrow columns.
   const hasCards = useMediaQuery(narrowerThan((spacing > 1 ? WIDE_REM : TABLE_REM) * rem));
   // At once: browsers count the sheets before this media query has changed, and rows as high as cards need more.
   const cards = hasCards && !paper;
