@@ -128,6 +128,7 @@ const hi: Catalogue = {
   'Show as table': 'टेबल में दिखाएँ',
   'Save as CSV': 'CSV में सेव करें',
   'Save as PNG': 'PNG में सेव करें',
+  'The browser could not make the picture. Save the chart as CSV.': 'ब्राउज़र तस्वीर नहीं बना सका. चार्ट को CSV में सेव करें.',
   '{hub}, {days}, in {zone}': '{hub}, {days}, {zone} के हिसाब से',
 
   // Error Distribution.

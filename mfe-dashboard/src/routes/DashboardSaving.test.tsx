@@ -1,5 +1,6 @@
 import { addCatalogue } from '@veritas/shared/language';
 import { savedFiles } from '@veritas/shared/testing';
+import { toast } from '@veritas/shared/ui';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import hindi from '../catalogue/hi.ts';
@@ -83,6 +84,20 @@ test.each([
   await save(card, 'Save as PNG');
   expect(written.slice(0, words.length + 1)).toEqual([card, ...words]);
   expect(saved).toHaveLength(1);
+});
+
+test('a browser that makes no picture is told, with what to save instead', async () => {
+  const saved = savedFiles();
+  const told = jest.spyOn(toast, 'error');
+  open('');
+  await writtenOn('Rejection Trend');
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
+  await save('Rejection Trend', 'Save as PNG');
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  await save('Rejection Trend', 'Save as PNG');
+  const sentence = 'The browser could not make the picture. Save the chart as CSV.';
+  expect(told.mock.calls).toEqual([[sentence], [sentence]]);
+  expect(saved).toEqual([]);
 });
 
 test('in Hindi the picture is Hindi and the name of its file English', async () => {

@@ -1,4 +1,6 @@
 import { saveFile } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
+import { toast } from '@veritas/shared/ui';
 
 export interface ImageText {
   readonly title: string;
@@ -19,7 +21,7 @@ export function saveImage(chart: HTMLCanvasElement, background: string, fileName
   picture.width = chart.width + 2 * EDGE * scale;
   picture.height = chart.height + (head + 2 * EDGE) * scale;
   const pen = picture.getContext('2d');
-  if (!pen) return;
+  if (!pen) return refuse();
   const { color, fontFamily } = getComputedStyle(chart);
   pen.scale(scale, scale);
   pen.fillStyle = background;
@@ -39,5 +41,10 @@ export function saveImage(chart: HTMLCanvasElement, background: string, fileName
     write(entry.text, x + 18, line);
   });
   pen.drawImage(chart, EDGE, head + EDGE, chart.clientWidth, chart.clientHeight);
-  picture.toBlob((blob) => blob && saveFile(blob, `${fileName}.png`));
+  picture.toBlob((blob) => (blob ? saveFile(blob, `${fileName}.png`) : refuse()));
+}
+
+/** A browser makes no picture beyond its limits of size and memory. */
+function refuse(): void {
+  toast.error(t('The browser could not make the picture. Save the chart as CSV.'));
 }

@@ -12,13 +12,16 @@ test('failures are counted by chunk, rewinds over the whole upload', () => {
   expect(step).toEqual({ kind: 'send', at: { chunk: 4, tries: 0, rewinds: 2 }, waitMs: 0 });
 });
 
-test.each([0, 408, 423, 429, 500, 502, 503, 504, 507])('after status %i the same chunk is tried again', (status) => {
-  expect(nextStep(startAt(3), { kind: 'refused', status, next: null }, 9, half)).toEqual({
-    kind: 'send',
-    at: { chunk: 3, tries: 1, rewinds: 0 },
-    waitMs: 250,
-  });
-});
+test.each([0, 408, 423, 425, 429, 500, 502, 503, 504, 507])(
+  'after status %i the same chunk is tried again',
+  (status) => {
+    expect(nextStep(startAt(3), { kind: 'refused', status, next: null }, 9, half)).toEqual({
+      kind: 'send',
+      at: { chunk: 3, tries: 1, rewinds: 0 },
+      waitMs: 250,
+    });
+  },
+);
 
 test.each([400, 401, 403, 404, 409, 410, 413, 415])('status %i without a place to continue at stops it', (status) => {
   expect(nextStep(startAt(3), { kind: 'refused', status, next: null }, 9, half)).toEqual({ kind: 'stop' });

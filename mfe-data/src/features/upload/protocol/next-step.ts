@@ -19,6 +19,8 @@ export type Step =
 export const MAX_TRIES = 6;
 /** Otherwise a server that keeps requesting a chunk would be sent the same bytes forever. */
 const MAX_REWINDS = 6;
+/** No answer, and temporary refusals of a server or proxy. */
+const PASSING = [0, 408, 423, 425, 429];
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 
@@ -49,9 +51,9 @@ function followServer(at: Position, next: number, random: () => number): Step {
   return { kind: 'send', at: rewound, waitMs };
 }
 
-/** Whether a retry may succeed: no response, time-out, locked, too many, or a server error. */
+/** Whether a retry may succeed: no response, time-out, locked, too early, too many, or a server error. */
 export function isPassing(status: number): boolean {
-  return status === 0 || status === 408 || status === 423 || status === 429 || status >= 500;
+  return PASSING.includes(status) || status >= 500;
 }
 
 /** Whether the server cannot be reached: no response, or one of a gateway. */
