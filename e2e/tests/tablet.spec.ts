@@ -33,3 +33,14 @@ for (const role of ['incharge', 'super_admin', 'central_ops']) {
     }
   });
 }
+
+test('on a tablet held upright every action on a user is within the window', async ({ page, openAs }) => {
+  for (const language of ['en', 'hi'] as const) {
+    await rememberLanguage(page, language);
+    await openAs('super_admin', '/Deactivateuser');
+    const table = page.getByRole('table');
+    await expect(table.getByRole('row').nth(1)).toBeVisible();
+    const buttons = table.getByRole('row').nth(1).getByRole('button');
+    for (const button of await buttons.all()) await expect(button, language).toBeInViewport({ ratio: 1 });
+  }
+});
