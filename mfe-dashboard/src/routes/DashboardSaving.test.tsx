@@ -86,7 +86,7 @@ test.each([
   expect(saved).toHaveLength(1);
 });
 
-test('a browser that makes no picture is told, with what to save instead', async () => {
+test('where the browser makes no picture, a message says so and what to save instead', async () => {
   const saved = savedFiles();
   const told = jest.spyOn(toast, 'error');
   open('');

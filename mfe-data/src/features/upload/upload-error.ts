@@ -2,7 +2,7 @@ import { ApiError, serverText } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { unreadable } from './file/examine-file.ts';
 import { FileUnreadable } from './protocol/chunked-file.ts';
-import { isPassing } from './protocol/next-step.ts';
+import { mayPass } from './protocol/next-step.ts';
 import { UploadFailed } from './protocol/status.ts';
 
 export interface UploadError {
@@ -21,6 +21,6 @@ export function uploadError(error: unknown, canContinue: boolean): UploadError {
   if (!(error instanceof ApiError)) return { text, hint: null };
   // No response, or one of a proxy or in another format: the sentence of the specification gives no reason.
   const reason = text === FALLBACK ? [error.message] : [];
-  const hints = canContinue && isPassing(error.status) ? [...reason, t('Upload continues where it stopped.')] : reason;
+  const hints = canContinue && mayPass(error.status) ? [...reason, t('Upload continues where it stopped.')] : reason;
   return { text, hint: hints.join(' ') || null };
 }

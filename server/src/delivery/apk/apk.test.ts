@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import {
   chmodSync,
   mkdirSync,
@@ -9,7 +8,6 @@ import {
   readlinkSync,
   rmSync,
   symlinkSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -18,15 +16,11 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { mock, test } from 'node:test';
 import { asUsual } from '../../testing/process/as-usual.ts';
-import { appPackage } from '../../testing/app-package.ts';
-import { addUser, PASSWORD } from '../../testing/fixtures.ts';
+import { appPackage, beginningOf, checksumOf } from '../../testing/app-package.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import { PackageSource } from './app-package.ts';
 import { packageProblem } from './package-problem.ts';
 import { publishApk } from './publish-apk.ts';
-
-const sha256 = (content: string) => createHash('sha256').update(content).digest('hex');
-const packageOf = (content: string) => `PK\u0003\u0004${content}`;
 
 serverTest('a published package is offered immediately, with its checksum', async (server) => {
   const { dataDir } = server.context.config;
@@ -40,63 +34,13 @@ serverTest('a published package is offered immediately, with its checksum', asyn
     assert.deepEqual((await admin.get('user/apk_info/')).json(), {
       version,
       size: content.length,
-      sha256: sha256(content),
+      sha256: checksumOf(content),
       published_at: new Date(server.context.clock()).toISOString(),
     });
     assert.equal((await admin.get('user/download_apk/')).text, content);
   }
   assert.deepEqual(readdirSync(join(dataDir, 'apk')).sort().length, 2, 'the old package is gone');
 });
-
-serverTest('an interrupted download can be resumed by ranges', async (server) => {
-  const { config } = server.context;
-  writeFileSync(config.apkPath, packageOf('0123456789'));
-  const admin = await server.signedInAs({ role: 'admin' });
-  const ask = (headers: Record<string, string>) => admin.get('user/download_apk/', { headers });
-  const rest = await ask({ range: 'bytes=9-' });
-  assert.deepEqual([rest.status, rest.text, rest.headers['content-range']], [206, '56789', 'bytes 9-13/14']);
-  for (const headers of [{ range: 'bytes=14-' }, { 'if-match': '"other"' }]) {
-    const refused = await ask(headers);
-    const wanted = 'range' in headers ? [416, /has no such part/] : [412, /has changed/];
-    assert.equal(refused.status, wanted[0]);
-    assert.match(refused.error().error, wanted[1] as RegExp);
-    assert.match(refused.error().error, /from its beginning/);
-    assert.equal(refused.headers['content-disposition'], undefined);
-  }
-});
-
-serverTest(
-  'a download goes on at another server with a copy of the file, and never with another file',
-  async (server) => {
-    const { dataDir } = server.context.config;
-    const [one, other] = [appPackage('one'), appPackage('two')];
-    const build = join(dataDir, 'build.apk');
-    const publish = async (content: string) => {
-      writeFileSync(build, content);
-      const { file } = await publishApk(dataDir, build, '1.0', server.context.clock());
-      return join(dataDir, 'apk', file);
-    };
-    const copy = await publish(one);
-    const admin = await server.signedInAs({ role: 'admin' });
-    const ask = (headers: Record<string, string>) => admin.get('user/download_apk/', { headers });
-    const tag = String((await ask({})).headers['etag']);
-    assert.equal(tag, `"${sha256(one)}"`);
-    // Copied to another server, or published again.
-    utimesSync(copy, 1, 1);
-    for (const condition of ['if-range', 'if-match']) {
-      const rest = await ask({ range: 'bytes=4-', [condition]: tag });
-      assert.deepEqual([rest.status, rest.text, rest.headers['etag']], [206, one.slice(4), tag], condition);
-    }
-    assert.deepEqual([(await ask({ 'if-none-match': tag })).status, (await ask({ 'if-match': '*' })).text], [304, one]);
-    await publish(other);
-    const whole = await ask({ range: 'bytes=4-', 'if-range': tag });
-    assert.deepEqual([whole.status, whole.text], [200, other]);
-    const late = { 'if-none-match': tag, 'if-modified-since': 'Tue, 01 Jan 2030 00:00:00 GMT' };
-    assert.equal((await ask(late)).text, other);
-    for (const stale of [tag, `W/"${sha256(other)}"`])
-      assert.match((await ask({ range: 'bytes=4-', 'if-match': stale })).error().error, /has changed/);
-  },
-);
 
 test('of two concurrent publications both succeed, and the named package exists', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'veritas-apk-'));
@@ -122,7 +66,7 @@ test('a package is on the disk before it is named, and the previous one is delet
   const folder = join(dataDir, 'apk');
   const flushed: (readonly [path: string, names: readonly string[]])[] = [];
   const build = join(dataDir, 'build.apk');
-  const [before, after] = ['before', 'after'].map((content) => `${sha256(appPackage(content))}.apk`);
+  const [before, after] = ['before', 'after'].map((content) => `${checksumOf(appPackage(content))}.apk`);
   writeFileSync(build, appPackage('before'));
   await publishApk(dataDir, build, '1.0', 0);
   writeFileSync(build, appPackage('after'));
@@ -158,7 +102,7 @@ test('leftovers of an interrupted publication are deleted by the next one', asyn
     mkdirSync(join(dataDir, 'apk'));
     for (const left of ['incoming-1', 'current.json.new']) writeFileSync(join(dataDir, 'apk', left), 'half');
     await publishApk(dataDir, file, '1.0', 0);
-    const kept = [`${sha256(appPackage('whole'))}.apk`, 'current.json'];
+    const kept = [`${checksumOf(appPackage('whole'))}.apk`, 'current.json'];
     assert.deepEqual(new Set(readdirSync(join(dataDir, 'apk'))), new Set(kept));
   } finally {
     rmSync(dataDir, { recursive: true });
@@ -186,7 +130,7 @@ test('a package that becomes readable later is offered from then on', async () =
   const apkPath = join(dataDir, 'veritas_app.apk');
   const source = new PackageSource({ dataDir, apkPath });
   try {
-    writeFileSync(apkPath, packageOf('app'));
+    writeFileSync(apkPath, beginningOf('app'));
     chmodSync(dataDir, 0o755);
     chmodSync(apkPath, 0);
     await assert.rejects(
@@ -194,7 +138,7 @@ test('a package that becomes readable later is offered from then on', async () =
       { code: 'EACCES' },
     );
     chmodSync(apkPath, 0o644);
-    assert.equal((await asUsual(() => source.current()))?.sha256, sha256(packageOf('app')));
+    assert.equal((await asUsual(() => source.current()))?.sha256, checksumOf(beginningOf('app')));
   } finally {
     rmSync(dataDir, { recursive: true });
   }
@@ -227,7 +171,7 @@ serverTest('a file placed in the data folder is offered too, without a version',
   for (const content of ['first', 'second one']) {
     writeFileSync(apkPath, content);
     const info = (await admin.get('user/apk_info/')).json();
-    assert.deepEqual([info['version'], info['size'], info['sha256']], ['unknown', content.length, sha256(content)]);
+    assert.deepEqual([info['version'], info['size'], info['sha256']], ['unknown', content.length, checksumOf(content)]);
   }
 });
 
@@ -313,36 +257,4 @@ serverTest('an invalid package or version is not published', async ({ context: {
   await assert.rejects(publishApk(config.dataDir, file, '1.0', 0), /contains no AndroidManifest\.xml/);
   await assert.rejects(publishApk(config.dataDir, join(config.dataDir, 'none'), '1.0', 0), /no file .*none/);
   await assert.rejects(publishApk(config.dataDir, file, '../1', 0), /version takes/);
-});
-
-serverTest('a role that works in the app only gets a key to the package, for half an hour', async (server) => {
-  const { context } = server;
-  await addUser(context, { role: 'operators' });
-  const phone = server.newClient();
-  const refused = (await phone.signIn('operators', PASSWORD)).json<{ is_webview: boolean; app_key: string }>();
-  assert.equal(refused.is_webview, false);
-  const query = `?key=${refused.app_key}`;
-  assert.equal((await phone.get(`user/app_offer/${query}`)).status, 404, 'there is no package');
-  mkdirSync(context.config.dataDir, { recursive: true });
-  writeFileSync(context.config.apkPath, packageOf('app'));
-  assert.deepEqual((await phone.get(`user/app_offer/${query}`)).json(), { version: 'unknown', size: 7 });
-  const file = await phone.get(`user/app_package/${query}`);
-  assert.equal(file.text, packageOf('app'));
-  assert.match(String(file.headers['content-disposition']), /veritas_app\.apk/);
-  server.advance(30 * 60_000 + 1);
-  for (const path of [`user/app_offer/${query}`, `user/app_package/${query}`]) {
-    const late = await phone.get(path);
-    assert.equal(late.status, 404);
-    assert.match(late.error().error, /This link to the app has expired/);
-  }
-});
-
-serverTest('no other text opens the package', async (server) => {
-  writeFileSync(server.context.config.apkPath, packageOf('app'));
-  const until = Math.floor(server.context.clock() / 1_000 + 60).toString(36);
-  for (const key of ['', '.', `${until}.`, `${until}.${'A'.repeat(16)}`, 'NaN.x', `${until}.é`]) {
-    const answer = await server.client.get(`user/app_package/?key=${encodeURIComponent(key)}`);
-    assert.equal(answer.status, 404, key);
-  }
-  assert.equal((await server.client.get('user/app_package/')).status, 400);
 });

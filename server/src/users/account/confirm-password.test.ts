@@ -159,7 +159,7 @@ serverTest('wrong passwords are throttled as at sign-in, but do not block the ow
   assert.equal((await server.newClient().signIn('super_admin', PASSWORD)).status, 200);
 });
 
-serverTest('a right password begins the count of wrong ones anew', async (server) => {
+serverTest('a correct password resets the count of wrong ones', async (server) => {
   const { client } = await unconfirmed(server);
   for (let round = 0; round < 2; round += 1) {
     for (let failure = 0; failure < 4; failure += 1) await confirm(client, 'not the password');

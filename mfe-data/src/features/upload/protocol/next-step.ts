@@ -1,3 +1,5 @@
+import { isPassing } from '@veritas/shared/api';
+
 /** The progress of an upload: `tries` of this chunk that failed, `rewinds` the server has asked for altogether. */
 export interface Position {
   readonly chunk: number;
@@ -19,8 +21,6 @@ export type Step =
 export const MAX_TRIES = 6;
 /** Otherwise a server that keeps requesting a chunk would be sent the same bytes forever. */
 const MAX_REWINDS = 6;
-/** No answer, and temporary refusals of a server or proxy. */
-const PASSING = [0, 408, 423, 425, 429];
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 
@@ -37,7 +37,7 @@ export function nextStep(at: Position, outcome: Outcome, totalChunks: number, ra
   }
   const { status, next } = outcome;
   if (status === 409 && next !== null) return followServer(at, Math.min(next, last), random);
-  if (!isPassing(status) || at.tries + 1 >= MAX_TRIES) return { kind: 'stop' };
+  if (!mayPass(status) || at.tries + 1 >= MAX_TRIES) return { kind: 'stop' };
   return { kind: 'send', at: { ...at, tries: at.tries + 1 }, waitMs: backoff(at.tries, random) };
 }
 
@@ -51,9 +51,9 @@ function followServer(at: Position, next: number, random: () => number): Step {
   return { kind: 'send', at: rewound, waitMs };
 }
 
-/** Whether a retry may succeed: no response, time-out, locked, too early, too many, or a server error. */
-export function isPassing(status: number): boolean {
-  return PASSING.includes(status) || status >= 500;
+/** Whether a retry may succeed: no response, a temporary refusal, or a server error. */
+export function mayPass(status: number): boolean {
+  return status === 0 || isPassing(status) || status >= 500;
 }
 
 /** Whether the server cannot be reached: no response, or one of a gateway. */

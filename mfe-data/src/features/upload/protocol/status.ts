@@ -1,5 +1,5 @@
 import { ApiError } from '@veritas/shared/api';
-import { isPassing } from './next-step.ts';
+import { mayPass } from './next-step.ts';
 import type { UploadTransport } from './transport.ts';
 import type { UploadOptions } from './upload-options.ts';
 
@@ -29,7 +29,7 @@ export async function uploadStatus(transport: UploadTransport, watch: Watch): Pr
   let unreachable = 0;
   for (;;) {
     const known = await transport.status(watch.uploadId, watch.signal).catch((error: unknown) => {
-      if (!(error instanceof ApiError) || !isPassing(error.status) || ++unreachable > MAX_UNREACHABLE) throw error;
+      if (!(error instanceof ApiError) || !mayPass(error.status) || ++unreachable > MAX_UNREACHABLE) throw error;
       return 'unreachable' as const;
     });
     if (known === 'unreachable') {

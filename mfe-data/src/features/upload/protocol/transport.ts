@@ -7,7 +7,7 @@ import {
   UPLOAD_PATH,
   type UploadProgress,
 } from '@veritas/shared/api';
-import { isPassing, type Outcome } from './next-step.ts';
+import { mayPass, type Outcome } from './next-step.ts';
 
 /** One request of an upload (SPEC section 3, upload chunk fields). */
 export interface Chunk {
@@ -60,7 +60,7 @@ export const serverTransport: UploadTransport = {
 
 /** False for a server without the call, or with an answer in another format. */
 function mayAnswerLater(status: number): boolean {
-  return status !== 501 && (isPassing(status) || status === 401 || status === 403);
+  return status !== 501 && (mayPass(status) || status === 401 || status === 403);
 }
 
 /** A failed request as the protocol sees it; null for a failure that is not the server's, such as a cancel. */

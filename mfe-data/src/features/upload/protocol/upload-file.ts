@@ -1,6 +1,6 @@
 import { ApiError } from '@veritas/shared/api';
 import { chunkCount, FileUnreadable, type ChunkedFile } from './chunked-file.ts';
-import { isPassing } from './next-step.ts';
+import { mayPass } from './next-step.ts';
 import type { FileIdentity, ResumeMarks } from './resume-mark.ts';
 import { sendInChunks } from './send-in-chunks.ts';
 import { uploadStatus } from './status.ts';
@@ -75,5 +75,5 @@ async function send(file: ChunkedFile, transport: UploadTransport, options: Uplo
  */
 function mayContinue(error: unknown, signal: AbortSignal): boolean {
   if (signal.aborted || error instanceof FileUnreadable) return true;
-  return error instanceof ApiError && (error.status === 401 || error.status === 403 || isPassing(error.status));
+  return error instanceof ApiError && (error.status === 401 || error.status === 403 || mayPass(error.status));
 }
