@@ -121,7 +121,7 @@ export type { ReportRange } from './days/report-range.ts';
 export { refuseUserAction } from './user-rules.ts';
 export type { UserAction } from './user-rules.ts';
 export { createCsvReader, readCsv } from './csv/csv-reader.ts';
-export type { CsvRecord } from './csv/csv-reader.ts';
+export type { CsvRecord, PlacedRecord } from './csv/csv-reader.ts';
 export { brokenTextRefusal, EncodingCheck } from './csv/encoding.ts';
 export type { Encoding } from './csv/encoding.ts';
 export { CSV_BYTE_ORDER_MARK, csvLine, csvText } from './csv/csv-writer.ts';
@@ -129,7 +129,7 @@ export { escapeFormula, unescapeFormula } from './csv/formula-guard.ts';
 export { otherFileType } from './csv/other-file-type.ts';
 export { RowFinder } from './csv/row-finder.ts';
 export * from './scan-rules.ts';
-export { RejectedRowsWriter } from './upload/rejected-rows.ts';
+export { isAddedColumn, RejectedRowsWriter } from './upload/rejected-rows.ts';
 export type { RejectedCells } from './upload/rejected-rows.ts';
 export {
   BINARY_FILE,
@@ -139,7 +139,7 @@ export {
   UploadReader,
 } from './upload/upload-reader.ts';
 export type { UploadFinding } from './upload/upload-reader.ts';
-export { UPLOAD_COLUMNS } from './upload/upload-header.ts';
+export { REQUIRED_UPLOAD_COLUMNS, UPLOAD_COLUMNS, uploadColumnOf } from './upload/upload-header.ts';
 export type { UploadColumn } from './upload/upload-header.ts';
 export type { UploadRow, UploadRowFacts } from './upload/upload-row.ts';
 export * from './report-row.ts';

@@ -108,6 +108,32 @@ const hi: Catalogue = {
   'Hide problems': 'समस्याएँ छिपाएँ',
   'Show problems': 'समस्याएँ दिखाएँ',
   'Problem rows CSV': 'समस्या वाली पंक्तियों की CSV',
+  'Say below which column is which, or correct the file and choose it again.':
+    'नीचे बताएँ कि कौन-सा कॉलम क्या है, या फ़ाइल ठीक करके फिर से चुनें.',
+  'Match columns': 'कॉलम मिलाएँ',
+  '“{name}” is the column': '“{name}” यह कॉलम है',
+  'Not used': 'काम में नहीं',
+  Apply: 'लागू करें',
+  'Still needed: {columns}.': 'अभी चाहिए: {columns}.',
+  'The columns are read in this way already.': 'कॉलम पहले से इसी तरह पढ़े जा रहे हैं.',
+  'Correct here': 'यहीं ठीक करें',
+  'Correct rows': 'पंक्तियाँ ठीक करें',
+  'No row is changed yet.': 'अभी कोई पंक्ति नहीं बदली है.',
+  '{count, plural, one {# row changed} other {# rows changed}}':
+    '{count, plural, one {# पंक्ति बदली} other {# पंक्तियाँ बदलीं}}',
+  'The first {shown} of {all} rows are here; the others follow.':
+    'यहाँ {all} में से पहली {shown} पंक्तियाँ हैं; बाकी बाद में आएँगी.',
+  'Row {row}': 'पंक्ति {row}',
+  'Leave this row out': 'यह पंक्ति छोड़ दें',
+  'All cells': 'सभी सेल',
+  'Its cells can only be corrected in the file.': 'इसके सेल सिर्फ़ फ़ाइल में ठीक हो सकते हैं.',
+  'Columns matched.': 'कॉलम मिलाए गए.',
+  '{corrected, plural, one {# row corrected.} other {# rows corrected.}}':
+    '{corrected, plural, one {# पंक्ति ठीक की गई.} other {# पंक्तियाँ ठीक की गईं.}}',
+  '{leftOut, plural, one {# row left out.} other {# rows left out.}}':
+    '{leftOut, plural, one {# पंक्ति छोड़ी गई.} other {# पंक्तियाँ छोड़ी गईं.}}',
+  'The file on this computer is unchanged.': 'इस कंप्यूटर की फ़ाइल नहीं बदली है.',
+  'Save a copy': 'कॉपी सेव करें',
   Yes: 'हाँ',
   No: 'नहीं',
   '6 to 40 of A–Z, a–z, 0–9, _ and -; unique. Format the column as text in Excel.':

@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { createCsvReader, MAX_RECORD_CHARACTERS } from './csv-reader.ts';
-import type { CsvRecord } from './csv-reader.ts';
+import type { CsvRecord, PlacedRecord } from './csv-reader.ts';
 
-function read(text: string, pieces: readonly number[] = []): CsvRecord[] {
+function readPlaced(text: string, pieces: readonly number[] = []): PlacedRecord[] {
   const reader = createCsvReader();
-  const records: CsvRecord[] = [];
+  const records: PlacedRecord[] = [];
   let from = 0;
   for (const size of pieces) {
     records.push(...reader.push(text.slice(from, from + size)));
@@ -13,6 +13,10 @@ function read(text: string, pieces: readonly number[] = []): CsvRecord[] {
   }
   return [...records, ...reader.push(text.slice(from)), ...reader.end()];
 }
+
+/** Without the places, which have tests of their own. */
+const read = (text: string, pieces: readonly number[] = []): CsvRecord[] =>
+  readPlaced(text, pieces).map(({ start: _start, end: _end, ...record }) => record);
 
 const cells = (records: readonly CsvRecord[]) => records.map((record) => ('cells' in record ? record.cells : record));
 
@@ -187,4 +191,45 @@ test('any text gives the same rows in one piece and in many', () => {
     fc.property(text, pieces, (any, cuts) => expect(read(any, cuts)).toEqual(read(any))),
     { numRuns: 2000 },
   );
+});
+
+test('a record says where its line begins and ends, after byte order marks, blank lines and bad rows', () => {
+  const text = '\uFEFF\uFEFFid;note\n\n1;"a\r\nb"\r\n2;"oops\n3;fine';
+  for (const pieces of [[], [1], [2], [9, 3], Array.from({ length: text.length }, () => 1)]) {
+    const placed = readPlaced(text, pieces);
+    expect(placed.map(({ start, end }) => text.slice(start, end ?? 0))).toEqual([
+      'id;note\n',
+      '1;"a\r\nb"\r\n',
+      '2;"oops\n',
+      '3;fine',
+    ]);
+  }
+  const long = `id\n${'x'.repeat(MAX_RECORD_CHARACTERS * 2)}\n1\n`;
+  expect(readPlaced(long, [MAX_RECORD_CHARACTERS * 2]).map(({ end }) => end)).toEqual([3, null, long.length]);
+});
+
+test('the lines of any records, one after another, are the text without what is between them', () => {
+  const character = fc.constantFrom('a', ',', '"', '\r', '\n', ' ', 'é', '😀');
+  fc.assert(
+    fc.property(fc.string({ unit: character }), fc.array(fc.nat(5)), (rest, pieces) => {
+      const text = `id,note\n${rest}`;
+      const placed = readPlaced(text, pieces);
+      let at = 0;
+      for (const { start, end } of placed) {
+        expect(start).toBeGreaterThanOrEqual(at);
+        at = end ?? start;
+        expect(at).toBeGreaterThan(start);
+      }
+      expect(at).toBeLessThanOrEqual(text.length);
+      const joined = placed.map(({ start, end }) => text.slice(start, end ?? start)).join('');
+      if (placed.every((record) => !('problem' in record))) expect(cells(read(joined))).toEqual(cells(read(text)));
+    }),
+  );
+});
+
+test('the delimiter is known once the first line is read', () => {
+  const reader = createCsvReader();
+  expect(reader.delimiter).toBe(',');
+  reader.push('a;b\n');
+  expect(reader.delimiter).toBe(';');
 });

@@ -16,10 +16,19 @@ export type CsvRecord =
   /** `cells` then has the readable part of the row, to find and correct it. */
   | { readonly row: number; readonly problem: string; readonly cells: readonly string[] };
 
+/** A record, and where its line begins and ends in the text that was pushed, in UTF-16 code units. */
+export type PlacedRecord = CsvRecord & {
+  readonly start: number;
+  /** After the line end; null for a line that is longer than what is kept of it. */
+  readonly end: number | null;
+};
+
 export interface CsvReader {
+  /** A comma until the first line is complete. */
+  readonly delimiter: string;
   /** Returns the records that are complete so far. */
-  push(text: string): CsvRecord[];
-  end(): CsvRecord[];
+  push(text: string): PlacedRecord[];
+  end(): PlacedRecord[];
 }
 
 const DELIMITERS = [',', ';', '\t'] as const;
@@ -47,20 +56,27 @@ function hasLineOfText(text: string): boolean {
  */
 export function createCsvReader(): CsvReader {
   let head = '';
+  /** Length of what was removed before the head. */
+  let removed = 0;
   let reader: CsvReader | null = null;
 
   function begin(final: boolean): CsvReader | null {
     const start = head.slice(0, MAX_RECORD_CHARACTERS);
     const unquoted = start.replaceAll(/"[^"]*("|$)/g, 'x');
     if (!final && start.length < MAX_RECORD_CHARACTERS && !hasLineOfText(unquoted)) return null;
-    return createDelimitedReader(sniffDelimiter(unquoted));
+    return createDelimitedReader(sniffDelimiter(unquoted), removed);
   }
 
   return {
+    get delimiter() {
+      return reader?.delimiter ?? ',';
+    },
     push(text) {
       if (reader) return reader.push(text);
       // A concatenated file may begin with several byte order marks, and a decoder removes only one.
-      head = (head + text).replace(/^\uFEFF+/, '');
+      const marked = head + text;
+      head = marked.replace(/^\uFEFF+/, '');
+      removed += marked.length - head.length;
       reader = begin(false);
       return reader ? reader.push(head) : [];
     },
@@ -91,14 +107,19 @@ function readCells(row: number, cells: readonly string[]): CsvRecord | null {
 
 const hasText = (cell: string) => cell.trim() !== '';
 
-function createDelimitedReader(delimiter: string): CsvReader {
+/** Cells of a row that cannot be read, to find and correct it. */
+const readablePart = (line: string, delimiter: string) =>
+  line.slice(0, SHOWN_CHARACTERS).split(delimiter).slice(0, MAX_COLUMNS);
+
+/** @param passed length of the text before what is pushed. */
+function createDelimitedReader(delimiter: string, passed: number): CsvReader {
   let rest = '';
   let row = 0;
   /** Inside a line that is too long: skip to its end. */
   let skipping = false;
 
-  function drain(final: boolean): CsvRecord[] {
-    const records: CsvRecord[] = [];
+  function drain(final: boolean): PlacedRecord[] {
+    const records: PlacedRecord[] = [];
     const next = searches(rest);
     const quoted = new QuotedRecords(rest, { delimiter, final, most: MAX_RECORD_CHARACTERS });
     let start = 0;
@@ -118,14 +139,14 @@ function createDelimitedReader(delimiter: string): CsvReader {
       const isTooLong = record === null || record.end - start > MAX_RECORD_CHARACTERS;
       if (!isTooLong && record.cells) {
         const read = readCells(row, record.cells);
-        if (read) records.push(read);
+        if (read) records.push({ ...read, start: passed + start, end: passed + record.end });
         start = record.end;
         continue;
       }
       const isLineTooLong = !line || line.next - start > MAX_RECORD_CHARACTERS;
       const problem = !isTooLong ? problemOf(record) : isLineTooLong ? TOO_LONG : JOINED;
-      const shown = rest.slice(start, Math.min(line?.at ?? rest.length, start + SHOWN_CHARACTERS));
-      records.push({ row, problem, cells: shown.split(delimiter).slice(0, MAX_COLUMNS) });
+      const cells = readablePart(rest.slice(start, line?.at ?? rest.length), delimiter);
+      records.push({ row, problem, cells, start: passed + start, end: line ? passed + line.next : null });
       // The rows after a bad one may be valid: continue at the line after its first line.
       if (!line) {
         skipping = !final;
@@ -136,12 +157,14 @@ function createDelimitedReader(delimiter: string): CsvReader {
     return keep(start, records);
   }
 
-  function keep(from: number, records: CsvRecord[]): CsvRecord[] {
+  function keep(from: number, records: PlacedRecord[]): PlacedRecord[] {
     rest = rest.slice(from);
+    passed += from;
     return records;
   }
 
   return {
+    delimiter,
     push(text) {
       rest += text;
       return drain(false);

@@ -5,13 +5,13 @@ export const CSV_BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
 /** One line of a CSV file with its end: cells escaped against formulas, then quoted by RFC 4180. */
-export function csvLine(cells: readonly string[]): string {
-  return cells.map((cell) => quoted(escapeFormula(cell))).join(',') + LINE_END;
+export function csvLine(cells: readonly string[], delimiter = ','): string {
+  return cells.map((cell) => quoted(escapeFormula(cell))).join(delimiter) + LINE_END;
 }
 
 /** A whole CSV file of these rows, the header first. */
 export function csvText(rows: readonly (readonly string[])[]): string {
-  return CSV_BYTE_ORDER_MARK + rows.map(csvLine).join('');
+  return CSV_BYTE_ORDER_MARK + rows.map((cells) => csvLine(cells)).join('');
 }
 
 function quoted(cell: string): string {

@@ -24,18 +24,30 @@ export type HeaderReading =
   | { readonly ok: true; readonly header: UploadHeader; readonly notes: readonly string[] }
   | { readonly ok: false; readonly error: string };
 
+/** Columns without which no file is read. */
+export const REQUIRED_UPLOAD_COLUMNS = ['tracking_id', 'hub_code'] as const satisfies readonly UploadColumn[];
+
+const columnName = (cell: string) =>
+  seenPart(cell)
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+
+/** The column that a cell of the first row names, in any case, with spaces or hyphens; null for another name. */
+export function uploadColumnOf(cell: string): UploadColumn | null {
+  const name = columnName(cell);
+  return UPLOAD_COLUMNS.find((column) => column === name) ?? null;
+}
+
 /** Reads the first row of the file. A file without the two required columns is refused as a whole. */
 export function readUploadHeader(cells: readonly string[]): HeaderReading {
-  const names = cells.map((cell) =>
-    seenPart(cell)
-      .trim()
-      .toLowerCase()
-      .replace(/[\s-]+/g, '_'),
-  );
-  const header = names.map((name) => UPLOAD_COLUMNS.find((column) => column === name) ?? null);
-  const missing = (['tracking_id', 'hub_code'] as const).filter((column) => !header.includes(column));
+  const header = cells.map(uploadColumnOf);
+  const missing = REQUIRED_UPLOAD_COLUMNS.filter((column) => !header.includes(column));
   if (missing.length > 0) {
-    const found = names.filter((name) => name !== '').map((name) => clipCell(name));
+    const found = cells
+      .map(columnName)
+      .filter((name) => name !== '')
+      .map((name) => clipCell(name));
     return {
       ok: false,
       error:

@@ -3,7 +3,9 @@ import { Alert, useFocusAfterRemoval } from '@veritas/shared/ui';
 import { useRef } from 'react';
 import { useUploadLimits } from '../../lib/upload-limits.ts';
 import { CheckPanel } from './check/CheckPanel.tsx';
+import { EditedNote } from './check/EditedNote.tsx';
 import { useFileCheck } from './check/useFileCheck.ts';
+import { useFileEdits } from './check/useFileEdits.ts';
 import { DropZone } from './file/DropZone.tsx';
 import { FilePanel } from './file/FilePanel.tsx';
 import { InterruptedNote } from './file/InterruptedNote.tsx';
@@ -27,7 +29,9 @@ export function UploadPanel({ canContinue = true, onStored = () => undefined }: 
   const limits = useUploadLimits();
   const upload = useUpload({ limits, canContinue, onStored });
   const { state, paused, problem, interrupted, success, failure, kept, actions } = upload;
-  const { check, skip } = useFileCheck(state.kind === 'chosen' ? state.file : null, limits);
+  const chosen = state.kind === 'chosen' ? state.file : null;
+  const { check, skip } = useFileCheck(chosen, limits);
+  const { changes, apply } = useFileEdits(chosen, actions.replace);
   const receipt = success.message ?? kept;
   const panel = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -57,19 +61,15 @@ export function UploadPanel({ canContinue = true, onStored = () => undefined }: 
           {state.kind === 'chosen' ? (
             <>
               {interrupted && <ResumeNote interrupted={interrupted} chosen={state.identity} />}
-              <CheckPanel file={state.file} check={check} onSkip={skip} next={button} />
+              {changes && <EditedNote file={state.file} changes={changes} />}
+              <CheckPanel file={state.file} check={check} onSkip={skip} onEdit={apply} next={button} />
             </>
           ) : (
             <UploadProgress upload={state} paused={paused} />
           )}
         </FilePanel>
       )}
-      {failure.message && (
-        <Alert kind="error" {...failure.hold}>
-          <p className={classes.error}>{failure.message.text}</p>
-          {failure.message.hint && <p>{failure.message.hint}</p>}
-        </Alert>
-      )}
+      <Failure {...failure} />
       {receipt && (
         <div {...success.hold}>
           <Receipt
@@ -81,6 +81,16 @@ export function UploadPanel({ canContinue = true, onStored = () => undefined }: 
         </div>
       )}
     </div>
+  );
+}
+
+function Failure({ message, hold }: Upload['failure']) {
+  if (!message) return null;
+  return (
+    <Alert kind="error" {...hold}>
+      <p className={classes.error}>{message.text}</p>
+      {message.hint && <p>{message.hint}</p>}
+    </Alert>
   );
 }
 

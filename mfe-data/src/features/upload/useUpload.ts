@@ -3,17 +3,15 @@ import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
 import { useState } from 'react';
 import type { UploadLimits } from '../../lib/upload-limits.ts';
-import { examineFile } from './file/examine-file.ts';
 import { browserTools } from './protocol/browser-tools.ts';
 import { uploadFile } from './protocol/upload-file.ts';
 import type { UploadEvent } from './protocol/upload-options.ts';
 import { uploadError } from './upload-error.ts';
 import { advance, startSending, stopped, type UploadState } from './upload-state.ts';
+import { AFTER_A_FILE, useChoice } from './useChoice.ts';
 import { useInterrupted } from './useInterrupted.ts';
 import { useRunningUpload } from './useRunningUpload.ts';
 import { useUploadMessages } from './useUploadMessages.ts';
-
-const AFTER_A_FILE: UploadState = { kind: 'idle', again: true };
 
 interface UploadSurroundings {
   readonly limits: UploadLimits;
@@ -28,17 +26,11 @@ export function useUpload({ limits, canContinue, onStored }: UploadSurroundings)
   const [tools] = useState(browserTools);
   const [state, setState] = useState<UploadState>({ kind: 'idle', again: false });
   const { begin, refuse, stored, ...messages } = useUploadMessages();
+  const { choose, replace } = useChoice({ state, setState, mostBytes: limits.bytes, begin, refuse });
   const { interrupted, refresh, giveUp } = useInterrupted(tools);
   const { paused, pause } = usePause(tools.gate);
   const runningRef = useRunningUpload(state, canContinue);
 
-  async function choose(file: File) {
-    const isLatest = begin();
-    const examined = await examineFile(file, limits.bytes);
-    if (!isLatest()) return;
-    if (examined.ok) setState({ kind: 'chosen', file, identity: examined.identity });
-    else refuse(examined.problem);
-  }
   function leaveFile() {
     begin();
     setState(AFTER_A_FILE);
@@ -80,7 +72,7 @@ export function useUpload({ limits, canContinue, onStored }: UploadSurroundings)
     stopWaiting();
     giveUp();
   };
-  const actions = { choose, refuse, upload, pause, cancel, stopWaiting, leaveFile, giveUp };
+  const actions = { choose, replace, refuse, upload, pause, cancel, stopWaiting, leaveFile, giveUp };
   return { state, paused, interrupted: canContinue ? interrupted : null, ...messages, actions };
 }
 

@@ -1,5 +1,5 @@
-import { createCsvReader, READ_AS_WINDOWS_1252 } from '@veritas/shared/domain';
-import type { CsvRecord, Encoding, UploadRowFacts } from '@veritas/shared/domain';
+import { createCsvReader } from '@veritas/shared/domain';
+import type { Encoding, PlacedRecord, UploadRowFacts } from '@veritas/shared/domain';
 import type { GiveWay } from '@veritas/shared/ui';
 import { otherEncoding, piecesOf, WrongEncoding, type ReadableFile } from './file-text.ts';
 import { Findings, type CheckReport } from './findings.ts';
@@ -30,11 +30,11 @@ export async function checkFile(
   options: CheckOptions,
 ): Promise<CheckReport> {
   try {
-    return await checkAs('utf-8', file, new Findings(facts, options.mostRows), options);
+    return await checkAs('utf-8', file, new Findings(facts, options.mostRows, 'utf-8'), options);
   } catch (error) {
     if (!(error instanceof WrongEncoding)) throw error;
     const encoding = await otherEncoding(file, options.signal);
-    return checkAs(encoding, file, new Findings(facts, options.mostRows, [READ_AS_WINDOWS_1252]), options);
+    return checkAs(encoding, file, new Findings(facts, options.mostRows, encoding), options);
   }
 }
 
@@ -45,9 +45,9 @@ async function checkAs(
   { signal, onProgress, giveWay }: CheckOptions,
 ): Promise<CheckReport> {
   const reader = createCsvReader();
-  const add = async (records: readonly CsvRecord[]) => {
-    for (const record of records) {
-      findings.add(record);
+  const add = async (records: readonly PlacedRecord[]) => {
+    for (const [index, record] of records.entries()) {
+      findings.add(record, { next: records[index + 1], delimiter: reader.delimiter });
       const turn = giveWay();
       if (turn) await turn;
       signal.throwIfAborted();

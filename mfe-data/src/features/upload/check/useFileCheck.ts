@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UploadLimits } from '../../../lib/upload-limits.ts';
 import { checkFile, type CheckProgress } from './check-file.ts';
 import { WholeFileRefused } from './file-text.ts';
-import type { CheckReport } from './findings.ts';
+import { HeaderRefused, type CheckReport, type FileHeader } from './findings.ts';
 import { rowFacts } from './row-facts.ts';
 import { loadTranslations, type Translate } from './translate.ts';
 
@@ -17,8 +17,8 @@ export type FileCheck =
       readonly hubsKnown: boolean;
       readonly translate: Translate;
     }
-  /** The server would refuse the whole file. */
-  | { readonly kind: 'refused'; readonly sentence: string }
+  /** The server would refuse the whole file; `header`: the row at fault, if its columns can be matched. */
+  | { readonly kind: 'refused'; readonly sentence: string; readonly header: FileHeader | null }
   | { readonly kind: 'skipped' };
 
 /** Rendering the page for each of 3,000 pieces would cost more than the check. */
@@ -61,12 +61,7 @@ export function useFileCheck(file: File | null, limits: UploadLimits) {
       });
       show({ kind: 'checked', report, hubsKnown: groups !== null, translate });
     } catch (error) {
-      // A file that cannot be read is reported by the upload.
-      show(
-        error instanceof WholeFileRefused
-          ? { kind: 'refused', sentence: translate(error.message) }
-          : { kind: 'skipped' },
-      );
+      show(afterError(error, translate));
     }
   });
 
@@ -86,4 +81,11 @@ export function useFileCheck(file: File | null, limits: UploadLimits) {
   }
 
   return { check: found?.file === file ? found.check : START, skip };
+}
+
+function afterError(error: unknown, translate: Translate): FileCheck {
+  // A file that cannot be read is reported by the upload.
+  if (!(error instanceof WholeFileRefused)) return { kind: 'skipped' };
+  const header = error instanceof HeaderRefused ? error.header : null;
+  return { kind: 'refused', sentence: translate(error.message), header };
 }

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { editedFile, type FileForm, type LineEdit } from './edited-file.ts';
+
+/** What was changed in a copy of a file, over all rounds. */
+export interface FileChanges {
+  readonly isMatched: boolean;
+  readonly corrected: number;
+  readonly leftOut: number;
+}
+
+export type ApplyEdits = (form: FileForm, edits: readonly LineEdit[], changes: Partial<FileChanges>) => void;
+
+const NONE: FileChanges = { isMatched: false, corrected: 0, leftOut: 0 };
+
+/** Replaces the chosen file by a copy with some lines written anew; `changes` says what differs in the chosen one. */
+export function useFileEdits(file: File | null, replace: (copy: Promise<File>) => Promise<void>) {
+  const [last, setLast] = useState<{ readonly copy: File; readonly changes: FileChanges } | null>(null);
+  const changes = last !== null && last.copy === file ? last.changes : null;
+
+  const apply: ApplyEdits = (form, edits, { isMatched = false, corrected = 0, leftOut = 0 }) => {
+    if (!file) return;
+    const before = changes ?? NONE;
+    const copy = editedFile(file, form, edits).then((edited) => {
+      setLast({
+        copy: edited,
+        changes: {
+          isMatched: before.isMatched || isMatched,
+          corrected: before.corrected + corrected,
+          leftOut: before.leftOut + leftOut,
+        },
+      });
+      return edited;
+    });
+    void replace(copy);
+  };
+  return { changes, apply };
+}
