@@ -3,7 +3,7 @@ import { ChunkReceipt, UPLOAD_PATH, UploadResult } from '@veritas/shared/contrac
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { auditContextOf } from '../audit/record.ts';
-import { rereadActor } from '../auth/access/authority.ts';
+import { rereadSignedIn } from '../auth/access/authority.ts';
 import { signedIn } from '../auth/access/guard.ts';
 import type { AppContext } from '../context/app-context.ts';
 import type { Db } from '../db/index.ts';
@@ -44,8 +44,8 @@ export async function chunkRoute(
       recent.add(upload.id);
       const isLast = chunk.index === chunk.total - 1;
       if (!isLast) return v.parse(ChunkReceipt, { received: chunk.index, next: upload.next_chunk });
-      const requireAuthority = (trx: Db) => rereadActor({ ...context, db: trx }, user, 'share');
-      const importer = { ...auditContextOf(request), sessionId: user.sessionId, requireAuthority };
+      const requireAuthority = (trx: Db) => rereadSignedIn({ ...context, db: trx }, user, 'share');
+      const importer = { ...auditContextOf(request), signInId: user.signInId, requireAuthority };
       return resultIn(v.parse(UploadResult, await imports.importNow(upload, importer)), languageOf(request));
     });
   });

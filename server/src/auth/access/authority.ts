@@ -5,7 +5,7 @@ import { forbidden, unauthenticated } from '../../http/errors/errors.ts';
 import { UserTurns } from '../../http/limits/user-turns.ts';
 import { requireConfirmed } from './confirmation.ts';
 import type { RoleAccess } from './policy.ts';
-import { rereadUser } from '../sessions/sessions.ts';
+import { rereadSignIn, rereadUser } from '../sessions/sessions.ts';
 import type { UserLock } from '../sessions/sessions.ts';
 import type { SignedIn } from '../sessions/signed-in.ts';
 
@@ -42,6 +42,13 @@ export function requireAccess(
 /** Reads the actor again from the database. Throws 401 or 403, as the guard does, when access has been revoked. */
 export async function rereadActor(context: AuthorityContext, actor: Actor, lock?: UserLock): Promise<Actor> {
   const user = await rereadUser(context, actor, lock);
+  requireAccess(context, user, actor.access);
+  return { ...user, access: actor.access };
+}
+
+/** The same for work that goes on after its request, see {@link rereadSignIn}. */
+export async function rereadSignedIn(context: AuthorityContext, actor: Actor, lock?: UserLock): Promise<Actor> {
+  const user = await rereadSignIn(context, actor, lock);
   requireAccess(context, user, actor.access);
   return { ...user, access: actor.access };
 }

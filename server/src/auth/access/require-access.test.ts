@@ -10,6 +10,7 @@ const CONFIRM_MS = 600_000;
 const context = (confirmMs: number | null = CONFIRM_MS) => ({ clock: () => NOW, config: { confirmMs } }) as never;
 
 const USER: SignedIn = {
+  signInId: 's',
   sessionId: 's',
   kind: 'web',
   id: 'u',

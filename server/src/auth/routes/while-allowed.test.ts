@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { API_BASE } from '@veritas/shared/contracts';
 import type { AppContext } from '../../context/app-context.ts';
+import { replaceSession } from '../sessions/create-session.ts';
 import { cookieHeader } from '../../core/cookie-header.ts';
 import { DEVICE } from '../../testing/devices.ts';
 import { insertAll } from '../../db/index.ts';
@@ -59,8 +60,12 @@ const ANSWERS: readonly [path: string, body: object | undefined, looks: number][
   ['api/get_status/', undefined, 22],
 ];
 
-/** How the authority for a response ends. */
+/** What happens to the authority for a response: it ends, or is the same in another session. */
 const ENDINGS = {
+  'password entered': async (db: Db, id: string) => {
+    const session = await db.selectFrom('sessions').select('id').where('user_id', '=', id).executeTakeFirstOrThrow();
+    await replaceSession(db, session.id, START);
+  },
   deactivated: (db: Db, id: string) => db.updateTable('users').set({ is_active: 0 }).where('id', '=', id).execute(),
   moved: async (db: Db, id: string) => {
     const other = db.selectFrom('groups').select('id').where('code', '=', 'DEL_OKH');
@@ -125,6 +130,19 @@ for (const answer of ANSWERS) {
     }
   });
 }
+
+for (const answer of ANSWERS)
+  serverTest(
+    `an answer of ${answer[0].replace(/\?.*/, '')} goes on when its reader enters the own password`,
+    async (server) => {
+      await fill(server);
+      const whole = await askUntil(server, answer, 0);
+      for (const at of [2, Math.floor(whole.looks / 2), whole.looks - 1]) {
+        const { reply } = await askUntil(server, answer, at, { ending: 'password entered' });
+        assert.equal(reply?.status, 200, `entered at look ${at}`);
+      }
+    },
+  );
 
 for (const answer of ANSWERS.filter(([path]) => /generate_csv|get_status/.test(path))) {
   serverTest(

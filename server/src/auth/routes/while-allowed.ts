@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { forbidden } from '../../http/errors/errors.ts';
-import { rereadActor } from '../access/authority.ts';
+import { rereadSignedIn } from '../access/authority.ts';
 import { signedIn } from '../access/guard.ts';
 import { isSameScope, readScopeOf } from '../access/read-scope.ts';
 
@@ -16,7 +16,7 @@ export async function* whileAllowed<T>(
   const user = signedIn(request);
   const scope = readScopeOf(context, user);
   for await (const part of parts) {
-    if (!isSameScope(scope, readScopeOf(context, await rereadActor(context, user)))) throw forbidden();
+    if (!isSameScope(scope, readScopeOf(context, await rereadSignedIn(context, user)))) throw forbidden();
     yield part;
   }
 }

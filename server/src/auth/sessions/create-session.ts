@@ -12,7 +12,7 @@ export async function createSession(
   { userId, kind, ip }: { userId: string; kind: SessionKind; ip: string },
 ): Promise<TokenPair> {
   const now = clock();
-  const started = { counter: 0, created_at: now, expires_at: now + ABSOLUTE_MS, replaced_id: null };
+  const started = { counter: 0, created_at: now, expires_at: now + ABSOLUTE_MS, replaced_id: null, first_id: null };
   return insertSession(db, now, { user_id: userId, kind, ip, ...started });
 }
 
@@ -23,7 +23,7 @@ export interface ReplacedSession {
   readonly renewals: number;
 }
 
-const INHERITED = ['user_id', 'kind', 'ip', 'counter', 'created_at', 'expires_at'] as const;
+const INHERITED = ['user_id', 'kind', 'ip', 'counter', 'created_at', 'expires_at', 'first_id'] as const;
 
 /**
  * Replaces a session whose user has changed the password; the new one keeps the old one's end. The old tokens are
@@ -45,17 +45,14 @@ export async function succeedSession(trx: Db, sessionId: string, now: number): P
   // Of an earlier attempt, whose tokens never arrived.
   await trx.deleteFrom('sessions').where('replaced_id', '=', sessionId).execute();
   const renewals = old.counter + 1;
-  const successor = { ...old, counter: renewals, replaced_id: sessionId };
+  const successor = { ...old, counter: renewals, replaced_id: sessionId, first_id: old.first_id ?? sessionId };
   return { pair: await insertSession(trx, now, successor), renewals };
 }
 
 async function insertSession(
   db: Db,
   now: number,
-  session: Pick<
-    Insertable<Database['sessions']>,
-    'user_id' | 'kind' | 'ip' | 'counter' | 'created_at' | 'expires_at' | 'replaced_id'
-  >,
+  session: Pick<Insertable<Database['sessions']>, (typeof INHERITED)[number] | 'replaced_id'>,
 ): Promise<TokenPair> {
   const id = newSessionId();
   const chainKey = newSecret();

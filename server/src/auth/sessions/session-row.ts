@@ -28,6 +28,7 @@ function sessionQuery(db: Db, sessionId: string) {
     .orderBy('user_groups.position')
     .select([
       'sessions.id as session_id',
+      'sessions.first_id',
       'sessions.kind',
       'sessions.chain_key',
       'sessions.counter',

@@ -90,6 +90,30 @@ export async function rereadUser(
 }
 
 /**
+ * The same for work that goes on after its request: also once the user has entered the password again, which replaces
+ * the session.
+ */
+export async function rereadSignIn(
+  context: Parameters<typeof rereadUser>[0],
+  user: Pick<SignedIn, 'id' | 'sessionId' | 'signInId'>,
+  lock?: UserLock,
+): Promise<SignedIn | null> {
+  const same = await rereadUser(context, user, lock);
+  if (same) return same;
+  const { id, sessionId: old, signInId } = user;
+  const others = context.db
+    .selectFrom('sessions')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', signInId), eb('first_id', '=', signInId)]))
+    .where('id', '!=', old);
+  for (const { id: sessionId } of await others.execute()) {
+    const found = await rereadUser(context, { id, sessionId }, lock);
+    if (found) return found;
+  }
+  return null;
+}
+
+/**
  * Locks the users of some roles until the transaction ends, which takes a right from these roles. On PostgreSQL it
  * waits for changes that these users are making, and their later changes wait for it.
  */

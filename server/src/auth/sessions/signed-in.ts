@@ -16,6 +16,8 @@ interface UserGroup {
 /** The signed-in user of a request, as read from the database. */
 export interface SignedIn {
   readonly sessionId: string;
+  /** ID of the session that the sign-in started: another one replaces it each time the password is entered. */
+  readonly signInId: string;
   readonly kind: SessionKind;
   readonly id: string;
   readonly username: string;
@@ -48,6 +50,7 @@ export function signedInUser(
   );
   return {
     sessionId: row.session_id,
+    signInId: row.first_id ?? row.session_id,
     kind: row.kind,
     id: row.user_id,
     username: row.username,

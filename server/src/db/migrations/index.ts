@@ -23,6 +23,7 @@ import { chunksAsTheyCame } from './021-chunks-as-they-came.ts';
 import { replacedSessions } from './022-replaced-sessions.ts';
 import { shellFiles } from './023-shell-files.ts';
 import { trailNameKeys } from './024-trail-name-keys.ts';
+import { sessionsOfASignIn } from './025-sessions-of-a-sign-in.ts';
 
 /** In the order they run. One set for both databases. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly Migration[] = [
   replacedSessions,
   shellFiles,
   trailNameKeys,
+  sessionsOfASignIn,
 ];

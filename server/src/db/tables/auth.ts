@@ -21,6 +21,8 @@ export interface AuthTables {
     confirmed_at: number | null;
     /** The ended session that this one replaced. */
     replaced_id: string | null;
+    /** The session that the sign-in started, by the ones that replaced it; null for that session itself. */
+    first_id: string | null;
   };
   /**
    * Counts in the current window, by `user:<name>`, `ip:<address>` and, for signed-in users, `password:<user id>`;

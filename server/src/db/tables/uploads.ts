@@ -14,7 +14,7 @@ export interface UploadTables {
     next_chunk: number;
     state: 'receiving' | 'processing' | 'done' | 'failed';
     rows_read: number;
-    /** Session of the request that started the import, which runs only while that session is authorised. */
+    /** `signInId` of the request that started the import, which runs only while that sign-in is authorised. */
     session_id: string | null;
     /** Number of interrupted import attempts of the server. */
     attempts: Generated<number>;

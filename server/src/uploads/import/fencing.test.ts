@@ -17,7 +17,7 @@ import { inTurn } from './turn.ts';
 
 const FILE = Buffer.from('tracking_id,hub_code,device_brand,device_model_name\nRVP0000001,BLR_KOR,Vivo,V29\n');
 const nothing = () => Promise.resolve();
-const BY_REQUEST = { attempt: 'by request', sessionId: null } as const;
+const BY_REQUEST = { attempt: 'by request', signInId: null } as const;
 
 serverTest('an import whose upload was taken over and done meanwhile writes nothing more', async (server) => {
   const { context } = server;

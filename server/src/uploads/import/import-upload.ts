@@ -42,7 +42,7 @@ async function importOnce(run: ImportRun, { id, attempts }: Upload, attempt: Att
   const { context, importer } = run;
   const { db, clock, signal } = context;
   try {
-    if (!(await process(db, id, { attempt, sessionId: importer.sessionId }, clock()))) throw beingProcessed();
+    if (!(await process(db, id, { attempt, signInId: importer.signInId }, clock()))) throw beingProcessed();
     if (attempt === 'by itself' && attempts >= MAX_ATTEMPTS) throw givenUp(attempts);
     context.begun?.();
     // Left by a process that died during the import.

@@ -21,7 +21,7 @@ async function beingImported(context: AppContext) {
   const time = { now: NOW };
   const moving = { ...context, clock: () => time.now };
   const upload = await storeUpload(context.db, randomUUID(), CHUNKS, NOW);
-  await process(context.db, upload.id, { attempt: 'by request', sessionId: null }, NOW);
+  await process(context.db, upload.id, { attempt: 'by request', signInId: null }, NOW);
   return { upload, time, context: moving };
 }
 

@@ -25,7 +25,7 @@ export type ImportContext = Pick<AppContext, 'db' | 'dialect' | 'clock' | 'confi
 
 /** The user of an import. */
 export interface Importer extends AuditContext {
-  readonly sessionId: string | null;
+  readonly signInId: string | null;
   /** Throws 401 or 403 once the importer's authority has ended; locks it until the transaction ends. */
   readonly requireAuthority: (trx: Db) => Promise<unknown>;
 }

@@ -41,14 +41,14 @@ interface Change {
   readonly answers?: readonly [unknown, unknown];
 }
 
-const byItself = { attempt: 'by itself', sessionId: 's' } as const;
+const byItself = { attempt: 'by itself', signInId: 's' } as const;
 const open = <T>(change: T) => ({ receiving: change, processing: change });
 
 /** Each is tried in each state, on an upload with 2 attempts that has come to row 7. */
 const CHANGES: readonly Change[] = [
   {
     name: 'process by request',
-    make: (db, id) => process(db, id, { attempt: 'by request', sessionId: 's' }, LATER),
+    make: (db, id) => process(db, id, { attempt: 'by request', signInId: 's' }, LATER),
     of: open(PROCESSING as Partial<Upload>),
     answers: [true, false],
   },

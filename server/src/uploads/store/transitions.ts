@@ -17,7 +17,7 @@ export type Attempt = 'by request' | 'by itself';
 export async function process(
   db: Db,
   uploadId: string,
-  { attempt, sessionId }: { attempt: Attempt; sessionId: string | null },
+  { attempt, signInId }: { attempt: Attempt; signInId: string | null },
   now: number,
 ): Promise<boolean> {
   const begun = await db
@@ -26,7 +26,7 @@ export async function process(
       state: 'processing',
       rows_read: 0,
       touched_at: now,
-      session_id: sessionId,
+      session_id: signInId,
       attempts: eb('attempts', '+', attempt === 'by itself' ? 1 : 0),
     }))
     .where('id', '=', uploadId)

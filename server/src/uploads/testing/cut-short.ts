@@ -42,8 +42,12 @@ export async function cutShort(server: ServerTest, queries: number, id: string =
   const { db, clock } = server.context;
   const owner = await db.selectFrom('users').select('id').where('username', '=', 'admin').executeTakeFirstOrThrow();
   const upload = await storeUpload(db, id, [FILE.subarray(0, 9_000), FILE.subarray(9_000)], clock(), owner.id);
-  const { sessionId } = await createSession(server.context, { userId: owner.id, kind: 'web', ip: '127.0.0.1' });
-  await assert.rejects(importUpload(dyingAfter(queries, server), upload, { ...IMPORTER, sessionId }), Killed);
+  const { sessionId: signInId } = await createSession(server.context, {
+    userId: owner.id,
+    kind: 'web',
+    ip: '127.0.0.1',
+  });
+  await assert.rejects(importUpload(dyingAfter(queries, server), upload, { ...IMPORTER, signInId }), Killed);
   return readUpload(db, id);
 }
 

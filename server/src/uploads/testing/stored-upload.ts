@@ -71,6 +71,6 @@ export function storedRows(db: Db) {
 /** Who imports, for the audit trail. For tests. */
 export const IMPORTER: Importer = {
   ...auditBy('admin', 0),
-  sessionId: null,
+  signInId: null,
   requireAuthority: () => Promise.resolve(),
 };

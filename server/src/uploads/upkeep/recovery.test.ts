@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { UploadResult } from '@veritas/shared/contracts';
+import { replaceSession, succeedSession } from '../../auth/sessions/create-session.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { holdLease } from '../../db/index.ts';
 import { keptLog } from '../../testing/process/kept-log.ts';
@@ -143,7 +144,7 @@ serverTest(
   async (server) => {
     const { context } = await withAdmin(server);
     const upload = await cutShort(server, 4);
-    const importer = { ...IMPORTER, sessionId: upload.session_id };
+    const importer = { ...IMPORTER, signInId: upload.session_id };
     await expireLeases(context.db);
     for (const resumed of [false, true]) {
       const atQuery = new AtQuery(HALF_WAY, () => void first.imports.stop());
@@ -165,6 +166,21 @@ serverTest(
   },
 );
 
+serverTest('an interrupted import is resumed after its user has entered the own password', async (server) => {
+  const { context } = await withAdmin(server);
+  const { db, clock } = context;
+  const upload = await cutShort(server, HALF_WAY);
+  await expireLeases(db);
+  const confirmed = await succeedSession(db, upload.session_id ?? '', clock());
+  await replaceSession(db, confirmed.pair.sessionId, clock());
+  await db
+    .deleteFrom('sessions')
+    .where('id', '=', upload.session_id ?? '')
+    .execute();
+  assert.equal(await recover(context), 1);
+  assert.equal((await readUpload(db, upload.id)).processed, ROWS);
+});
+
 serverTest('a stopping process starts no import, so that none outlives its store', async (server) => {
   const { context } = await withAdmin(server);
   const upload = await cutShort(server, HALF_WAY);
@@ -172,7 +188,7 @@ serverTest('a stopping process starts no import, so that none outlives its store
   const queries = new AtQuery(1, () => assert.fail('the store was used after the stop'));
   const stopped = begin({ ...context, db: context.db.withPlugin(queries) });
   await stopped.imports.stop();
-  const importer = { ...IMPORTER, sessionId: upload.session_id };
+  const importer = { ...IMPORTER, signInId: upload.session_id };
   await assert.rejects(stopped.imports.importNow(upload, importer), { code: 'stopping' });
   await assert.rejects(
     stopped.imports.resume(upload, importer, () => assert.fail('nothing was begun')),
