@@ -71,6 +71,33 @@ serverTest('each acknowledgement is in the trail with the previous state', async
   );
 });
 
+serverTest(
+  'a note that the user has not seen is not replaced, and one that was sent twice is stored',
+  async (server) => {
+    const asha = await server.signedInAs({ role: 'admin', username: 'asha' });
+    const ravi = await server.signedInAs({ role: 'central_ops', username: 'ravi' });
+    await asha.post(PATH, { ...homeLine, outcome: 'E007' });
+    server.advance(60_000);
+    const latest = async () => (await asha.get(PATH)).json<SignalNote[]>()[0];
+    const seen = (await latest())?.at;
+    server.advance(60_000);
+    assert.equal((await ravi.post(PATH, { ...homeLine, seen })).status, 200);
+    assert.equal((await ravi.post(PATH, { ...homeLine, seen })).status, 200, 'its answer was lost');
+    const maker = { ...homeLine, note: 'Maker added.' };
+    for (const earlier of [seen, null]) {
+      const refused = await asha.post(PATH, { ...maker, seen: earlier });
+      assert.equal(refused.status, 409);
+      assert.equal(
+        refused.error().error,
+        'ravi acknowledged this signal meanwhile: “New maker, asked for.”. Compare, then save again.',
+      );
+    }
+    assert.equal((await latest())?.by, 'ravi');
+    assert.equal((await asha.post(PATH, { ...maker, seen: (await latest())?.at })).status, 200);
+    assert.equal((await latest())?.note, 'Maker added.');
+  },
+);
+
 serverTest('two concurrent acknowledgements leave one note and two entries', async (server) => {
   const people = await Promise.all(
     ['asha', 'ravi'].map((username) => server.signedInAs({ role: 'incharge', username })),
@@ -97,6 +124,7 @@ serverTest('an invalid acknowledgement is refused with field and reason; so is a
     [{ kind: 'colour' }, /kind must be hub, operator, brand or code/],
     [{ outcome: 'passed' }, /outcome must be rejected or a code/],
     [{ name: 'x'.repeat(201) }, /name is longer than 200 characters/],
+    [{ seen: 'today' }, /seen must be a time/],
     [{ snooze_days: 365 }, /snooze_days must be one of 0, 1, 7, 30/],
   ];
   for (const [change, text] of refused) {

@@ -13,13 +13,16 @@ import type { AppContext } from '../context/app-context.ts';
 import { isoOrNull } from '../core/iso-time.ts';
 import { lockKeys } from '../db/index.ts';
 import type { Database, Db } from '../db/index.ts';
-import { badRequest, notFound } from '../http/errors/errors.ts';
+import { badRequest, conflict, notFound } from '../http/errors/errors.ts';
+import { sentence } from '../http/language/sentence.ts';
 import { seenText } from '../names/seen-text.ts';
 
 /** More than there are signals at one time: an older note has an effect only while its signal is snoozed. */
 const LATEST_NOTES = 500;
 /** With those of snoozed signals. */
 const MOST_NOTES = 2_000;
+
+const CHANGED = '{by} acknowledged this signal meanwhile: “{note}”. Compare, then save again.';
 
 const OUTCOMES = acknowledgeSignal.input.entries.outcome.options;
 
@@ -72,13 +75,13 @@ function isReadBy(scope: readonly string[]) {
 
 /**
  * Acknowledges a signal for all users and records it; replaces the previous note. Throws 400 for an empty note, 404 for
- * a signal of another hub where reading is limited to the own hub.
+ * a signal of another hub where reading is limited to the own hub, 409 for a note that the user has not seen.
  */
 export function acknowledge(
   context: AppContext,
   actor: Actor,
   audit: AuditContext,
-  { snooze_days: days, note: said, ...signal }: CallInput<typeof acknowledgeSignal>,
+  { snooze_days: days, note: said, seen, ...signal }: CallInput<typeof acknowledgeSignal>,
 ): Promise<SignalNote[]> {
   const note = seenText(said);
   if (note === '') throw badRequest('Note is missing', { note: 'Note is missing' });
@@ -87,9 +90,10 @@ export function acknowledge(
     await lockKeys(trx, [`signal:${key}`]);
     const before = await trx
       .selectFrom('signal_notes')
-      .select(['note', 'snoozed_until'])
+      .select(['note', 'snoozed_until', 'acknowledged_by', 'acknowledged_at'])
       .where('signal_key', '=', key)
       .executeTakeFirst();
+    if (before && seen !== undefined) requireSeen(before, seen, { note, by: audit.name });
     const after = { note, snoozed_until: snoozedUntil(days, audit.at, before?.snoozed_until ?? null) };
     const row = { ...signal, ...after, acknowledged_by: audit.name, acknowledged_at: audit.at };
     await trx
@@ -108,6 +112,20 @@ export function acknowledge(
     });
     return readSignalNotes(trx, scope, audit.at);
   });
+}
+
+/** A request that is sent again after its answer was lost finds its own note. */
+function requireSeen(
+  {
+    note,
+    acknowledged_by: by,
+    acknowledged_at: at,
+  }: { note: string; acknowledged_by: string; acknowledged_at: number },
+  seen: string | null,
+  own: { readonly note: string; readonly by: string },
+): void {
+  if ((seen !== null && at <= Date.parse(seen)) || (note === own.note && by === own.by)) return;
+  throw conflict(sentence(CHANGED, { by, note }));
 }
 
 /** Until when a signal is hidden; unchanged without days, as when only the note is edited. */

@@ -22,13 +22,17 @@ const FIRST = 3;
  */
 export function SignalsCard(view: View) {
   const answer = useSignals(view);
-  const { notes, mayWrite, writable, write, saving, error, forget } = useSignalNotes();
+  const { notes, mayWrite, writable, begin, write, saving, error, forget } = useSignalNotes();
   const today = useToday(view.zone);
   const [all, setAll] = useState(false);
   const [asked, setAsked] = useState<NotedSignal | null>(null);
   if (!answer) return null;
   const noted = notedSignals(answer.signals, notes, { today, zone: view.zone });
   const first = noted.filter(({ snoozedUntil }) => snoozedUntil === null).slice(0, FIRST);
+  const ask = (about: NotedSignal) => {
+    begin();
+    setAsked(about);
+  };
   const leave = () => {
     setAsked(null);
     forget();
@@ -53,7 +57,7 @@ export function SignalsCard(view: View) {
             caption={TITLE}
             signals={shown}
             view={view}
-            onWrite={mayWrite ? setAsked : undefined}
+            onWrite={mayWrite ? ask : undefined}
             writable={writable}
           />
         )}

@@ -1,7 +1,7 @@
 import { queryClient, type SignalNote } from '@veritas/shared/api';
 import { ok, service, type Reply } from '@veritas/shared/testing';
 import { toast } from '@veritas/shared/ui';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { leave, openDashboard } from '../../testing/dashboard-page.tsx';
 import { NOTE } from '../../testing/signal-note.ts';
@@ -40,6 +40,7 @@ test('a signal is acknowledged with a note and snoozed; nothing is sent without 
     outcome: 'E006',
     note: 'Maker asked for.',
     snooze_days: 7,
+    seen: null,
   });
   await waitFor(() => expect(screen.queryByRole('row', { name: /HomeLine/ })).not.toBeInTheDocument());
   expect(screen.getByRole('group', { name: 'Unusual rejections' })).toHaveFocus();
@@ -58,7 +59,7 @@ async function changeSnoozedNote() {
   await userEvent.click(await screen.findByRole('button', { name: 'Change the note on Brand HomeLine' }));
 }
 
-const sentNote = () => service.lastRequestTo('api/signal_notes/').data;
+const sentNote = () => service.sentTo('api/signal_notes/').findLast((data) => data !== undefined);
 const closesFreely = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 test('a change of the note does not end the snooze', async () => {
@@ -73,6 +74,7 @@ test('a change of the note does not end the snooze', async () => {
     name: 'HomeLine',
     outcome: 'E006',
     note: 'Maker asked for. Answered.',
+    seen: NOTE.at,
   });
 });
 
@@ -125,6 +127,25 @@ test('a refused note stays in its field, with the reason', async () => {
   await userEvent.type(within(dialog).getByLabelText(/^Note/), 'Seen{Enter}');
   expect(await within(dialog).findByText('Your role cannot acknowledge signals')).toBeVisible();
   expect(within(dialog).getByLabelText(/^Note/)).toHaveValue('Seen');
+});
+
+test('a note that another user wrote during the input is shown before it is replaced', async () => {
+  openDashboard({ records: troubled() });
+  service.also({ 'GET api/signal_notes/': ok([]) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Acknowledge Brand HomeLine' }));
+  // As after a minute: the dialog does not show it.
+  service.also({ 'GET api/signal_notes/': ok([NOTE]) });
+  await act(() => queryClient.invalidateQueries({ queryKey: ['api/signal_notes/'] }));
+  const error = 'ravi acknowledged this signal meanwhile: “Maker asked for.”. Compare, then save again.';
+  service.also({ 'POST api/signal_notes/': { status: 409, data: { error } } });
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/^Note/), 'Seen{Enter}');
+  expect(await dialog.findByText(error)).toBeVisible();
+  expect(sentNote()).toMatchObject({ seen: null });
+  service.also({ 'POST api/signal_notes/': ok([NOTE]) });
+  await userEvent.type(dialog.getByLabelText(/^Note/), '{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sentNote()).toMatchObject({ note: 'Seen', seen: NOTE.at });
 });
 
 test('while the note is saved, nothing can be typed that would be lost', async () => {

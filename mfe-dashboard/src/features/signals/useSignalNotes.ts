@@ -1,5 +1,6 @@
 import {
   acknowledgeSignal,
+  ApiError,
   call,
   getSignalNotes,
   isUnknownToService,
@@ -22,7 +23,7 @@ const { queryKey: notesKey } = notesQuery;
 /** At the interval of the records, so that notes appear together with their devices. */
 const REFRESH_MS = 60_000;
 
-export type Acknowledgement = CallInput<typeof acknowledgeSignal>;
+export type Acknowledgement = Omit<CallInput<typeof acknowledgeSignal>, 'seen'>;
 
 /** The notes on signals, and how to write one; read-only if the service lacks the call. */
 export function useSignalNotes() {
@@ -37,14 +38,16 @@ export function useSignalNotes() {
     refetchOnWindowFocus: false,
   });
   const writable = can(role, 'acknowledge_signals') && !isUnknownToService(unread);
+  const { seen, begin } = useSeen(data);
   const { mutate, isPending, error, reset } = useMutation({
     mutationKey: notesKey,
-    mutationFn: (input: Acknowledgement) => call(acknowledgeSignal, input),
+    mutationFn: (input: Acknowledgement) => call(acknowledgeSignal, { ...input, seen: seen.current }),
     onMutate: (input) => {
       shown.current = input;
     },
     onError: (failure, input) => {
       if (shown.current !== input) toast.error(serverText(failure, 'error', reasonOf(failure)));
+      void client.invalidateQueries({ queryKey: notesKey });
     },
     onSettled: () => {
       // The service may answer concurrent changes out of order.
@@ -64,7 +67,12 @@ export function useSignalNotes() {
     notes: data ?? NO_NOTES,
     mayWrite: data !== undefined && writable,
     writable,
-    write: mutate,
+    begin,
+    write: (...[input, options]: Parameters<typeof mutate>) => {
+      // The refusal has shown the other note, which may be replaced from then on.
+      if (error instanceof ApiError && error.status === 409) begin();
+      mutate(input, options);
+    },
     saving: isPending,
     error,
     forget: () => {
@@ -72,6 +80,15 @@ export function useSignalNotes() {
       reset();
     },
   };
+}
+
+/** Up to when the notes were on the screen as the input began. */
+function useSeen(notes: readonly SignalNote[] | undefined) {
+  const seen = useRef<string | null>(null);
+  const begin = () => {
+    seen.current = notes?.[0]?.at ?? null;
+  };
+  return { seen, begin };
 }
 
 const NO_NOTES: readonly SignalNote[] = [];

@@ -4,6 +4,8 @@ import { defineCall } from '../base/call.ts';
 /** For how many days a signal can be snoozed; 0 does not snooze it. */
 export const SNOOZE_DAYS = [0, 1, 7, 30] as const;
 
+const SEEN = 'seen must be a time such as 2026-11-18T06:00:00.000Z';
+
 const subject = {
   kind: v.picklist(['hub', 'operator', 'brand', 'code'], 'kind must be hub, operator, brand or code'),
   /** As in the records; empty where missing. */
@@ -35,7 +37,10 @@ export const getSignalNotes = defineCall({
   output: v.array(SignalNote),
 });
 
-/** Addition: acknowledges a signal with a note, for all users; replaces the previous note of the signal. */
+/**
+ * Addition: acknowledges a signal with a note, for all users; replaces the previous note of the signal, unless that is
+ * later than `seen`: then 409.
+ */
 export const acknowledgeSignal = defineCall({
   method: 'POST',
   path: 'api/signal_notes/',
@@ -49,6 +54,8 @@ export const acknowledgeSignal = defineCall({
     ),
     /** Without it the snooze stays unchanged. */
     snooze_days: v.optional(v.picklist(SNOOZE_DAYS, `snooze_days must be one of ${SNOOZE_DAYS.join(', ')}`)),
+    /** `at` of the latest note, of any signal, that was shown; null for none. Without it nothing is compared. */
+    seen: v.optional(v.nullable(v.pipe(v.string(SEEN), v.isoTimestamp(SEEN)))),
   }),
   output: v.array(SignalNote),
 });

@@ -20,6 +20,8 @@ export const DEVICES = {
     'एक डिवाइस के {most} नोट रखे जाते हैं. पहले अपना कोई नोट हटाएँ.',
   'This note is not there. Reload the page.': 'यह नोट नहीं है. पेज रीलोड करें.',
   'This signal is not there. Reload the page.': 'यह सिग्नल नहीं है. पेज रीलोड करें.',
+  '{by} acknowledged this signal meanwhile: “{note}”. Compare, then save again.':
+    '{by} ने इस बीच यह सिग्नल ध्यान में लिया: “{note}”. मिलाकर देखें, फिर दोबारा सेव करें.',
   'Only {author} or a Super Admin may remove this note': 'यह नोट सिर्फ़ {author} या कोई Super Admin हटा सकता है',
   '{by} changed the flag meanwhile. Compare, then save again.':
     '{by} ने इस बीच फ़्लैग बदल दिया. मिलाकर देखें, फिर दोबारा सेव करें.',
