@@ -108,7 +108,9 @@ test('a list that another admin changed meanwhile is not overwritten, and both c
   const conflict = page.getByRole('status').filter({ hasText: 'Someone else changed this list' });
   await expect(conflict).toContainText('Added KTC. Removed Skyworth.');
   await expect(conflict).toContainText('Added Hisense.');
-  await expect(page.getByRole('button', { name: 'Update Changes DB' })).toBeDisabled();
+  const refused = page.getByRole('button', { name: 'Update Changes DB' });
+  await expect(refused).toBeDisabled();
+  await expect(refused, 'the focus is not lost').toBeFocused();
   await page.getByRole('button', { name: 'Combine both' }).click();
   await update(page);
   await expect(page.getByRole('button', { name: 'Update Changes DB' })).toHaveCount(0);

@@ -104,7 +104,11 @@ test.each([
   expect(screen.getByText('asha changed this brand; reload')).toBeVisible();
   expect(conflict()).toBeVisible();
   expect(screen.getByText('Added Skyworth. Removed KTC.')).toBeVisible();
-  expect(bar()).toBeDisabled();
+  expect(bar()).toHaveAttribute('aria-disabled', 'true');
+  expect(bar()).toBeEnabled();
+  const { length } = server.saves;
+  await press('Update Changes DB');
+  expect(server.saves).toHaveLength(length);
   await press(choice);
   expect(frame()).toHaveFocus();
   expect(items().map((text) => (sent ? text.replace(/^(KTC)Not saved yet$/, '$1') : text))).toEqual(shown);

@@ -62,9 +62,10 @@ export function BrandEditor({ proposed, saving, ...editing }: BrandEditorProps) 
           <Button
             variant="primary"
             busy={saving}
-            disabled={stale}
+            className={classes.update}
+            aria-disabled={stale || undefined}
             title={stale ? t('Choose above which list to keep') : undefined}
-            onClick={editor.update}
+            onClick={stale ? undefined : editor.update}
           >
             {t('Update Changes DB')}
           </Button>
