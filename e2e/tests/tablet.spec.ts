@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { rememberLanguage } from '../support/language.ts';
+import { uploadShipments } from '../support/data/shipments.ts';
 import { cutBy, sidewaysBy } from '../support/page/boxes.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -55,3 +57,72 @@ for (const width of [768, 900]) {
     }
   });
 }
+
+const LONG_NAME = 'administrator_of_the_western_region_maharashtra';
+const LONG_ADDRESS = '2001:0db8:85a3:0000:0000:8a2e:0370:7334';
+
+/** Gives the answers of a call long words in some of their fields. */
+async function lengthen(page: Page, path: string, words: Readonly<Record<string, unknown>>) {
+  await page.route(`**/veritas/${path}**`, async (route) => {
+    const response = await route.fetch();
+    const long = (key: string, value: unknown) => (value !== null && key in words ? words[key] : value);
+    await route.fulfill({ response, json: JSON.parse(await response.text(), long) as unknown });
+  });
+}
+
+/** By how many pixels a table is wider than its place. */
+const widerBy = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('table', { name })
+    .evaluate(({ parentElement: frame }) => (frame ? frame.scrollWidth - frame.clientWidth : 0));
+
+test('beside long names the undo of an upload is within the window of a tablet held upright', async ({
+  page,
+  openAs,
+}) => {
+  const file = 'shipments_of_the_day_from_every_hub_in_maharashtra_and_gujarat_final.csv';
+  await lengthen(page, 'api/uploads/', {
+    file_name: file,
+    uploaded_by: LONG_NAME,
+    processed: 123_456,
+    skipped: 22_345,
+  });
+  await openAs('super_admin', '/Upload');
+  await uploadShipments(page, [`TABLET${Date.now()},BLR_KOR,mobile,Samsung,Galaxy A14 5G`]);
+  for (const language of ['en', 'hi'] as const) {
+    await rememberLanguage(page, language);
+    await page.reload();
+    const history = page.getByRole('table', { name: /^(Upload history|अपलोड का इतिहास)$/ });
+    await expect(history).toContainText(LONG_NAME);
+    await expect(history.getByRole('row').nth(1).getByRole('button').last(), language).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('an entry of the audit trail is within the window of a tablet held upright, beside long names', async ({
+  page,
+  openAs,
+}) => {
+  await lengthen(page, 'api/audit/', { actor: LONG_NAME, target: LONG_NAME, ip: LONG_ADDRESS });
+  for (const language of ['en', 'hi'] as const) {
+    await rememberLanguage(page, language);
+    await openAs('super_admin', '/Audit');
+    await expect(page.getByRole('table')).toContainText(LONG_ADDRESS);
+    expect(await widerBy(page, /./), language).toBeLessThanOrEqual(0);
+  }
+});
+
+test('a long name of a deploy token leaves its button in the window of a tablet held upright', async ({
+  page,
+  openAs,
+}) => {
+  const token = { id: '1', remote: 'devices', name: 'W'.repeat(60), created_by: LONG_NAME };
+  const times = { created_at: '2026-11-01T10:00:00Z', expires_at: '2027-11-01T10:00:00Z', used_at: null };
+  await page.route('**/veritas/api/deploy_tokens/', (route) => route.fulfill({ json: [{ ...token, ...times }] }));
+  for (const language of ['en', 'hi'] as const) {
+    await rememberLanguage(page, language);
+    await openAs('super_admin', '/Modules');
+    const row = page.getByRole('row').filter({ hasText: token.name });
+    await row.getByRole('button').scrollIntoViewIfNeeded();
+    expect(await widerBy(page, /^(Deploy tokens|डिप्लॉय टोकन)$/), language).toBeLessThanOrEqual(0);
+  }
+});

@@ -6,6 +6,7 @@ import { useZone } from '@veritas/shared/session';
 import { Alert, Button, Card, rich, Skeleton, Table, type Column } from '@veritas/shared/ui';
 import { useState } from 'react';
 import { AskDialog } from './AskDialog.tsx';
+import classes from './Modules.module.css';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { titleOf } from './releases.ts';
 import { useDeployTokens, useTokenEnd } from './useDeployTokens.ts';
@@ -17,26 +18,7 @@ export function DeployTokens({ modules }: { readonly modules: readonly Module[] 
   const [isCreating, setIsCreating] = useState(false);
   const [ending, setEnding] = useState<DeployToken | null>(null);
   const { data: tokens, error, refetch } = useDeployTokens();
-  const zone = useZone();
-  const time = (at: string) => formatLongTime(parseInstant(at), zone);
-  const columns: Column<DeployToken>[] = [
-    { key: 'name', header: t('Used by'), rowHeader: true, cell: ({ name }) => <bdi>{name}</bdi> },
-    { key: 'remote', header: t('Module'), cell: ({ remote }) => <bdi>{titleOf(remote, modules)}</bdi> },
-    { key: 'creator', header: t('Created by'), cell: ({ created_by }) => <bdi>{created_by}</bdi> },
-    { key: 'ends', header: t('Ends'), cell: ({ expires_at }) => time(expires_at) },
-    { key: 'used', header: t('Last used'), cell: ({ used_at }) => (used_at === null ? t('Never') : time(used_at)) },
-    {
-      key: 'revoke',
-      header: t('Revoke'),
-      card: 'unnamed',
-      isAction: true,
-      cell: (token) => (
-        <Button variant="quiet" aria-description={token.name} onClick={() => setEnding(token)}>
-          {t('Revoke')}
-        </Button>
-      ),
-    },
-  ];
+  const columns = useColumns(modules, setEnding);
   return (
     <Card
       title={t('Deploy tokens')}
@@ -63,6 +45,42 @@ export function DeployTokens({ modules }: { readonly modules: readonly Module[] 
       {ending && <RevokeDialog token={ending} onClose={() => setEnding(null)} />}
     </Card>
   );
+}
+
+function useColumns(modules: readonly Module[], onEnd: (token: DeployToken) => void): Column<DeployToken>[] {
+  const zone = useZone();
+  const time = (at: string) => formatLongTime(parseInstant(at), zone);
+  return [
+    {
+      key: 'name',
+      header: t('Used by'),
+      rowHeader: true,
+      cell: ({ name }) => <bdi className={classes.name}>{name}</bdi>,
+    },
+    {
+      key: 'remote',
+      header: t('Module'),
+      cell: ({ remote }) => <bdi className={classes.name}>{titleOf(remote, modules)}</bdi>,
+    },
+    {
+      key: 'creator',
+      header: t('Created by'),
+      cell: ({ created_by }) => <bdi className={classes.name}>{created_by}</bdi>,
+    },
+    { key: 'ends', header: t('Ends'), cell: ({ expires_at }) => time(expires_at) },
+    { key: 'used', header: t('Last used'), cell: ({ used_at }) => (used_at === null ? t('Never') : time(used_at)) },
+    {
+      key: 'revoke',
+      header: t('Revoke'),
+      card: 'unnamed',
+      isAction: true,
+      cell: (token) => (
+        <Button variant="quiet" aria-description={token.name} onClick={() => onEnd(token)}>
+          {t('Revoke')}
+        </Button>
+      ),
+    },
+  ];
 }
 
 function RevokeDialog({ token, onClose }: { readonly token: DeployToken; readonly onClose: () => void }) {

@@ -17,7 +17,7 @@ interface HistoryCardsProps {
 export function HistoryCards({ modules, changes, refusals }: HistoryCardsProps) {
   const zone = useZone();
   const time = (at: string) => formatLongTime(parseInstant(at), zone);
-  const title = (remote: string) => <bdi>{titleOf(remote, modules)}</bdi>;
+  const title = (remote: string) => <bdi className={classes.name}>{titleOf(remote, modules)}</bdi>;
   const ofChanges: Column<ModuleChange>[] = [
     { key: 'at', header: t('Time'), rowHeader: true, cell: ({ at }) => time(at) },
     { key: 'remote', header: t('Module'), cell: ({ remote }) => (remote === '*' ? t('All') : title(remote)) },
@@ -27,13 +27,13 @@ export function HistoryCards({ modules, changes, refusals }: HistoryCardsProps) 
       header: t('Versions'),
       cell: (change) => <span className={classes.reason}>{detailText(change)}</span>,
     },
-    { key: 'by', header: t('By'), cell: ({ by }) => <bdi>{by}</bdi> },
+    { key: 'by', header: t('By'), cell: ({ by }) => <bdi className={classes.name}>{by}</bdi> },
   ];
   const ofRefusals: Column<RefusedChange>[] = [
     { key: 'at', header: t('Time'), rowHeader: true, cell: ({ at }) => time(at) },
     { key: 'remote', header: t('Module'), cell: ({ remote }) => title(remote) },
     { key: 'reason', header: t('Reason'), cell: ({ reason }) => <bdi className={classes.reason}>{reason}</bdi> },
-    { key: 'by', header: t('By'), cell: ({ by }) => <bdi>{by}</bdi> },
+    { key: 'by', header: t('By'), cell: ({ by }) => <bdi className={classes.name}>{by}</bdi> },
   ];
   return (
     <>

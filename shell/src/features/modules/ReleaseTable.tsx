@@ -26,7 +26,7 @@ export function ReleaseTable({ releases, canChange }: ReleaseTableProps) {
       key: 'module',
       header: t('Module'),
       rowHeader: true,
-      cell: ({ module }) => <bdi>{translated(module.title)}</bdi>,
+      cell: ({ module }) => <bdi className={classes.name}>{translated(module.title)}</bdi>,
     },
     { key: 'version', header: t('Version'), cell: ({ version }) => <bdi className={classes.version}>{version}</bdi> },
     { key: 'place', header: t('Place'), cell: (release) => <Place release={release} /> },
