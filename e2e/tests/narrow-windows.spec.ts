@@ -1,14 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { rememberLanguage } from '../support/language.ts';
-import { boxesOf, cutBelow, cutBy, sidewaysBy, spaceTexts } from '../support/page/boxes.ts';
+import { boxesOf, cutBelow, cutBy, doubleText, sidewaysBy, spaceTexts } from '../support/page/boxes.ts';
 import { uploadShipments } from '../support/data/shipments.ts';
 import { expect, test } from '../support/test.ts';
 
 // The narrowest window that WCAG 2.2 asks for (1.4.10), in the text spacing of 1.4.12.
 
 test.use({ viewport: { width: 320, height: 640 } });
-
-const doubleText = (page: Page) => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 
 /** By how many pixels each text goes beyond the right edge of what it is in. */
 const beyond = (texts: Locator, frame: string) =>

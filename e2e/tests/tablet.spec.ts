@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { rememberLanguage } from '../support/language.ts';
 import { uploadShipments } from '../support/data/shipments.ts';
-import { cutBy, sidewaysBy } from '../support/page/boxes.ts';
+import { cutBy, doubleText, sidewaysBy } from '../support/page/boxes.ts';
 import { expect, test } from '../support/test.ts';
 
 // The narrowest window with the menus beside the title, under fingers: each button of the bar is 44 px wide.
@@ -57,6 +57,19 @@ for (const width of [768, 900]) {
     }
   });
 }
+
+test('on a tablet held upright, in text of twice the size, Logout is in the window', async ({ page, openAs }) => {
+  for (const language of ['en', 'hi'] as const) {
+    await rememberLanguage(page, language);
+    await openAs('super_admin', '/Dashboard');
+    await expect(page.getByRole('combobox').first()).toBeVisible();
+    await doubleText(page);
+    await expect.poll(() => sidewaysBy(page), language).toBe(0);
+    await expect(page.getByRole('banner').getByRole('button').last(), language).toBeInViewport({ ratio: 1 });
+    const name = page.getByRole('banner').locator('a[href="/Account"] bdi');
+    expect(await cutBy(name), language).toEqual([0]);
+  }
+});
 
 const LONG_NAME = 'administrator_of_the_western_region_maharashtra';
 const LONG_ADDRESS = '2001:0db8:85a3:0000:0000:8a2e:0370:7334';

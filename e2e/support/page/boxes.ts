@@ -46,3 +46,7 @@ export const spaceTexts = (page: Page) =>
     );
     document.adoptedStyleSheets.push(spacing);
   });
+
+/** As if the browser's letters were set to twice their size. */
+export const doubleText = (page: Page) =>
+  page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
