@@ -30,6 +30,22 @@ for (const { path, label, prepare } of [
   });
 }
 
+// Typed as day, month and year, which in a field of month, day and year leaves six digits for the year.
+for (const { path, label, prepare } of [
+  { path: '/ListDevices', label: 'Created from', prepare: openFilters },
+  { path: '/Audit', label: 'From' },
+]) {
+  test(`the year of ${label} on ${path} has four digits`, async ({ page, openAs }) => {
+    await openAs('super_admin', path);
+    await prepare?.(page);
+    const field = page.getByRole('textbox', { name: label, exact: true });
+    await field.focus();
+    await page.keyboard.type('28112026');
+    await expect(field).toHaveValue(/^2026-/);
+    await expect(page).toHaveURL(/=2026-/);
+  });
+}
+
 test('a search for users keeps 200 keys a second on a slow machine', async ({ page, openAs }) => {
   await openAs('admin', '/Deactivateuser');
   const field = page.getByRole('searchbox', { name: 'Search users' });

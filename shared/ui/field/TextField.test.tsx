@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { DateField } from './DateField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { TextField } from './TextField.tsx';
 
@@ -27,6 +28,14 @@ test('an error of a field that had none before appears in a region that is there
   const region = screen.getByText('', { selector: '[aria-live]' });
   rerender(<TextField label="Name" error="Name is missing" />);
   expect(region).toHaveTextContent('Name is missing');
+});
+
+test('the year of a day has four digits, whatever its last day is', () => {
+  const { rerender } = render(<DateField label="From" />);
+  const field = screen.getByLabelText('From');
+  expect(field).toHaveAttribute('max', '9999-12-31');
+  rerender(<DateField label="From" max="2026-11-28" />);
+  expect(field).toHaveAttribute('max', '2026-11-28');
 });
 
 test('a filter can be cleared once it has text', async () => {
