@@ -66,7 +66,10 @@ serverTest(
   async ({ client }) => {
     assert.equal((await client.get(`/ListDevices?q=${'R'.repeat(7_900)}`, asPage)).status, 200);
     assert.equal((await client.get(`/ListDevices?q=${'R'.repeat(8_000)}`, asPage)).status, 414);
-    assert.equal((await client.get(`/veritas/api/get_status/?since=${'R'.repeat(2_100)}`)).status, 414);
+    for (const start of ['/veritas', '/%76eritas', '/verita%73']) {
+      const call = await client.get(`${start}/api/get_status/?since=${'R'.repeat(2_100)}`);
+      assert.equal(call.status, 414, start);
+    }
   },
   { shellDir },
 );
@@ -79,6 +82,11 @@ serverTest(
       '/favicon.ico',
       '/veritas/user/unknown/',
       '/veritas',
+      '/%76eritas/user/unknown/',
+      '/%72emotes/devices',
+      '/%2eenv',
+      '/assets/main.9999999999%2ejs',
+      '/assets/main.9999999999.js#part',
       '/remotes/devices/1/mf-manifest.json',
       '/remotes/devices',
       '/remotes/',

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { pathOf } from '../http/requests/path-of.ts';
 
 /** Whether the browser navigates to a page, which the shell routes. A missing file must stay missing. */
 export function isPage(request: FastifyRequest): boolean {
@@ -6,11 +7,6 @@ export function isPage(request: FastifyRequest): boolean {
   if (path === '/' || path === '/index.html') return true;
   const wantsPage = request.headers.accept?.includes('text/html') ?? false;
   return wantsPage && !isAsset(path) && !/^\/(veritas|remotes)(\/|$)/i.test(path);
-}
-
-/** The path of the address, without its query. */
-export function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? '/';
 }
 
 /** Whether a path has a file extension, or is in a folder without pages. */

@@ -4,6 +4,7 @@ import { API_BASE, apiUrl, UPLOAD_PATH } from '@veritas/shared/contracts';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Config } from '../../core/config/config.ts';
 import { badRequest, HttpError } from '../errors/errors.ts';
+import { pathOf } from '../requests/path-of.ts';
 import { problemOfHead } from '../requests/request-head.ts';
 import { noteAnswers, refuseOnSocket, refuseUnreadable, TOO_SLOW } from '../answers/unreadable.ts';
 
@@ -63,7 +64,7 @@ export function rejectMalformed(app: FastifyInstance): void {
   app.server.on('checkExpectation', (message, response) => app.server.emit('request', message, response));
   app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request;
-    const longest = request.url.startsWith(`${API_BASE}/`) ? LONGEST_URL : LONGEST_PAGE_URL;
+    const longest = pathOf(request).startsWith(`${API_BASE}/`) ? LONGEST_URL : LONGEST_PAGE_URL;
     if (request.url.length > longest)
       return done(new HttpError(414, 'too_large', 'The address of the request is too long. Shorten it.'));
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -4,6 +4,7 @@ import { hasCode, reasonOf } from 'release/error-parts';
 import { plainAddress } from '../../core/address.ts';
 import { asHttpError } from '../errors/as-http-error.ts';
 import { callingRelease } from '../requests/calling-release.ts';
+import { sentPath } from '../requests/path-of.ts';
 
 /**
  * Logs one line at the end of each request: user, route, duration, and whose page made it; never a query, a body or a
@@ -34,7 +35,7 @@ export class RequestLogController extends LogController {
 function lineOf(request: FastifyRequest, reply: FastifyReply) {
   return {
     method: request.method,
-    path: request.url.split('?', 1)[0],
+    path: sentPath(request),
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime),
     ip: plainAddress(request.ip),

@@ -31,3 +31,13 @@ serverTest('an address with two trailing slashes is 404 for every method', async
   const short = await client.ask('PUT', 'user/get_role');
   assert.equal(short.status, 405);
 });
+
+serverTest('an address in percent-encoding is the same address', async ({ client, logs }) => {
+  for (const path of ['/%76eritas/user/get_role/', '/veritas/user/get%5Frole', '/veritas/user/get_role/#part?']) {
+    const wrong = await client.ask('PUT', path);
+    assert.deepEqual([wrong.status, wrong.headers['allow']], [405, 'GET, HEAD'], path);
+  }
+  assert.equal((await client.get('/veritas/%zz')).status, 400);
+  const logged = logs.filter(({ path }) => typeof path === 'string' && path.includes('part'));
+  assert.deepEqual(logged, [], 'the log has the path alone');
+});

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError, noSuchAddress } from '../errors/errors.ts';
+import { pathOf } from './path-of.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,8 +19,8 @@ export class KnownRoutes {
   }
 
   /** The allowed methods of an address, as in the header Allow; empty for an unknown address. */
-  allowed({ url }: FastifyRequest): string {
-    return [...(this.#methods.get(plain(url.split('?', 1)[0] ?? '')) ?? [])].sort().join(', ');
+  allowed(request: FastifyRequest): string {
+    return [...(this.#methods.get(plain(pathOf(request))) ?? [])].sort().join(', ');
   }
 
   /** 405 with the allowed methods of a known address; else 404. */
