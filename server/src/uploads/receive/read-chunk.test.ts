@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import { CHUNK_BYTES } from '@veritas/shared/contracts';
 import { fastify } from 'fastify';
 import { HttpError } from '../../http/errors/errors.ts';
+import { sendRaw, statusesIn } from '../../testing/http/raw-request.ts';
 import { bodyOf, MULTIPART } from '../testing/upload-client.ts';
 import type { SentChunk } from '../testing/upload-client.ts';
 import { contentDigest } from './content-digest.ts';
@@ -13,7 +14,7 @@ import { MULTIPART_LIMITS, readChunk } from './read-chunk.ts';
 const BYTES = Buffer.from('tracking_id\nRVP0000001\n');
 const GOOD = { id: '0b0e7e3f-8f0d-4c58-9a39-2f2f9e3f0a11', index: 0, total: 2, bytes: BYTES };
 
-const server = fastify();
+const server = fastify({ requestTimeout: 5_000, http: { connectionsCheckingInterval: 100 } });
 await server.register(multipart, { limits: MULTIPART_LIMITS });
 server.post('/', async (request) => {
   const checkDigest = contentDigest(request);
@@ -155,4 +156,30 @@ test('a chunk that matches its digest is taken, and one that does not or names n
       },
       none,
     );
+});
+
+test('a refused request is read to its end, so that the next one of its connection is answered', async () => {
+  const port = Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port);
+  const much = 'x'.repeat(3_000_000);
+  const file = (name: string, content: string) =>
+    `--test-boundary\r\ncontent-disposition: form-data; name="${name}"; filename="a.csv"\r\n\r\n${content}\r\n`;
+  const field = '--test-boundary\r\ncontent-disposition: form-data; name="x"\r\n\r\n1\r\n';
+  const refused = {
+    'a file of another name': file('other', much),
+    'two files of another name': file('other', 'x') + file('other', much),
+    'a field twice, then a file': field + field + file('file', much),
+    'a file that is too large, then another': file('file', much) + file('file', much),
+    'more files than are read': file('file', 'x').repeat(4) + file('file', much),
+    'more parts than are read': field.repeat(5_000) + file('file', much),
+  };
+  try {
+    for (const [name, parts] of Object.entries(refused)) {
+      const body = `${parts}--test-boundary--\r\n`;
+      const head = `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${MULTIPART}\r\nContent-Length: ${body.length}\r\n\r\n`;
+      const answers = await sendRaw(port, `${head}${body}GET /next HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      assert.match(statusesIn(answers).join(' '), /^4\d\d 404$/, name);
+    }
+  } finally {
+    await server.close();
+  }
 });

@@ -47,6 +47,8 @@ export async function readChunk(request: FastifyRequest): Promise<Chunk> {
       else files.push({ fileName: nameOf(part), bytes: await bytesOf(part) });
     }
   } catch (error) {
+    // A part that nobody reads would hold up the rest of the request, and with it the next one of the connection.
+    request.raw.unpipe().resume();
     throw asRefusal(error);
   }
   // A missing field has its own message too.
@@ -73,7 +75,6 @@ function keepField(part: MultipartValue, fields: Record<string, unknown>): void 
 
 async function bytesOf(part: MultipartFile): Promise<Buffer> {
   if (part.fieldname === 'file') return part.toBuffer();
-  part.file.resume();
   throw badRequest('The field of the file must be named "file".');
 }
 
