@@ -23,6 +23,14 @@ test('users are sorted by name, with numbers in their order', () => {
   expect(names(sortUsers(users, view('').sort))).toEqual(['asha', 'wm_2', 'wm_10', 'Zoe']);
 });
 
+test.each([
+  ['role', ['unknown', 'wm_2', 'wm_10', 'admin']],
+  ['-role', ['admin', 'wm_2', 'wm_10', 'unknown']],
+])('users who are equal by %s are sorted by name, and a role of a newer server is below all others', (sort, sorted) => {
+  const users = [user('wm_10'), user('admin', { role: 'admin' }), user('unknown', { role: 'drone' }), user('wm_2')];
+  expect(names(sortUsers(users, view(`sort=${sort}`).sort))).toEqual(sorted);
+});
+
 test.each(['last', '-last'])('the times of users are read once each for the order %s', (sort) => {
   const users = Array.from({ length: 200 }, (_, index) =>
     user(`wm_${index}`, { last_sign_in: ago((index * 7) % 200) }),
@@ -35,6 +43,7 @@ test.each(['last', '-last'])('the times of users are read once each for the orde
 test.each([
   ['WM_', ['wm_blr']],
   ['wishmaster blr', ['wm_blr']],
+  ['wm_ del', []],
   ['  kor ', ['wm_blr', 'asha']],
   ['asha@', ['asha']],
   ['nobody', []],
@@ -88,6 +97,7 @@ test('dormancy counts from the creation or the last sign-in, whichever is later'
     user('came lately', { created_at: ago(300), last_sign_in: ago(59) }),
     user('restored with an old sign-in', { created_at: ago(2), last_sign_in: ago(61) }),
     user('of unknown age', { last_sign_in: null }),
+    user('came 60 days ago to the millisecond', { last_sign_in: ago(60) }),
   ];
   expect(names(selectUsers(users, view('state=dormant'), NOW))).toEqual(['never came', 'stayed away']);
 });
@@ -117,6 +127,16 @@ test('a second press on a header turns the order round', () => {
 
 test('the groups to choose from are those that users are in', () => {
   expect(groupFilter(people, null).items.map(({ label }) => label)).toEqual(['BLR_KOR', 'DEL_OKH', 'No group']);
+});
+
+test('a user whose groups are not told is in none of them', () => {
+  const users = [
+    user('new', { group_info: undefined }),
+    user('b', { group_info: [{ name: 'PAT_KNK' }, { name: 'BLR_KOR' }] }),
+  ];
+  expect(names(selectUsers(users, view('group=BLR_KOR'), NOW))).toEqual(['b']);
+  expect(names(selectUsers(users, view('group=-'), NOW))).toEqual(['new']);
+  expect(groupFilter(users, null).items.map(({ label }) => label)).toEqual(['BLR_KOR', 'PAT_KNK', 'No group']);
 });
 
 const ofGroups = people.filter(({ group_info: groups }) => groups?.length);
