@@ -6,6 +6,7 @@ import { ensurePostgres, findBrowser } from '../lib/prerequisites.ts';
 import { inParallel, run } from '../lib/run.ts';
 import { jestCount, nodeTestCount, playwrightCount, type Count } from './counts.ts';
 import type { Sink, Step } from './step.ts';
+import { groupsOf } from './together.ts';
 
 export const REPORTS = join(ROOT, '.cache', 'test-reports');
 export const report = (name: string) => join(REPORTS, name);
@@ -30,11 +31,15 @@ export const EVERYTHING: Scope = { formatting: ['.'], types: [...PACKAGES, 'tool
 /** A test that waits for what never comes fails by its name; the slowest take a minute on a busy machine. */
 const TEST_TIMEOUT_MS = 600_000;
 
+/** Together: files share processes. To load the app costs more than most files of the server's tests. */
 const NODE_TESTS = {
-  server: { flags: ['--test-global-setup=src/testing/global-setup.ts'], files: ['src/**/*.test.ts'] },
-  release: { flags: [], files: ['src/**/*.test.ts'] },
-  tools: { flags: [], files: ['**/*.test.ts'] },
+  server: { flags: ['--test-global-setup=src/testing/global-setup.ts'], files: ['src/**/*.test.ts'], together: true },
+  release: { flags: [], files: ['src/**/*.test.ts'], together: false },
+  tools: { flags: [], files: ['**/*.test.ts'], together: false },
 } as const;
+
+const PROCESSES = CORES + 1;
+const GROUPS = PROCESSES * 4;
 
 /** The steps of a run, those first that others wait for and that take long. */
 export function stepsOf(scope: Scope): Step[] {
@@ -116,19 +121,22 @@ async function nodeTests(
   sink?: Sink,
 ): Promise<Count> {
   const file = report(`${name}.tap`);
+  const folder = join(ROOT, name);
+  const { flags, together } = NODE_TESTS[name];
+  const started = together ? groupsOf({ folder, files, groups: GROUPS, entries: report(name) }) : files;
   const args = [
     '--disable-warning=ExperimentalWarning',
     `--import=${join(ROOT, 'tools', 'testing', 'end-of-file.ts')}`,
     '--test',
     `--test-timeout=${TEST_TIMEOUT_MS}`,
-    `--test-concurrency=${CORES + 1}`,
+    `--test-concurrency=${PROCESSES}`,
     '--test-reporter=dot',
     '--test-reporter-destination=stdout',
     '--test-reporter=tap',
     `--test-reporter-destination=${file}`,
-    ...NODE_TESTS[name].flags,
+    ...flags,
   ];
-  const code = await run(process.execPath, [...args, ...files], { cwd: join(ROOT, name), sink });
+  const code = await run(process.execPath, [...args, ...started], { cwd: folder, sink });
   return nodeTestCount(file, code);
 }
 

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import { insertAll } from '../../db/index.ts';
 import { DEVICE } from '../devices.ts';
 import { START } from '../server-test.ts';
@@ -16,7 +15,8 @@ const ROWS_AT_ONCE = 64;
 
 /** A built shell with one file of `LARGE` bytes. */
 export const shellDir = mkdtempSync(join(tmpdir(), 'veritas-shell-'));
-after(() => rmSync(shellDir, { recursive: true, force: true }));
+// Not after the tests of one file: another file of the same process may load this module too.
+process.once('exit', () => rmSync(shellDir, { recursive: true, force: true }));
 mkdirSync(join(shellDir, 'assets'));
 writeFileSync(join(shellDir, 'assets/large.js'), Buffer.alloc(LARGE, 'x'));
 export const LARGE_ASSET: Ask = ['GET', '/assets/large.js'];
