@@ -1,12 +1,13 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from 'server/testing/free-port';
 import { printedLine } from 'server/testing/printed-line';
+import { giveBack, keepPublished, takePublished } from './published.ts';
 
 export const ROOT = join(import.meta.dirname, '..', '..', '..');
 const REMOTES = readdirSync(ROOT).filter(
@@ -46,7 +47,10 @@ export async function startConsole(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ConsoleServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'veritas-e2e-'));
-  const port = await freePort();
+  // Settings may concern what is published, too.
+  const isUsual = Object.keys(settings).length === 0;
+  let published = isUsual ? takePublished() : undefined;
+  const port = published?.port ?? (await freePort());
   const metricsPort = await freePort();
   const url = `http://localhost:${port}`;
   const env = {
@@ -86,7 +90,12 @@ export async function startConsole(
 
   const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
 
-  await release('publish', ...REMOTES, ...origin, '--without-browser');
+  if (published) {
+    await cp(published.folder, dataDir, { recursive: true });
+  } else {
+    await release('publish', ...REMOTES, ...origin, '--without-browser');
+    if (isUsual) published = await keepPublished(port, dataDir);
+  }
   await start();
   return {
     url,
@@ -114,6 +123,7 @@ export async function startConsole(
     async dispose() {
       await stop('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
+      if (published) giveBack(published);
     },
   };
 }
