@@ -28,6 +28,20 @@ test('a page whose clean-up throws is left for the next page, and for the sign-i
   await rm(dirname(folder), { recursive: true });
 });
 
+test('a page that renders without end is left for the page that the menu opens', async ({
+  page,
+  ownConsole,
+  openAs,
+}) => {
+  const folder = await buildRemote('restless', { Renders: '<Renders />' });
+  await ownConsole.publish(folder);
+  await openAs('admin', '/Renders', ownConsole);
+  await expect(page.getByRole('heading', { level: 1, name: 'Renders' })).toBeVisible();
+  await page.getByRole('link', { name: 'Veritas Console' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible({ timeout: 15_000 });
+  await rm(dirname(folder), { recursive: true });
+});
+
 test('a rollback leaves what is typed in a form of the remote, and a note says it', async ({
   page,
   ownConsole,

@@ -10,7 +10,7 @@ const execute = promisify(execFile);
 /** Components that pages of a test are made of, beside those of shared. */
 const PARTS = `import { useSession } from '@veritas/shared/session';
 import { PageHead, usePhone } from '@veritas/shared/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 function Asks({ path }: { readonly path: string }) {
   useEffect(() => void fetch(path), [path]);
@@ -58,7 +58,29 @@ function OnPhone({ children }) {
   return usePhone() && children;
 }
 
-void [PageHead, Asks, Inline, Uncaught, Endless, FailsWhenLeft, OnPhone];
+function Leaves() {
+  useEffect(() => {
+    window.addEventListener('online', () => undefined);
+    setInterval(() => undefined, 60_000);
+    document.body.append(document.createElement('i'));
+    document.body.style.scrollbarGutter = 'stable';
+  }, []);
+  return <PageHead title="Leaves" />;
+}
+
+function Renders() {
+  const [count, setCount] = useState(0);
+  useEffect(() => setCount(count + 1), [count]);
+  return <PageHead title="Renders" />;
+}
+
+function AsksOn() {
+  const [count, setCount] = useState(0);
+  useEffect(() => void fetch('/veritas/user/is_LoggedIn/').then(() => setCount(count + 1)), [count]);
+  return <PageHead title="AsksOn" />;
+}
+
+void [PageHead, Asks, Inline, Uncaught, Endless, FailsWhenLeft, OnPhone, Leaves, Renders, AsksOn];
 `;
 
 /** What each page shows, as an expression, by path; a line before it is an import of that page. */

@@ -1,20 +1,22 @@
 // First, so that the records and their worker load while the other modules of this chunk run.
 import { Console } from './console.tsx';
 import { memo, useState } from 'react';
-import { Navigate, Route, Routes, unstable_HistoryRouter as HistoryRouter, useLocation } from 'react-router-dom';
+import { Navigate, Route, Router, Routes, useLocation } from 'react-router-dom';
 import { LOGIN } from '../lib/addresses.ts';
+import { useShownEntry } from './useShownEntry.ts';
 import { createWindowHistory } from './window-history.ts';
 
 /** The console at the address of this window; memoized against renders around it. */
 export const RoutedConsole = memo(function RoutedConsole() {
   const [history] = useState(createWindowHistory);
+  const { action, location } = useShownEntry(history);
   return (
-    <HistoryRouter history={history}>
+    <Router navigator={history} navigationType={action} location={location}>
       <Routes>
         <Route path={LOGIN} element={<LeaveLogin />} />
         <Route path="*" element={<Console />} />
       </Routes>
-    </HistoryRouter>
+    </Router>
   );
 });
 
