@@ -70,6 +70,26 @@ test.describe('the release tool opens the pages of a build in the console before
     expect(status).not.toContain('faulty');
   });
 
+  test('a page that does not come to rest, or leaves something behind, is refused', async () => {
+    const folder = await buildRemote('restless', {
+      Leaves: '<Leaves />',
+      Renders: '<Renders />',
+      AsksOn: '<AsksOn />',
+    });
+    const { stderr } = await runReleaseTool(['check', folder, '--data-dir', dataDir]);
+    await rm(dirname(folder), { recursive: true });
+    const found = stderr.split('\n').slice(1);
+    // The first role that opens a page finds it.
+    expect(found.map((line) => line.replace(/ \(as (executive|admin)\)$/, ''))).toEqual([
+      '  /Leaves leaves style="scrollbar-gutter: stable;" of body when another page is opened',
+      '  /Leaves leaves 1 listener at each visit',
+      '  /Leaves leaves 1 timer running at each visit',
+      '  /Leaves leaves 1 element in the body at each visit',
+      '  /Renders keeps the processor busy while nobody uses it: something on it repeats without end',
+      '  /AsksOn sends one request after another while nobody uses it',
+    ]);
+  });
+
   test('without a browser a check is refused, and a publish continues with a note in the history', async () => {
     const none = { CHROMIUM_PATH: '', PATH: '', PLAYWRIGHT_BROWSERS_PATH: dataDir };
     const check = await runReleaseTool(['check', 'mfe-whitelabel', '--data-dir', dataDir], none);

@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { API_BASE } from '@veritas/shared/contracts';
 import type { ConsoleMessage, Page, Request, Response } from '@playwright/test';
 
-const IN_PAGE = fileURLToPath(new URL('./in-page.js', import.meta.url));
+const IN_PAGE = [
+  fileURLToPath(new URL('./in-page.js', import.meta.url)),
+  fileURLToPath(new URL('./counters.js', import.meta.url)),
+];
 /** What a page's policy refuses is reported as an event with its directive, an answer of the service by its status. */
 const REPORTED_ELSEWHERE = /Content Security Policy|Integrity-Policy|requires 'Trusted/;
 const CALLS: readonly string[] = ['fetch', 'xhr', 'eventsource'];
@@ -38,7 +41,7 @@ export class PageWatch {
     page.on('requestfinished', (request) => this.#pending.delete(request));
     page.on('requestfailed', (request) => this.#pending.delete(request));
     await page.exposeFunction('reportProblem', note);
-    await page.addInitScript({ path: IN_PAGE });
+    for (const path of IN_PAGE) await page.addInitScript({ path });
   }
 
   /** Waits until the page has no open requests, but no longer than a few seconds. */

@@ -3,6 +3,7 @@ import { API_BASE } from '@veritas/shared/contracts';
 import { ROLE_TRAITS, ROLES, rolesWith, type Role } from '@veritas/shared/domain';
 import type { PageDescription } from '@veritas/shared/registry';
 import { FIRST_VIEW, type Examination } from './examine.ts';
+import { Habits } from './habits.ts';
 import { PageWatch, type OfferedCalls } from './page-watch.ts';
 import { signIn } from './sign-in.ts';
 import { visit } from './visit.ts';
@@ -32,10 +33,11 @@ interface Where {
 export async function visitAsRoles(pages: readonly PageDescription[], where: Where): Promise<Faults> {
   const faults: Faults = new Map();
   const offered = await offeredCalls(where);
+  const habits = new Habits();
   const roles = ROLES.filter((role) => pages.some((page) => webRolesOf(page).includes(role))).values();
   const work = async () => {
     // All tabs take the next role from the same list.
-    for (const role of roles) await visitAs(role, { pages, where, offered, faults });
+    for (const role of roles) await visitAs(role, { pages, where, offered, habits, faults });
   };
   await Promise.all(Array.from({ length: TABS }, work));
   return faults;
@@ -45,15 +47,16 @@ interface Round {
   readonly pages: readonly PageDescription[];
   readonly where: Where;
   readonly offered: OfferedCalls;
+  readonly habits: Habits;
   readonly faults: Faults;
 }
 
-async function visitAs(role: Role, { pages, where, offered, faults }: Round): Promise<void> {
+async function visitAs(role: Role, { pages, where, offered, habits, faults }: Round): Promise<void> {
   let tab = await tabOf(role, where, offered);
   for (const description of pages.filter((one) => webRolesOf(one).includes(role))) {
     const { page, watch } = tab;
     const address = `${where.url}/${description.path}`;
-    const work = visit(page, { url: address, watch, examination: where.examination });
+    const work = visit(page, { url: address, watch, examination: where.examination, habits });
     const problems = await whileItAnswers(page, work);
     if (!problems) {
       work.catch(() => undefined);

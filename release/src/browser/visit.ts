@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Examination } from './examine.ts';
+import type { Habits } from './habits.ts';
 import type { PageWatch } from './page-watch.ts';
 
 const APPEARS_WITHIN_MS = 20_000;
@@ -11,10 +12,11 @@ export interface Visit {
   readonly url: string;
   readonly watch: PageWatch;
   readonly examination: Examination;
+  readonly habits: Habits;
 }
 
 /** Opens a page and returns what is wrong with it, a sentence each. */
-export async function visit(page: Page, { url, watch, examination }: Visit): Promise<string[]> {
+export async function visit(page: Page, { url, watch, examination, habits }: Visit): Promise<string[]> {
   watch.takeProblems();
   await page.goto(url, { waitUntil: 'commit' });
   const notShown = await whyNotShown(page, watch);
@@ -26,7 +28,9 @@ export async function visit(page: Page, { url, watch, examination }: Visit): Pro
   }
   const violations = await examination.violations(page, () => watch.waitUntilIdle());
   // Something may also go wrong as the page becomes narrow or dark.
-  return [...problems, ...violations, ...watch.takeProblems()];
+  const later = watch.takeProblems();
+  const faults = await habits.faults(page, watch);
+  return [...problems, ...violations, ...later, ...faults];
 }
 
 async function whyNotShown(page: Page, watch: PageWatch): Promise<string | null> {

@@ -1,0 +1,32 @@
+/* global document, window */
+
+// Runs before any script of the page: counts the timers that are set and neither cleared nor, once, done.
+(() => {
+  const running = new Set();
+  for (const [set, clear] of [
+    ['setInterval', 'clearInterval'],
+    ['setTimeout', 'clearTimeout'],
+  ]) {
+    const [start, end] = [window[set], window[clear]];
+    window[set] = (handler, delay, ...values) => {
+      const run = (...given) => {
+        if (set === 'setTimeout') running.delete(id);
+        return handler(...given);
+      };
+      const id = start.call(window, typeof handler === 'function' ? run : handler, delay, ...values);
+      running.add(id);
+      return id;
+    };
+    window[clear] = (id) => {
+      running.delete(id);
+      end.call(window, id);
+    };
+  }
+  const attributesOf = ({ localName, attributes }) =>
+    [...attributes].map(({ name, value }) => `${name}="${value}" of ${localName}`);
+  window.whatIsHere = () => ({
+    timers: running.size,
+    elements: document.body.childElementCount,
+    attributes: [document.documentElement, document.body].flatMap(attributesOf),
+  });
+})();

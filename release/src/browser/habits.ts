@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+import { doneAtRest } from './at-rest.ts';
+import { leftBehind } from './left-behind.ts';
+import type { PageWatch } from './page-watch.ts';
+
+/** What pages do while nobody uses them, and what they leave. The first role that opens a page finds it for all. */
+export class Habits {
+  readonly #known = new Set<string>();
+
+  /** A sentence for each fault of the page that is shown, which is not shown any more afterwards. */
+  async faults(page: Page, watch: PageWatch): Promise<string[]> {
+    const { pathname } = new URL(page.url());
+    if (this.#known.has(pathname)) return [];
+    this.#known.add(pathname);
+    const done = await doneAtRest(page);
+    const problems = watch.takeProblems();
+    const left = done.length > 0 ? [] : await leftBehind(page, watch);
+    const found = [...problems, ...done, ...left, ...watch.takeProblems()];
+    // What the console still reads must not end as a failed request of the next page.
+    await page.goto('about:blank');
+    return found;
+  }
+}

@@ -1,0 +1,106 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { countOf } from '@veritas/shared/domain';
+import type { PageWatch } from './page-watch.ts';
+
+/** An address that no remote has: the shell shows that there is no such page. */
+const ELSEWHERE = '/no-page-of-any-remote';
+const NOT_FOUND = 'Page not found';
+/** Each leaves more than the one before: a fault does, the caches of the first visits do not. */
+const VISITS = 5;
+const SHOWN_WITHIN_MS = 20_000;
+
+/** What a page may leave, and how much of it at each visit is a fault: caches and compiled code grow by less. */
+const KINDS = {
+  listeners: { least: 1, text: (count: number) => countOf(count, 'listener') },
+  timers: { least: 1, text: (count: number) => `${countOf(count, 'timer')} running` },
+  elements: { least: 1, text: (count: number) => `${countOf(count, 'element')} in the body` },
+  nodes: { least: 10, text: (count: number) => `${count} nodes that the document no longer shows` },
+  bytes: { least: 200_000, text: (count: number) => `${(count / 1_048_576).toFixed(1)} MB of memory` },
+};
+type Kind = keyof typeof KINDS;
+export type Counts = Readonly<Record<Kind, number>>;
+
+interface InPage extends Pick<Counts, 'timers' | 'elements'> {
+  /** The attributes of `html` and `body`. */
+  readonly attributes: readonly string[];
+}
+
+/**
+ * Opens a page of the console and leaves it for another one several times, in one document. Returns what it leaves
+ * each time, a sentence each.
+ */
+export async function leftBehind(page: Page, watch: PageWatch): Promise<string[]> {
+  try {
+    return await afterVisits(page, watch);
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'TimeoutError')) throw error;
+    return [`is not left for another page, or not shown again, within ${SHOWN_WITHIN_MS / 1_000} s`];
+  }
+}
+
+async function afterVisits(page: Page, watch: PageWatch): Promise<string[]> {
+  const { pathname, origin } = new URL(page.url());
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  await page.goto(origin + ELSEWHERE);
+  await untilShown(page, ELSEWHERE, watch);
+  // The document that was left may have failed to read what it had requested.
+  watch.takeProblems();
+  const { attributes } = await inPage(page);
+  const counts: Counts[] = [];
+  while (isOpen(counts)) {
+    for (const path of [pathname, ELSEWHERE]) {
+      // As the link of a menu does it: within the document.
+      await page.evaluate(`history.pushState(null, '', '${path}'), dispatchEvent(new PopStateEvent('popstate'))`);
+      await untilShown(page, path, watch);
+    }
+    counts.push(await count(page, cdp));
+  }
+  const left = await inPage(page);
+  await cdp.detach();
+  return [
+    ...left.attributes
+      .filter((one) => !attributes.includes(one))
+      .map((one) => `leaves ${one} when another page is opened`),
+    ...grown(counts),
+  ];
+}
+
+/** What has become more at each visit, as sentences. */
+export function grown(counts: readonly Counts[]): string[] {
+  const kinds = Object.keys(KINDS) as Kind[];
+  return kinds.flatMap((kind) => {
+    const steps = counts.slice(1).map((after, index) => after[kind] - (counts[index]?.[kind] ?? 0));
+    const each = Math.min(...steps);
+    return each < KINDS[kind].least ? [] : [`leaves ${KINDS[kind].text(each)} at each visit`];
+  });
+}
+
+/** Whether another visit has to tell: most pages are known to leave nothing after the second. */
+const isOpen = (counts: readonly Counts[]) => counts.length < 2 || (counts.length < VISITS && grown(counts).length > 0);
+
+async function count(page: Page, cdp: CDPSession): Promise<Counts> {
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const figure = (of: string) => metrics.find(({ name }) => name === of)?.value ?? 0;
+  const { timers, elements } = await inPage(page);
+  return {
+    timers,
+    elements,
+    listeners: figure('JSEventListeners'),
+    nodes: figure('Nodes'),
+    bytes: figure('JSHeapUsedSize'),
+  };
+}
+
+const inPage = (page: Page) => page.evaluate<InPage>('whatIsHere()');
+
+async function untilShown(page: Page, path: string, watch: PageWatch): Promise<void> {
+  const notFound = page.getByRole('heading', { level: 1, name: NOT_FOUND });
+  await notFound.waitFor({ state: path === ELSEWHERE ? 'visible' : 'hidden', timeout: SHOWN_WITHIN_MS });
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { level: 1 }).first().waitFor({ timeout: SHOWN_WITHIN_MS });
+  const loading = main.getByRole('status', { name: /^Loading/ });
+  await loading.first().waitFor({ state: 'hidden', timeout: SHOWN_WITHIN_MS });
+  await watch.waitUntilIdle();
+}
