@@ -42,9 +42,13 @@ test('an export that is pending when another user signs in saves nothing', async
   expect(saved).toEqual([]);
 });
 
-test('without rows the button is disabled', async () => {
-  openList([], '/ListDevices');
-  expect(await screen.findByRole('button', { name: 'Export 0 rows' })).toBeDisabled();
+test('without rows the button saves nothing and keeps the focus', async () => {
+  const user = openList([], '/ListDevices');
+  const button = await screen.findByRole('button', { name: 'Export 0 rows' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await user.click(button);
+  expect(button).toHaveFocus();
+  expect(saved).toEqual([]);
 });
 
 test('a result is saved in the words that its row has, also where the service filled them in', async () => {

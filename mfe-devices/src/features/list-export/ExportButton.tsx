@@ -32,9 +32,10 @@ export function ExportButton({ rows }: { rows: readonly DeviceRecord[] }) {
     <Button
       variant="quiet"
       busy={save.isPending}
-      disabled={rows.length === 0}
+      // Not `disabled`: the last row may leave the list while the button has the focus.
+      aria-disabled={count === 0 || undefined}
       icon={<Download aria-hidden="true" />}
-      onClick={() => save.mutate()}
+      onClick={() => count > 0 && save.mutate()}
     >
       {t('{count, plural, one {Export # row} other {Export # rows}}', { count })}
     </Button>

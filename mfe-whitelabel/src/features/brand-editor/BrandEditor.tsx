@@ -62,7 +62,6 @@ export function BrandEditor({ proposed, saving, ...editing }: BrandEditorProps) 
           <Button
             variant="primary"
             busy={saving}
-            className={classes.update}
             aria-disabled={stale || undefined}
             title={stale ? t('Choose above which list to keep') : undefined}
             onClick={stale ? undefined : editor.update}
