@@ -118,7 +118,7 @@ const hi: Catalogue = {
   'The columns are read in this way already.': 'कॉलम पहले से इसी तरह पढ़े जा रहे हैं.',
   'Correct here': 'यहीं ठीक करें',
   'Correct rows': 'पंक्तियाँ ठीक करें',
-  'No row is changed yet.': 'अभी कोई पंक्ति नहीं बदली है.',
+  'No row is changed yet': 'अभी कोई पंक्ति नहीं बदली है',
   '{count, plural, one {# row changed} other {# rows changed}}':
     '{count, plural, one {# पंक्ति बदली} other {# पंक्तियाँ बदलीं}}',
   'The first {shown} of {all} rows are here; the others follow.':

@@ -67,11 +67,17 @@ export function RowCorrector({ header, rows, translate, onApply }: RowCorrectorP
         </Button>
         <p id={noteId} className={classes.reason}>
           {edits.length === 0
-            ? t('No row is changed yet.')
+            ? t('No row is changed yet')
             : t('{count, plural, one {# row changed} other {# rows changed}}', { count: edits.length })}
-          {rows.length > shown.length &&
-            ` ${t('The first {shown} of {all} rows are here; the others follow.', { shown: countText(shown.length), all: countText(rows.length) })}`}
         </p>
+        {rows.length > shown.length && (
+          <p className={classes.reason}>
+            {t('The first {shown} of {all} rows are here; the others follow.', {
+              shown: countText(shown.length),
+              all: countText(rows.length),
+            })}
+          </p>
+        )}
       </div>
     </section>
   );

@@ -50,7 +50,7 @@ test('a row is corrected and another left out, in two rounds that the note count
   await choose(csvFile(`${KNOWN}y;BLR_KOR;;\n`));
   await user.click(await screen.findByRole('button', { name: 'Correct here' }));
   const editor = within(screen.getByRole('region', { name: 'Correct rows' }));
-  expect(screen.getByRole('button', { name: 'Apply' })).toHaveAccessibleDescription('No row is changed yet.');
+  expect(screen.getByRole('button', { name: 'Apply' })).toHaveAccessibleDescription('No row is changed yet');
   const row = within(editor.getByRole('group', { name: 'Row 3' }));
   expect(row.getByText(/^tracking_id "x": must be 6 to 40/)).toBeVisible();
   expect(row.queryByRole('textbox', { name: 'hub_code' })).not.toBeInTheDocument();

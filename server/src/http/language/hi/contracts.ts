@@ -71,6 +71,7 @@ export const CONTRACTS = {
   'shared_with must be me, hub or everyone': 'shared_with me, hub या everyone होना चाहिए',
   'The view holds too many tracking IDs to be saved': 'इस व्यू में सेव करने के लिए बहुत ज़्यादा ट्रैकिंग ID हैं',
   'kind must be hub, operator, brand or code': 'kind hub, operator, brand या code होना चाहिए',
+  'seen must be a time such as 2026-11-18T06:00:00.000Z': 'seen 2026-11-18T06:00:00.000Z जैसा समय होना चाहिए',
   'name must be a text': 'name टेक्स्ट होना चाहिए',
   'name is longer than 200 characters': 'name 200 अक्षरों से लंबा है',
   'outcome must be rejected or a code from E003 to E010': 'outcome rejected या E003 से E010 तक का कोड होना चाहिए',
