@@ -23,7 +23,8 @@ test.describe('the release tool opens the pages of a build in the console before
   test('a faulty page is refused with the page, the roles and the reason', async () => {
     const folder = await buildRemote('faulty', {
       Endless: '<Endless />',
-      Hooks: "import { useState as useOwnState } from '../own/react.cjs';\n(useOwnState(0), <PageHead title='Hooks' />)",
+      Hooks:
+        "import { useState as useOwnState } from '../own/react.cjs';\n(useOwnState(0), <PageHead title='Hooks' />)",
       Renderer: "import { createRoot } from '../own/react-dom-client.cjs';\n<PageHead title={typeof createRoot} />",
       Good: "<PageHead title='Good' />",
       Logs: "(console.error('a debug line', 1), <PageHead title='Logs' />)",

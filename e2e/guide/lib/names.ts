@@ -16,6 +16,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   'Copy link to this view': 'इस व्यू का लिंक कॉपी करें',
   'Copy missing IDs': 'न मिली ID कॉपी करें',
   'Copy sign-in details': 'साइन इन की जानकारी कॉपी करें',
+  'Correct here': 'यहीं ठीक करें',
   'Create User': 'यूज़र बनाएँ',
   Data: 'डेटा',
   Deactivate: 'बंद करें',

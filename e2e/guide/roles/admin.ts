@@ -21,8 +21,8 @@ export const ADMIN: Guide = {
       },
       text: [
         {
-          en: 'Press **Data**, then **Upload**, and drop the CSV file of the day there. It is checked before anything is stored: rows with problems are named with their reason.',
-          hi: '**डेटा** दबाएँ, फिर **अपलोड**, और दिन की CSV फ़ाइल वहाँ छोड़ें. कुछ भी सेव होने से पहले वह जाँची जाती है: जिन पंक्तियों में समस्या है वे कारण के साथ बताई जाती हैं.',
+          en: 'Press **Data**, then **Upload**, and drop the CSV file of the day there. It is checked before anything is stored: rows with problems are named with their reason. **Correct here** changes their cells or leaves rows out. For a file of another system the page asks which column is which. The file on your computer stays as it is.',
+          hi: '**डेटा** दबाएँ, फिर **अपलोड**, और दिन की CSV फ़ाइल वहाँ छोड़ें. कुछ भी सेव होने से पहले वह जाँची जाती है: जिन पंक्तियों में समस्या है वे कारण के साथ बताई जाती हैं. **यहीं ठीक करें** से उनके सेल बदलें या पंक्तियाँ छोड़ दें. दूसरे सिस्टम की फ़ाइल के लिए पेज पूछता है कि कौन-सा कॉलम क्या है. आपके कंप्यूटर की फ़ाइल नहीं बदलती.',
         },
       ],
       picture: {
