@@ -116,16 +116,13 @@ export function acknowledge(
 
 /** A request that is sent again after its answer was lost finds its own note. */
 function requireSeen(
-  {
-    note,
-    acknowledged_by: by,
-    acknowledged_at: at,
-  }: { note: string; acknowledged_by: string; acknowledged_at: number },
+  stored: { readonly note: string; readonly acknowledged_by: string; readonly acknowledged_at: number },
   seen: string | null,
   own: { readonly note: string; readonly by: string },
 ): void {
-  if ((seen !== null && at <= Date.parse(seen)) || (note === own.note && by === own.by)) return;
-  throw conflict(sentence(CHANGED, { by, note }));
+  const isSeen = seen !== null && stored.acknowledged_at <= Date.parse(seen);
+  const isOwn = stored.note === own.note && stored.acknowledged_by === own.by;
+  if (!isSeen && !isOwn) throw conflict(sentence(CHANGED, { by: stored.acknowledged_by, note: stored.note }));
 }
 
 /** Until when a signal is hidden; unchanged without days, as when only the note is edited. */

@@ -95,14 +95,14 @@ export function readCsv(text: string): CsvRecord[] {
 }
 
 /** Null for a blank row. */
-function readCells(row: number, cells: readonly string[]): CsvRecord | null {
-  if (cells.length <= MAX_COLUMNS) return cells.some(hasText) ? { row, cells } : null;
+function readCells(row: number, cells: readonly string[], start: number, end: number): PlacedRecord | null {
+  if (cells.length <= MAX_COLUMNS) return cells.some(hasText) ? { row, cells, start, end } : null;
   // Spreadsheets write a blank cell for each column that is formatted, up to 16,384.
   const filled = cells.slice(0, cells.findLastIndex(hasText) + 1);
   if (filled.length === 0) return null;
-  if (filled.length <= MAX_COLUMNS) return { row, cells: filled };
+  if (filled.length <= MAX_COLUMNS) return { row, cells: filled, start, end };
   const problem = `The row has ${filled.length} cells, at most ${MAX_COLUMNS} are read`;
-  return { row, problem, cells: filled.slice(0, MAX_COLUMNS) };
+  return { row, problem, cells: filled.slice(0, MAX_COLUMNS), start, end };
 }
 
 const hasText = (cell: string) => cell.trim() !== '';
@@ -138,8 +138,8 @@ function createDelimitedReader(delimiter: string, passed: number): CsvReader {
       row += 1;
       const isTooLong = record === null || record.end - start > MAX_RECORD_CHARACTERS;
       if (!isTooLong && record.cells) {
-        const read = readCells(row, record.cells);
-        if (read) records.push({ ...read, start: passed + start, end: passed + record.end });
+        const read = readCells(row, record.cells, passed + start, passed + record.end);
+        if (read) records.push(read);
         start = record.end;
         continue;
       }

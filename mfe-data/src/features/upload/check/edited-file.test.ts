@@ -5,7 +5,7 @@ const COMMA = { encoding: 'utf-8', delimiter: ',' } as const;
 const fileOf = (...parts: BlobPart[]) => new File(parts, 'shipments.csv', { type: 'text/csv', lastModified: 1 });
 const textOf = async (file: File) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer());
 
-test('lines are written anew or left out, and every other character stays', async () => {
+test('lines are replaced or left out, and every other character stays', async () => {
   const text = 'id;note\r\n1; a \n\n2;"b\r\nb"\r3;c';
   const [second, third] = [text.indexOf('2;'), text.indexOf('3;')];
   const edited = await editedFile(fileOf(text), { encoding: 'utf-8', delimiter: ';' }, [

@@ -19,8 +19,8 @@ export interface LineEdit extends LinePlace {
 }
 
 /**
- * A copy of the file with some lines written anew, in UTF-8. The other lines keep every character, so their rows are
- * read as before. Its date is new: an upload of the original that was interrupted cannot be continued with it.
+ * A copy of the file with some lines replaced, in UTF-8. The other lines keep every character, so their rows are read
+ * as before. Its date is new: an upload of the original that was interrupted cannot be continued with it.
  * @throws the browser's error when the file cannot be read.
  */
 export async function editedFile(file: File, form: FileForm, edits: readonly LineEdit[]): Promise<File> {

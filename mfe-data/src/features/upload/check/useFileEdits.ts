@@ -12,7 +12,7 @@ export type ApplyEdits = (form: FileForm, edits: readonly LineEdit[], changes: P
 
 const NONE: FileChanges = { isMatched: false, corrected: 0, leftOut: 0 };
 
-/** Replaces the chosen file by a copy with some lines written anew; `changes` says what differs in the chosen one. */
+/** Replaces the chosen file by a copy with some lines replaced; `changes` says what differs in the chosen one. */
 export function useFileEdits(file: File | null, replace: (copy: Promise<File>) => Promise<void>) {
   const [last, setLast] = useState<{ readonly copy: File; readonly changes: FileChanges } | null>(null);
   const changes = last !== null && last.copy === file ? last.changes : null;
