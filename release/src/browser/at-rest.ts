@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { measuringSession, metricsIn } from './chromium-metrics.ts';
 
 /** Of a second in which nobody uses the page: the pages of the console need a few hundredths, and rarely a request. */
 const BUSY = 0.5;
@@ -17,12 +18,8 @@ export async function doneAtRest(page: Page): Promise<string[]> {
 }
 
 async function doneInASecond(page: Page): Promise<string[]> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Performance.enable');
-  const busySeconds = async () => {
-    const { metrics } = await cdp.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
-  };
+  const cdp = await measuringSession(page);
+  const busySeconds = async () => (await metricsIn(cdp))('TaskDuration');
   let requests = 0;
   const note = () => void (requests += 1);
   page.on('request', note);

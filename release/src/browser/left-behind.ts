@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { countOf } from '@veritas/shared/domain';
+import { measuringSession, metricsIn } from './chromium-metrics.ts';
 import type { PageWatch } from './page-watch.ts';
 
 /** An address that no remote has: the shell shows that there is no such page. */
@@ -40,8 +41,7 @@ export async function leftBehind(page: Page, watch: PageWatch): Promise<string[]
 
 async function afterVisits(page: Page, watch: PageWatch): Promise<string[]> {
   const { pathname, origin } = new URL(page.url());
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Performance.enable');
+  const cdp = await measuringSession(page);
   await page.goto(origin + ELSEWHERE);
   await untilShown(page, ELSEWHERE, watch);
   // The document that was left may have failed to read what it had requested.
@@ -81,8 +81,7 @@ const isOpen = (counts: readonly Counts[]) => counts.length < 2 || (counts.lengt
 
 async function count(page: Page, cdp: CDPSession): Promise<Counts> {
   await cdp.send('HeapProfiler.collectGarbage');
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  const figure = (of: string) => metrics.find(({ name }) => name === of)?.value ?? 0;
+  const figure = await metricsIn(cdp);
   const { timers, elements } = await inPage(page);
   return {
     timers,
