@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { grown, type Counts } from './left-behind.ts';
+import { grown, isOpen, type Counts } from './left-behind.ts';
 
 const CLEAN: Counts = { listeners: 381, timers: 4, elements: 3, nodes: 270, bytes: 11_000_000 };
 const after = (...visits: readonly Partial<Counts>[]) => grown(visits.map((visit) => ({ ...CLEAN, ...visit })));
 
 test('what is more after each visit is left behind, by how much at least', () => {
-  assert.deepEqual(after({ listeners: 381 }, { listeners: 382 }, { listeners: 384 }), [
+  assert.deepEqual(after({ listeners: 381 }, { listeners: 382 }, { listeners: 383 }, { listeners: 385 }), [
     'leaves 1 listener at each visit',
   ]);
   assert.deepEqual(after({ timers: 4, nodes: 270 }, { timers: 6, nodes: 2_270 }), [
@@ -21,4 +21,15 @@ test('what is more after some visits only, and what caches and compiled code add
   assert.deepEqual(after({ listeners: 381 }, { listeners: 382 }, { listeners: 382 }, { listeners: 383 }), []);
   assert.deepEqual(after({ timers: 4 }, { timers: 5 }, { timers: 4 }), []);
   assert.deepEqual(after({ nodes: 270, bytes: 11_000_000 }, { nodes: 279, bytes: 11_100_000 }), []);
+});
+
+test('another visit tells when something grew, or when timers of the start may hide a new one', () => {
+  const open = (...visits: readonly Partial<Counts>[]) => isOpen(visits.map((visit) => ({ ...CLEAN, ...visit })));
+  assert.equal(open({}), true);
+  assert.equal(open({}, {}), false);
+  assert.equal(open({}, { listeners: 382 }), true);
+  assert.equal(open({ timers: 6 }, { timers: 4 }), true);
+  assert.equal(open({ timers: 6 }, { timers: 4 }, { timers: 4 }), false);
+  assert.equal(open({ timers: 6 }, { timers: 4 }, { timers: 5 }), true);
+  assert.deepEqual(after({ timers: 6 }, { timers: 4 }, { timers: 5 }), ['leaves 1 timer running at each visit']);
 });

@@ -1,9 +1,10 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { API_BASE } from '@veritas/shared/contracts';
 import { ROLE_TRAITS, ROLES, rolesWith, type Role } from '@veritas/shared/domain';
 import type { PageDescription } from '@veritas/shared/registry';
 import { FIRST_VIEW, type Examination } from './examine.ts';
 import { Habits } from './habits.ts';
+import { attributesElsewhere } from './left-behind.ts';
 import { PageWatch, type OfferedCalls } from './page-watch.ts';
 import { signIn } from './sign-in.ts';
 import { visit } from './visit.ts';
@@ -32,8 +33,13 @@ interface Where {
 /** Opens the pages as each role that may see them. Returns what is wrong with them. */
 export async function visitAsRoles(pages: readonly PageDescription[], where: Where): Promise<Faults> {
   const faults: Faults = new Map();
-  const offered = await offeredCalls(where);
-  const habits = new Habits();
+  const context = await signedIn('super_admin', where);
+  const [offered, attributes] = await Promise.all([
+    offeredCalls(context, where),
+    attributesElsewhere(context, where.url),
+  ]);
+  await context.close();
+  const habits = new Habits(attributes);
   const roles = ROLES.filter((role) => pages.some((page) => webRolesOf(page).includes(role))).values();
   const work = async () => {
     // All tabs take the next role from the same list.
@@ -71,13 +77,18 @@ async function visitAs(role: Role, { pages, where, offered, habits, faults }: Ro
   await tab.page.context().close();
 }
 
-async function tabOf(role: Role, { browser, url }: Where, offered: OfferedCalls): Promise<Tab> {
+async function signedIn(role: Role, { browser, url }: Where): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: FIRST_VIEW.size,
     colorScheme: FIRST_VIEW.theme,
     reducedMotion: 'reduce',
   });
   await signIn(context, url, role);
+  return context;
+}
+
+async function tabOf(role: Role, where: Where, offered: OfferedCalls): Promise<Tab> {
+  const context = await signedIn(role, where);
   const page = await context.newPage();
   const watch = new PageWatch(page, offered);
   await watch.start();
@@ -85,12 +96,9 @@ async function tabOf(role: Role, { browser, url }: Where, offered: OfferedCalls)
 }
 
 /** The calls in the OpenAPI document of the server. */
-async function offeredCalls({ browser, url }: Where): Promise<OfferedCalls> {
-  const context = await browser.newContext();
-  await signIn(context, url, 'super_admin');
+async function offeredCalls(context: BrowserContext, { url }: Where): Promise<OfferedCalls> {
   const answer = await context.request.get(`${url}${API_BASE}/api/docs/openapi.json`);
   const { paths } = (await answer.json()) as { paths: Record<string, object> };
-  await context.close();
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${API_BASE}${path}`),
   );
