@@ -56,7 +56,7 @@ export async function startCheckConsole({ build, entry, copyLive }: Candidate): 
   };
   try {
     await copyLive(dataDir, entry.name);
-    await publish({ folder: build.folder, build, dataDir });
+    await publish({ build, dataDir });
     server = serve(dataDir, shell);
     return { url: await addressOf(server), dispose };
   } catch (error) {

@@ -31,7 +31,6 @@ export function buildCommands({
     const prepared = await prepare(folder);
     const note = await checkBeforePublish({ ...prepared, copyLive: liveInFolder(dataDir), withBrowser });
     return publish({
-      folder,
       build: prepared.build,
       dataDir,
       note,

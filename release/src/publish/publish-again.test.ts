@@ -24,7 +24,7 @@ test('a folder that is built again after its check publishes what was checked', 
   const folder = await builtRemote('checked');
   const { build, entry } = await prepare(folder);
   await builtRemote('built meanwhile', { version: '9.9.9' });
-  const { version } = await publish({ folder, build, dataDir });
+  const { version } = await publish({ build, dataDir });
   assert.equal(version, entry.active.version);
   const stored = join(dataDir, 'remotes', 'demo', version, 'assets', 'page.js');
   assert.equal(await readFile(stored, 'utf8'), 'checked');

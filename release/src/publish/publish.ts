@@ -10,11 +10,10 @@ import type { Changed } from '../changes/changed.ts';
 import { newBuild } from './new-build.ts';
 import { publication } from './publication.ts';
 
-interface PublishOptions {
-  /** Folder of the remote's package, built before. */
-  readonly folder: string;
-  /** What was read of the folder before, such as for the check in a browser; without it the folder is read now. */
-  readonly build?: WholeBuild;
+/** The folder of a remote's package, built before; or what was read of it before, as for the check in a browser. */
+type Built = { readonly folder: string } | { readonly build: WholeBuild };
+
+type PublishOptions = Built & {
   /** Where the server keeps releases and `registry.json`. */
   readonly dataDir: string;
   /** Origin that delivers the remote when it is not the shell's own: `http://{name}.localhost:3000`. */
@@ -27,7 +26,7 @@ interface PublishOptions {
   readonly audience?: Audience;
   /** For the history. */
   readonly note?: string | undefined;
-}
+};
 
 interface Published extends Changed {
   readonly name: string;
@@ -43,8 +42,8 @@ interface Published extends Changed {
  * or has a page of another remote; it names the file and the field.
  */
 export async function publish(options: PublishOptions): Promise<Published> {
-  const { folder, dataDir, origin = '', automatic = false, isDevelopment = false, audience, note } = options;
-  const { built, files, sbom } = options.build ?? (await readWhole(folder));
+  const { dataDir, origin = '', automatic = false, isDevelopment = false, audience, note } = options;
+  const { folder, built, files, sbom } = 'build' in options ? options.build : await readWhole(options.folder);
   const entry = entryOfBuild({ built, files, folder, origin });
   const { name } = entry;
   const { shared } = checkBuild(join(folder, 'dist'), files, isDevelopment ? null : undefined);

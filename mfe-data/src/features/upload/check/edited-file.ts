@@ -24,13 +24,12 @@ export interface LineEdit extends LinePlace {
  * @throws the browser's error when the file cannot be read.
  */
 export async function editedFile(file: File, form: FileForm, edits: readonly LineEdit[]): Promise<File> {
-  const { signal } = new AbortController();
   const waiting = edits.toSorted((a, b) => a.start - b.start);
   const parts: Blob[] = [new Blob([CSV_BYTE_ORDER_MARK])];
   let at = 0;
   /** What stands before this place is written, or replaced. */
   let done = 0;
-  for await (const { text } of piecesOf(file, form.encoding, signal)) {
+  for await (const { text } of piecesOf(file, form.encoding)) {
     const end = at + text.length;
     let written = '';
     for (let edit = waiting[0]; edit && edit.start < end; edit = waiting[0]) {

@@ -39,7 +39,7 @@ async function rowOf(offset: number, file: ReadableFile, signal: AbortSignal): P
 }
 
 /** The text of a file piece by piece, with one piece in memory. @throws WrongEncoding, WholeFileRefused */
-export async function* piecesOf(file: ReadableFile, encoding: Encoding, signal: AbortSignal): AsyncGenerator<Piece> {
+export async function* piecesOf(file: ReadableFile, encoding: Encoding, signal?: AbortSignal): AsyncGenerator<Piece> {
   const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' });
   for await (const { bytes, read } of bytesOf(file, signal)) {
     if (bytes.includes(0)) {
@@ -49,11 +49,11 @@ export async function* piecesOf(file: ReadableFile, encoding: Encoding, signal: 
   }
 }
 
-async function* bytesOf(file: ReadableFile, signal: AbortSignal) {
+async function* bytesOf(file: ReadableFile, signal?: AbortSignal) {
   for (let from = 0; from < file.size; from += PIECE_BYTES) {
     const read = Math.min(from + PIECE_BYTES, file.size);
     const bytes = new Uint8Array(await file.slice(from, read).arrayBuffer());
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     yield { bytes, read };
   }
 }
