@@ -38,12 +38,13 @@ export function ModuleActions({ release, onAsk }: ModuleActionsProps) {
 
 interface ChangeDialogProps {
   readonly question: ChangeQuestion;
+  readonly onChange: () => void;
   readonly onClose: () => void;
 }
 
 /** Opens a confirmation, and makes the change. */
-export function ChangeDialog({ question, onClose }: ChangeDialogProps) {
-  const { mutate, isPending, error } = useModuleChange();
+export function ChangeDialog({ question, onChange, onClose }: ChangeDialogProps) {
+  const { mutate, isPending, error } = useModuleChange(onChange);
   return (
     <AskDialog
       title={question.title}

@@ -50,7 +50,11 @@ function open(isAvoided = false) {
   render(
     <QueryProvider>
       <main tabIndex={-1}>
-        <ModulesPage registry={registry} isAvoided={({ name }) => isAvoided && name === 'devices'} />
+        <ModulesPage
+          registry={registry}
+          isAvoided={({ name }) => isAvoided && name === 'devices'}
+          onChange={jest.fn()}
+        />
       </main>
     </QueryProvider>,
   );

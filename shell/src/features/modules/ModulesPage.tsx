@@ -13,10 +13,12 @@ interface ModulesPageProps {
   /** The same object until its content changes; null until it has been read. */
   readonly registry: Registry | null;
   readonly isAvoided: (entry: RegistryEntry) => boolean;
+  /** Called when a module was changed here, or by another user before. */
+  readonly onChange: () => void;
 }
 
 /** The releases of each remote, their health in browsers and their authors, for super admins. */
-export function ModulesPage({ registry, isAvoided }: ModulesPageProps) {
+export function ModulesPage({ registry, isAvoided, onChange }: ModulesPageProps) {
   const entries = registry?.remotes ?? [];
   const { data, error, refetch, isPending } = useModules(registry);
   const known = data ?? fromRegistry(entries);
@@ -35,7 +37,11 @@ export function ModulesPage({ registry, isAvoided }: ModulesPageProps) {
         {isPending ? (
           <Skeleton shape="table" lines={entries.length + 1} label={t('Loading {title}', { title: t('Modules') })} />
         ) : (
-          <ReleaseTable releases={listReleases(known, avoided)} canChange={!isKnownToRegistryOnly} />
+          <ReleaseTable
+            releases={listReleases(known, avoided)}
+            canChange={!isKnownToRegistryOnly}
+            onChange={onChange}
+          />
         )}
       </Card>
       {data && (

@@ -20,7 +20,8 @@ const live: ListedRelease = {
   released: null,
 };
 
-const show = (...releases: readonly ListedRelease[]) => render(<ReleaseTable releases={releases} canChange />);
+const show = (...releases: readonly ListedRelease[]) =>
+  render(<ReleaseTable releases={releases} canChange onChange={jest.fn()} />);
 
 test('of a module that is switched off only the live release is said to be, not those beside it', () => {
   show(live, { ...live, version: '1.0.0', place: 'previous' });

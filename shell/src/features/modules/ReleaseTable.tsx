@@ -15,10 +15,11 @@ interface ReleaseTableProps {
   readonly releases: readonly ListedRelease[];
   /** Whether the server can change them. */
   readonly canChange: boolean;
+  readonly onChange: () => void;
 }
 
 /** The releases of each module, their health in browsers, and the actions on them. */
-export function ReleaseTable({ releases, canChange }: ReleaseTableProps) {
+export function ReleaseTable({ releases, canChange, onChange }: ReleaseTableProps) {
   // Outside the rows: the row may be removed while its dialog is open, when another user releases the module.
   const [asked, setAsked] = useState<ChangeQuestion | null>(null);
   const columns: Column<ListedRelease>[] = [
@@ -50,7 +51,7 @@ export function ReleaseTable({ releases, canChange }: ReleaseTableProps) {
         empty={t('No module is published yet')}
         cards
       />
-      {asked && <ChangeDialog question={asked} onClose={() => setAsked(null)} />}
+      {asked && <ChangeDialog question={asked} onChange={onChange} onClose={() => setAsked(null)} />}
     </>
   );
 }

@@ -25,7 +25,7 @@ function open() {
   service.answerWith({ 'api/modules/': ok(modules), 'api/deploy_tokens/': ok([]) });
   return render(
     <QueryProvider>
-      <ModulesPage registry={null} isAvoided={() => false} />
+      <ModulesPage registry={null} isAvoided={() => false} onChange={jest.fn()} />
       <Toaster />
     </QueryProvider>,
   );

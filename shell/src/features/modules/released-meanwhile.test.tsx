@@ -15,7 +15,7 @@ function answer(part: Pick<Module, 'active' | 'previous'>) {
 
 const page = (registry: Registry) => (
   <QueryProvider>
-    <ModulesPage registry={registry} isAvoided={() => false} />
+    <ModulesPage registry={registry} isAvoided={() => false} onChange={jest.fn()} />
   </QueryProvider>
 );
 const registryOf = (issued: string): Registry => ({ schema: 1, issued, remotes: [] });

@@ -15,19 +15,21 @@ export function useModules(registry: Registry | null) {
   return useQuery({ queryKey: KEY, queryFn: () => call(getModules, {}) });
 }
 
-/** Changes a module, and shows the outcome. */
-export function useModuleChange() {
+/** Changes a module, and shows the outcome. `onChange` is called when it is another by now, whoever changed it. */
+export function useModuleChange(onChange: () => void) {
   const queries = useQueryClient();
   const { tell } = useLeftSave();
   return useMutation({
     mutationFn: (change: CallInput<typeof changeModule>) => call(changeModule, change),
     onSuccess: ({ message }) => {
       toast.success(message);
+      onChange();
       void queries.invalidateQueries({ queryKey: KEY });
     },
     // Refused as stale: another user changed it first, and the page is read again.
     onError(error) {
       tell('error', changeProblem(error));
+      onChange();
       return queries.invalidateQueries({ queryKey: KEY });
     },
   });
