@@ -40,6 +40,7 @@ export {
 export { beginsWith, contains } from './queries/like.ts';
 export type { Lease } from './locks/leases.ts';
 export { migrate, pendingMigrations, schemaProblem } from './migrate/migrate.ts';
+export { mayChangeSchema } from './migrate/schema-rights.ts';
 export type { Migration } from './migrations/migration.ts';
 export { openDatabase, openForReading } from './open.ts';
 export { secretSetting } from './queries/settings.ts';

@@ -8,6 +8,7 @@ import {
   isDamagedFile,
   isMissingTable,
   isUnusableFile,
+  mayChangeSchema,
   pendingMigrations,
   readTime,
   schemaProblem,
@@ -57,10 +58,7 @@ async function checkSchema(context: AppContext): Promise<Finding> {
   }
   try {
     const pending = await pendingMigrations(db);
-    if (pending.length > 0) {
-      const text = `${kind} lacks ${pending.join(', ')}; a start or the command migrate adds it`;
-      return { level: 'warning', about, text };
-    }
+    if (pending.length > 0) return await lacking(context, `${kind} lacks ${pending.join(', ')}`, 'adds it');
     const problem = await schemaProblem(db);
     return { level: problem === null ? 'ok' : 'fault', about, text: problem ?? `${kind}, its schema is up to date` };
   } catch (error) {
@@ -68,8 +66,16 @@ async function checkSchema(context: AppContext): Promise<Finding> {
     const foreign = await foreignTablesProblem(context).catch(() => null);
     if (foreign !== null) return { level: 'fault', about, text: `${foreign}. ${EMPTY_DATABASE}` };
     if (!isMissingTable(error)) return { level: 'fault', about, text: whyNoAnswer(kind, error) };
-    return { level: 'warning', about, text: `${kind} is empty; a start or the command migrate makes the tables` };
+    return lacking(context, `${kind} is empty`, 'makes the tables');
   }
+}
+
+/** Who makes what is missing: before an upgrade it is no fault. */
+async function lacking(context: AppContext, problem: string, does: string): Promise<Finding> {
+  const remedy = (await mayChangeSchema(context))
+    ? `; a start or the command migrate ${does}`
+    : `; the command migrate ${does}, with the role that owns the tables: that of DATABASE_URL may not`;
+  return { level: 'warning', about: 'Database', text: problem + remedy };
 }
 
 /** Throws when the database does not answer. */

@@ -96,3 +96,32 @@ void test('a role that may not read the tables is sent to its rights, and not to
     await place.remove();
   }
 });
+
+void test('a role that may not change the schema is not told that a start does it', async () => {
+  const places = {
+    'lacks 025-sessions-of-a-sign-in': await makePlace('PostgreSQL'),
+    'is empty': await makeEmptyPlace('PostgreSQL'),
+  };
+  for (const [problem, place] of Object.entries(places)) {
+    const url = new URL(place.databaseUrl);
+    const role = `server_${url.pathname.slice(1)}`;
+    try {
+      await runStatement(place.databaseUrl, `create role ${role} login`);
+      await inStore(place, async ({ db }) => {
+        await sql.raw(`revoke create on schema public from public`).execute(db);
+        await sql.raw(`grant select on all tables in schema public to ${role}`).execute(db);
+        if (problem !== 'is empty') await sql`delete from migrations where name like '025-%'`.execute(db);
+      });
+      url.username = role;
+      const { said, started } = await examined({ ...place, databaseUrl: url.href });
+      assert.match(
+        said,
+        new RegExp(`^warning PostgreSQL ${problem}; the command migrate .*, with the role that owns the tables`),
+      );
+      assert.match(started, /^Refusal: .* Run the command migrate with the role that owns the tables/);
+    } finally {
+      await runStatement(place.databaseUrl, `drop owned by ${role}; drop role ${role}`);
+      await place.remove();
+    }
+  }
+});
