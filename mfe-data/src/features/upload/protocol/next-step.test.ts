@@ -27,6 +27,11 @@ test.each([400, 401, 403, 404, 409, 410, 413, 415])('status %i without a place t
   expect(nextStep(startAt(3), { kind: 'refused', status, next: null }, 9, half)).toEqual({ kind: 'stop' });
 });
 
+test('only a 409 says where to continue', () => {
+  const step = nextStep(startAt(3), { kind: 'refused', status: 503, next: 7 }, 9, half);
+  expect(step).toMatchObject({ kind: 'send', at: { chunk: 3, tries: 1 } });
+});
+
 test('waits double from half a second to at most 30 s, and the sixth failure stops the upload', () => {
   const waits = Array.from({ length: MAX_TRIES }, (_, tries) => {
     const step = nextStep({ chunk: 0, tries, rewinds: 0 }, { kind: 'refused', status: 503, next: null }, 1, () => 1);

@@ -1,29 +1,10 @@
 import fc from 'fast-check';
 import { fakeUploadServer, refused, type Fault } from './testing/fake-server.ts';
-import { MAX_TRIES } from './next-step.ts';
+import { csv, options } from './testing/sending.ts';
 import { FileUnreadable } from './chunked-file.ts';
 import { sendInChunks } from './send-in-chunks.ts';
-import { MAX_UNREACHABLE } from './status.ts';
 import type { UploadTransport } from './transport.ts';
-import type { UploadEvent, UploadOptions } from './upload-options.ts';
-
-function options(change: Partial<UploadOptions> = {}): UploadOptions {
-  return {
-    uploadId: 'u-1',
-    timeZone: 'Asia/Kolkata',
-    from: 0,
-    signal: new AbortController().signal,
-    onEvent: () => undefined,
-    // No waiting, but a task for everything else.
-    sleep: (_ms, signal) =>
-      new Promise((go, fail) => setTimeout(() => (signal.aborted ? fail(signal.reason as Error) : go()))),
-    random: () => 1,
-    chunkBytes: 4,
-    ...change,
-  };
-}
-
-const csv = (text: string) => new File([text], 'shipments.csv', { type: 'text/csv' });
+import type { UploadEvent } from './upload-options.ts';
 
 test('a file is cut at every chunk size, sent in order, and the last answer is the result', async () => {
   const server = fakeUploadServer();
@@ -90,66 +71,6 @@ test('five failures in a row are retried, the sixth is shown', async () => {
   expect(dead.requests).toHaveLength(6);
 });
 
-/**
- * A server that takes no chunk and answers no status call until it was asked `times` times; it then has `kept` chunks.
- */
-function awayFor(times: number, server = fakeUploadServer(['none', ...Array<Fault>(6).fill('lost')])) {
-  let asked = 0;
-  const transport: UploadTransport = {
-    ...server.transport,
-    status(uploadId, signal) {
-      asked += 1;
-      return asked <= times ? Promise.reject(refused(0)) : server.transport.status(uploadId, signal);
-    },
-  };
-  return { transport, asked: () => asked };
-}
-
-test('the upload waits for a server that is away for longer than six attempts, and continues where it says', async () => {
-  const events: UploadEvent[] = [];
-  const server = fakeUploadServer(['none', ...Array<Fault>(6).fill('lost')]);
-  const { transport } = awayFor(40, server);
-  const answer = await sendInChunks(csv('0123456789'), transport, options({ onEvent: (event) => events.push(event) }));
-  expect(answer).toMatchObject({ message: 'Upload complete' });
-  expect(server.requests).toEqual([0, 1, 1, 1, 1, 1, 1, 1, 2]);
-  expect(server.files).toEqual(['0123456789']);
-  expect(events).toContainEqual({ kind: 'held', by: 'away' });
-  expect(events).not.toContainEqual({ kind: 'unreachable' });
-
-  const forgetful = fakeUploadServer(['none', 'none', ...Array<Fault>(5).fill('lost'), 'forgets']);
-  await sendInChunks(csv('0123456789'), { ...awayFor(1, forgetful).transport }, options());
-  expect(forgetful.files).toEqual(['0123456789']);
-});
-
-test('without a status call the upload continues with the chunk that failed', async () => {
-  const server = fakeUploadServer(['none', ...Array<Fault>(6).fill('lost')], false);
-  await sendInChunks(csv('0123456789'), awayFor(3, server).transport, options());
-  expect(server.requests).toEqual([0, 1, 1, 1, 1, 1, 1, 1, 2]);
-});
-
-test('what the server has finished while it was away is not sent again', async () => {
-  const server = fakeUploadServer(Array<Fault>(6).fill('unanswered'));
-  const { transport } = awayFor(0, server);
-  expect(await sendInChunks(csv('abc'), transport, options())).toMatchObject({ message: 'Upload complete' });
-});
-
-test('a server that does not come back within a minute stops the upload', async () => {
-  const { transport, asked } = awayFor(Infinity);
-  await expect(sendInChunks(csv('0123456789'), transport, options())).rejects.toMatchObject({ status: 0 });
-  expect(asked()).toBe(MAX_UNREACHABLE + 1);
-});
-
-test('the upload stops for a server that answers status calls but never accepts a chunk', async () => {
-  const dead = fakeUploadServer(Array<Fault>(1_000).fill('busy'));
-  let asked = 0;
-  const transport: UploadTransport = {
-    ...dead.transport,
-    status: () => (++asked % 2 === 1 ? Promise.reject(refused(503)) : Promise.resolve(null)),
-  };
-  await expect(sendInChunks(csv('abcdef'), transport, options())).rejects.toMatchObject({ status: 503 });
-  expect(dead.requests).toHaveLength(7 * MAX_TRIES);
-});
-
 test('a refusal stops the upload with the answer of the server', async () => {
   const transport: UploadTransport = {
     send: () => Promise.reject(refused(400, { error: 'The header (row 1) has no column hub_code' })),
@@ -196,6 +117,63 @@ test('the upload waits for a server that fails while it processes the file, and 
   await sendInChunks(csv('0123456789'), spied, options({ onEvent: (event) => events.push(event) }));
   expect(events.slice(-2)).toEqual([{ kind: 'processing', rowsRead: null, again: false }, { kind: 'unreachable' }]);
   expect(server.requests).toEqual([0, 1, 2]);
+});
+
+test('only a whole file counts as being processed, which is asked about until it is answered', async () => {
+  const events: UploadEvent[] = [];
+  const answered = Promise.withResolvers<unknown>();
+  let sent: (bytes: number) => void = () => undefined;
+  const transport: UploadTransport = {
+    send: (_chunk, { onSent }) => ((sent = onSent), answered.promise),
+    status: () => Promise.resolve(null),
+    abandon: () => Promise.resolve(),
+  };
+  const pauses: AbortSignal[] = [];
+  const sleep = (_ms: number, signal: AbortSignal) => new Promise<void>(() => pauses.push(signal));
+  const sending = sendInChunks(csv('abc'), transport, options({ sleep, onEvent: (event) => events.push(event) }));
+  await new Promise((go) => setTimeout(go));
+  for (const bytes of [2, 3, 3]) sent(bytes);
+  expect(events).toEqual([
+    { kind: 'sent', bytes: 0 },
+    { kind: 'sent', bytes: 2 },
+    { kind: 'processing', rowsRead: null, again: false },
+  ]);
+  answered.resolve('done');
+  expect(await sending).toBe('done');
+  expect(pauses.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['its answer', () => Promise.resolve('done')],
+  ['its refusal', () => Promise.reject(refused(400))],
+])('an upload that was cancelled just before %s has no result', async (_case, reply) => {
+  const cancel = new AbortController();
+  const server = fakeUploadServer();
+  const send = () => (cancel.abort(), reply());
+  const sending = sendInChunks(csv('abc'), { ...server.transport, send }, options({ signal: cancel.signal }));
+  await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('a chunk is not accepted by an error that is none of the server', async () => {
+  const server = fakeUploadServer();
+  const failing = () => Promise.reject(new TypeError('no form'));
+  await expect(sendInChunks(csv('abc'), { ...server.transport, send: failing }, options())).rejects.toThrow('no form');
+});
+
+test.each([
+  [0, 'unreachable'],
+  [500, 'unreachable'],
+  [429, 'waiting'],
+])('a whole file that got status %i is shown as %s', async (status, kind) => {
+  const events: string[] = [];
+  const { transport } = fakeUploadServer();
+  const send: UploadTransport['send'] = (chunk, watch) => {
+    if (events.includes(kind)) return transport.send(chunk, watch);
+    watch.onSent(chunk.bytes.size);
+    return Promise.reject(refused(status));
+  };
+  await sendInChunks(csv('abc'), { ...transport, send }, options({ onEvent: (event) => events.push(event.kind) }));
+  expect(events).toEqual(['sent', 'processing', kind, 'sent']);
 });
 
 test('a cancel ends the upload between two attempts', async () => {

@@ -41,6 +41,24 @@ test('the same file, chosen again after a reload, continues where the server sto
   expect(server.files).toEqual(['0123456789']);
 });
 
+test('of an upload that the server has whole and has not begun to read, the last chunk is sent again', async () => {
+  const server = await interrupted();
+  const used = tools(server);
+  const received = {
+    upload_id: 'id-1',
+    next: 3,
+    total_chunks: 3,
+    rows_read: 0,
+    attempts: 0,
+    error: null,
+    result: null,
+  };
+  const status = () => Promise.resolve({ ...received, state: 'receiving' as const });
+  const send = jest.fn(() => Promise.resolve({ processed: 1 }));
+  await uploadFile(file, identity, { ...used, transport: { ...used.transport, status, send } }, watch());
+  expect(send.mock.calls).toEqual([[expect.objectContaining({ uploadId: 'id-1', index: 2 }), expect.anything()]]);
+});
+
 test.each([
   ['a later version of the file', { lastModified: 8 }],
   ['another size', { size: 11 }],
