@@ -17,18 +17,10 @@ export function contentProblem(name: string, head: Uint8Array, isWhole: boolean)
   if (head.includes(0))
     return t('“{name}” contains binary data, so it is not a CSV file. Save it as “CSV UTF-8” first.', { name });
   // The decoder drops the byte order mark; a character cut at the sample's end does not matter here.
-  const text = new TextDecoder().decode(head);
-  const { header, rest } = splitHeader(text);
-  if (header === null)
+  const text = new TextDecoder().decode(head).trimStart();
+  if (text === '')
     return isWhole ? t('“{name}” contains only blank lines. The first row names the columns.', { name }) : null;
-  if (isWhole && rest.trim() === '') return t('“{name}” has a header but no rows. Add at least one row.', { name });
-  return null;
-}
-
-function splitHeader(text: string): { header: string | null; rest: string } {
-  const start = text.search(/\S/);
-  if (start < 0) return { header: null, rest: '' };
-  const end = text.slice(start).search(/\r|\n/);
-  if (end < 0) return { header: text.slice(start), rest: '' };
-  return { header: text.slice(start, start + end), rest: text.slice(start + end) };
+  const headerEnd = text.search(/[\r\n]/);
+  const hasRows = headerEnd >= 0 && text.slice(headerEnd).trim() !== '';
+  return isWhole && !hasRows ? t('“{name}” has a header but no rows. Add at least one row.', { name }) : null;
 }
