@@ -1,5 +1,7 @@
 import type { Group } from '@veritas/shared/api';
+import { listLimitNote } from '@veritas/shared/domain';
 import { checkFile } from './check-file.ts';
+import { HeaderRefused } from './findings.ts';
 import { rowFacts } from './row-facts.ts';
 
 const groups: Group[] = [
@@ -60,6 +62,11 @@ test('a UTF-8 file with an invalid byte is refused with the row of that byte, as
   );
 });
 
+test('a UTF-8 file that ends within a character is refused, as by the server', async () => {
+  const bytes = new TextEncoder().encode(`${HEAD}${line('RVP0000001', 'BLR_KOR', 'सैमसंग')}RVP0000002;BLR_KOR;स`);
+  await expect(check(bytes.slice(0, -1))).rejects.toThrow('Row 3 cannot be read: it holds the byte 0xE0');
+});
+
 test('a byte order mark is not part of the name of a column', async () => {
   const { columns, notes } = await check(`\uFEFF\uFEFF"tracking_id"${HEAD.slice('tracking_id'.length)}`);
   expect(columns[0]).toBe('tracking_id');
@@ -88,6 +95,32 @@ test('a file with more rows than the server takes would be refused as a whole', 
   const rows = ['RVP0000001', 'RVP0000002'].map((id) => line(id)).join('');
   await expect(check(HEAD + rows, facts, how)).resolves.toMatchObject({ result: { processed: 2 } });
   await expect(check(HEAD + rows + line('x'), facts, how)).rejects.toThrow('The file has more than 2 rows');
+});
+
+test.each([
+  ['a header without a needed column', 'tracking_id,Depot\nRVP0000001,BLR_KOR\n', true],
+  ['a header that cannot be read', '"tracking_id,Depot\nRVP0000001,BLR_KOR\n', false],
+  ['too many rows', HEAD + line('RVP0000001') + line('RVP0000002') + line('RVP0000003'), false],
+])('columns can be matched where a file is refused for %s: %s', async (_case, text, canMatch) => {
+  const error: unknown = await check(text, facts, { ...options(), mostRows: 2 }).catch((reason: unknown) => reason);
+  expect(error instanceof HeaderRefused).toBe(canMatch);
+});
+
+test.each([
+  ['duplicates', line('RVP0000001')],
+  ['errors', line('x')],
+])('of many %s as many are listed as by an upload, and the counts are of all', async (kind, row) => {
+  const { result, rejected } = await check(HEAD + line('RVP0000001') + row.repeat(10_001), facts, {
+    ...options(),
+    mostRows: 20_000,
+  });
+  expect(result).toMatchObject({ processed: 1, skipped: 10_001, notes: [listLimitNote(10_000)] });
+  expect([result[kind as 'duplicates' | 'errors'].length, rejected.length]).toEqual([10_000, 10_000]);
+});
+
+test('the cells of a row that cannot be read are not those of the file', async () => {
+  const { rejected } = await check(`${HEAD}${line('x')}RVP0000002;"BLR_KOR;Apple;iPhone;wm_1`);
+  expect(rejected.map(({ isReadable }) => isReadable)).toEqual([true, false]);
 });
 
 test('a check that is skipped ends at once', async () => {

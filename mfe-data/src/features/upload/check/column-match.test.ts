@@ -7,6 +7,7 @@ test('columns are proposed by their names, then by names that hold one or are a 
     proposedMatch(['Shipment Tracking ID', 'HUB', 'Type', 'TrackingId', 'Hub Code', 'Remarks', '', 'reason']),
   ).toEqual([null, null, 'device_type', 'tracking_id', 'hub_code', null, null, null]);
   expect(proposedMatch(['Shipment Tracking ID', 'HUB'])).toEqual(['tracking_id', 'hub_code']);
+  expect(proposedMatch(['ID', 'Nr'])).toEqual([null, null]);
   expect(proposedMatch(['Brand', 'Model', 'Blind'])).toEqual(['device_brand', 'device_model_name', 'is_blindpick']);
 });
 

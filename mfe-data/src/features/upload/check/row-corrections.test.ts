@@ -25,6 +25,11 @@ test('the cells at fault come first, then the other columns that are read', () =
   ]);
 });
 
+test('a cell at fault comes before columns that the template names earlier', () => {
+  const fields = cellFields(header, { ...problem, reasons: ['device_brand is empty: needed'] });
+  expect(fields.map(({ column }) => column)).toEqual(['device_brand', 'tracking_id', 'hub_code']);
+});
+
 test('a row whose cells are not those of the columns has no fields', () => {
   expect(cellFields(header, { ...problem, isReadable: false })).toEqual([]);
   expect(cellFields(header, { ...problem, cells: [...problem.cells, 'more'] })).toEqual([]);
@@ -46,6 +51,14 @@ test('a corrected row is written with all its cells, also those that are not rea
 test('a cell that gets its text back is no change', () => {
   const corrections = withCell(withCell(none, problem, 0, 'BLR_KOR'), problem, 0, '');
   expect(lineEdits(header, [problem], corrections)).toEqual([]);
+});
+
+test('a cell that the row does not have is empty, so that an empty text is no change', () => {
+  const short = { ...problem, cells: ['BLR_KOR', 'x'] };
+  expect(lineEdits(header, [short], withCell(none, short, 3, ''))).toEqual([]);
+  expect(lineEdits(header, [short], withCell(none, short, 3, 'Apple'))).toEqual([
+    { start: 20, end: 30, cells: ['BLR_KOR', 'x', '', 'Apple'] },
+  ]);
 });
 
 test('a row that is left out is not written, and comes back with its corrections', () => {

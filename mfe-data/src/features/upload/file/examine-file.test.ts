@@ -39,6 +39,7 @@ test.each([
   ['nothing', '', '“day.csv” is empty.'],
   ['blank lines', '\r\n\n  ', 'only blank lines'],
   ['a header alone', 'tracking_id,hub_code\r\n', 'a header but no rows'],
+  ['a header without a line end', '\n tracking_id,hub_code', 'a header but no rows'],
   ['a PNG', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d), 'is a PNG picture'],
   ['a workbook', bytes(0x50, 0x4b, 3, 4, 20), 'Excel workbook or a zip'],
   ['UTF-16', utf16, 'Unicode text (UTF-16)'],
@@ -49,6 +50,7 @@ test.each([
 
 test.each([
   ['the ending of a workbook', { name: 'day.xlsx', type: 'text/csv' }],
+  ['another ending after its own', { name: 'day.csv.zip', type: '' }],
   ['the type of a picture', { name: 'day.csv', type: 'image/png' }],
   ['a type of any bytes', { name: 'day.csv', type: 'application/octet-stream' }],
 ])('a file with %s is not a CSV file', async (_case, look) => {
@@ -78,6 +80,14 @@ test('a file is recognised by name, size, time and content', async () => {
   expect(one).not.toEqual(other);
 });
 
+test('a large file is recognised by its beginning and its end', async () => {
+  const middle = 'x'.repeat(70_000);
+  const [one, other] = await Promise.all(
+    ['a', 'b'].map((end) => examineFile(csv(`tracking_id\n${middle}${end}`), MOST_BYTES)),
+  );
+  expect(one).not.toEqual(other);
+});
+
 test.each([
   ['file-invalid-type', '“a.png” is not a CSV file.'],
   ['file-too-large', '“a.png” is larger than 2.5 MB, the limit'],
@@ -85,6 +95,11 @@ test.each([
   ['something-new', '“a.png” has changed, moved or cannot be read.'],
 ])('a drop rejected as %s is reported in a sentence', (code, sentence) => {
   expect(dropProblem(1, [{ file: { name: 'a.png' }, errors: [{ code }] }], MOST_BYTES)).toContain(sentence);
+});
+
+test('of two reasons against a dropped file its type is named', () => {
+  const errors = [{ code: 'file-too-large' }, { code: 'file-invalid-type' }];
+  expect(dropProblem(1, [{ file: { name: 'a.png' }, errors }], MOST_BYTES)).toContain('is not a CSV file.');
 });
 
 test('several files at once are too many, whatever their type', () => {
