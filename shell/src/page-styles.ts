@@ -14,8 +14,8 @@ export async function applyPageStyles(): Promise<void> {
 
 function apply(link: HTMLLinkElement): Promise<boolean> {
   return new Promise((resolve) => {
-    link.addEventListener('load', () => link.rel === 'stylesheet' && resolve(true));
-    link.addEventListener('error', () => link.rel === 'stylesheet' && resolve(false));
+    link.addEventListener('load', () => resolve(true));
+    link.addEventListener('error', () => resolve(false));
     link.rel = 'stylesheet';
   });
 }
