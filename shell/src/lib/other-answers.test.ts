@@ -48,6 +48,7 @@ test('a page in place of an answer is noted until the server answers, and its er
   const unsubscribe = subscribeToOtherAnswers(changed);
   for (const [status, type, isElsewhere] of [
     [200, 'text/html; charset=utf-8', true],
+    [200, 'application/json', false],
     [401, 'application/json', false],
     [502, 'text/html', false],
   ] as const) {

@@ -36,6 +36,23 @@ test('the waits between attempts grow to four seconds and no further', async () 
   }
 });
 
+test('each wait is up to a quarter shorter, so that the tabs of a server that is back do not ask together', async () => {
+  jest.mocked(Math.random).mockReturnValue(0);
+  stop();
+  stop = repeatAttempts(attempt);
+  await jest.advanceTimersByTimeAsync(749);
+  expect(attempt).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(attempt).toHaveBeenCalledTimes(1);
+});
+
+test('an attempt out of turn takes the place of the next one', async () => {
+  await jest.advanceTimersByTimeAsync(500);
+  window.dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(1_999);
+  expect(attempt).toHaveBeenCalledTimes(1);
+});
+
 test('an attempt follows at once when the browser is online again, but never two at a time', async () => {
   const first = Promise.withResolvers<void>();
   attempt.mockReturnValueOnce(first.promise);

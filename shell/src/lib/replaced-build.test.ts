@@ -19,6 +19,7 @@ const served = (text: string, ok = true) =>
 test('a page of a build that was replaced is reloaded, once', async () => {
   served(pageWith('/assets/main.4567abcd.js'));
   await expect(reloadIfReplaced()).resolves.toBe(true);
+  expect(answer).toHaveBeenCalledWith('/', expect.objectContaining({ cache: 'no-cache' }));
   await expect(reloadIfReplaced()).resolves.toBe(false);
   expect(reload).toHaveBeenCalledTimes(1);
   // Months later, from that build in turn.
@@ -39,6 +40,12 @@ test.each<[string, () => unknown]>([
   prepare();
   await expect(reloadIfReplaced()).resolves.toBe(false);
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('a page that does not say which build it is has nothing to compare', async () => {
+  document.head.innerHTML = '';
+  served(pageWith('/assets/main.4567abcd.js'));
+  await expect(reloadIfReplaced()).resolves.toBe(false);
 });
 
 test('where the browser keeps nothing, the page is not reloaded: that could go on for ever', async () => {
