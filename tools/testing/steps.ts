@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { TEST_FOLDER } from '../../server/src/testing/process/test-folder.ts';
 import { buildAll } from '../lib/build-all.ts';
 import { binOf, PACKAGES, ROOT } from '../lib/packages.ts';
 import { ensurePostgres, findBrowser } from '../lib/prerequisites.ts';
@@ -31,11 +32,20 @@ export const EVERYTHING: Scope = { formatting: ['.'], types: [...PACKAGES, 'tool
 /** A test that waits for what never comes fails by its name; the slowest take a minute on a busy machine. */
 const TEST_TIMEOUT_MS = 600_000;
 
-/** Together: files share processes. To load the app costs more than most files of the server's tests. */
+/**
+ * Together: files share processes. To load the app costs more than most files of the server's tests.
+ *
+ * A release flushes each file that it writes: in memory no test waits for that.
+ */
 const NODE_TESTS = {
-  server: { flags: ['--test-global-setup=src/testing/global-setup.ts'], files: ['src/**/*.test.ts'], together: true },
-  release: { flags: [], files: ['src/**/*.test.ts'], together: false },
-  tools: { flags: [], files: ['**/*.test.ts'], together: false },
+  server: {
+    flags: ['--test-global-setup=src/testing/global-setup.ts'],
+    files: ['src/**/*.test.ts'],
+    together: true,
+    env: {},
+  },
+  release: { flags: [], files: ['src/**/*.test.ts'], together: false, env: { TMPDIR: TEST_FOLDER } },
+  tools: { flags: [], files: ['**/*.test.ts'], together: false, env: {} },
 } as const;
 
 const PROCESSES = CORES + 1;
@@ -122,7 +132,7 @@ async function nodeTests(
 ): Promise<Count> {
   const file = report(`${name}.tap`);
   const folder = join(ROOT, name);
-  const { flags, together } = NODE_TESTS[name];
+  const { flags, together, env } = NODE_TESTS[name];
   const started = together ? groupsOf({ folder, files, groups: GROUPS, entries: report(name) }) : files;
   const args = [
     '--disable-warning=ExperimentalWarning',
@@ -136,7 +146,11 @@ async function nodeTests(
     `--test-reporter-destination=${file}`,
     ...flags,
   ];
-  const code = await run(process.execPath, [...args, ...started], { cwd: folder, sink });
+  const code = await run(process.execPath, [...args, ...started], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    sink,
+  });
   return nodeTestCount(file, code);
 }
 
