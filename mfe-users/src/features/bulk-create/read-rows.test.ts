@@ -48,7 +48,7 @@ test('columns are in their order, roles are labels or codes, a missing password 
 });
 
 test('a first line of names may put the columns in any order', () => {
-  const [read] = rowsOf('Group;Username;Email;Role\nRC_BLR;ravi;r@x.io;operators');
+  const [read] = rowsOf('Group; Username ;Email;Role\nRC_BLR;ravi;r@x.io;operators');
   expect(read).toMatchObject({ row: 2, user: { username: 'ravi', group: 'RC_BLR', organization: 'RC' }, problems: [] });
 });
 
@@ -67,7 +67,8 @@ test.each([
     'username "ravi k" is not 3 to 64 letters, digits, dots, dashes and underscores',
   ],
   ['a short password', 'ravi,a@x.io,operators,hub,,eleven sign', 'password must be 12 to 128 characters long'],
-  ['no address', 'ravi,ravi,operators,hub', 'email "ravi" is not an address'],
+  ['no address', 'ravi,,operators,hub', 'email is missing'],
+  ['something else for an address', 'ravi,ravi,operators,hub', 'email "ravi" is not an address'],
   ['no role', 'ravi,a@x.io,,hub', 'role is missing'],
   [
     'a role that is not the creator’s to give',
@@ -77,11 +78,23 @@ test.each([
   ['no organization', 'ravi,a@x.io,operators', 'organization is missing'],
   ['an unknown organization', 'ravi,a@x.io,operators,depot', 'organization "depot" is neither HUB nor RC'],
   ['an unknown group', 'ravi,a@x.io,operators,hub,NOWHERE', 'group "NOWHERE" does not exist'],
+  ['an unknown group alone', 'ravi,a@x.io,operators,,NOWHERE', 'group "NOWHERE" does not exist'],
+  ['two groups', 'ravi,a@x.io,operators,RC_BLR,BLR_KOR', 'organization "RC_BLR" is neither HUB nor RC'],
   ['a group of the other organization', 'ravi,a@x.io,operators,hub,RC_BLR', 'group "RC_BLR" does not belong to hub'],
   ['a name that is taken', 'ASHA,a@x.io,operators,hub', 'username "ASHA" already taken'],
   ['a name of an earlier row', 'FIRST,a@x.io,operators,hub', 'username "FIRST" is already in row 1'],
+  ['an open quote', 'ravi,a@x.io,operators,hub,,,"note', 'A quote that opens in this row is never closed'],
 ])('a row with %s is not sent', (_case, row, problem) => {
   expect(rowsOf(`${before}\n${row}`)[1]?.problems).toEqual([problem]);
+});
+
+test('of rows with one name each later one names the first', () => {
+  const [, second, third] = rowsOf([before, before, before].join('\n'));
+  expect([second?.problems, third?.problems]).toEqual(Array(2).fill(['username "first" is already in row 1']));
+});
+
+test.each(['CENTRAL_OPS', 'Central Ops', 'central - ops'])('the role %s is read as it is meant', (role) => {
+  expect(rowsOf(`ravi,a@x.io,${role}`)).toMatchObject([{ user: { role: 'central_ops' }, problems: [] }]);
 });
 
 test('the rows of an incharge go to the own group', () => {
