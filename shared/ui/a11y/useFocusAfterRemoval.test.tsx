@@ -46,3 +46,17 @@ test('a button that goes without having the focus moves none', async () => {
   await Promise.resolve();
   expect(document.body).toHaveFocus();
 });
+
+test.each([
+  ['above the window is scrolled into it', -200, 1],
+  ['below the window is scrolled into it', 5_000, 1],
+  ['in the window moves no page', 20, 0],
+])('an element %s', async (_, y, times) => {
+  const scroll = jest.fn();
+  Element.prototype.scrollIntoView = scroll;
+  render(<Page />);
+  const place = DOMRect.fromRect({ y, height: 30 });
+  jest.spyOn(screen.getByRole('textbox', { name: 'Name' }), 'getBoundingClientRect').mockReturnValue(place);
+  await press();
+  expect(scroll).toHaveBeenCalledTimes(times);
+});

@@ -15,9 +15,17 @@ export function useFocusAfterRemoval(next: () => HTMLElement | null | undefined)
       if (!element.contains(document.activeElement)) return;
       // After the commit: the element to focus may be created, or enabled, by the same change.
       queueMicrotask(() => {
-        if (isFocusLost()) latest.current()?.focus({ preventScroll: true });
+        if (isFocusLost()) focusInSight(latest.current());
       });
     },
     [],
   );
+}
+
+/** The page moves only where all of the element is out of the window. */
+function focusInSight(element: HTMLElement | null | undefined): void {
+  if (!element) return;
+  element.focus({ preventScroll: true });
+  const { top, bottom } = element.getBoundingClientRect();
+  if (bottom < 0 || top > window.innerHeight) element.scrollIntoView({ block: 'nearest' });
 }

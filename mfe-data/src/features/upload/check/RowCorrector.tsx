@@ -1,7 +1,7 @@
 import { countText } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
-import { Button, TextField } from '@veritas/shared/ui';
-import { useId, useState } from 'react';
+import { Button, TextField, useFocusAfterRemoval } from '@veritas/shared/ui';
+import { useId, useRef, useState } from 'react';
 import type { FileHeader, ProblemRow } from './findings.ts';
 import {
   absentColumns,
@@ -96,7 +96,10 @@ function CorrectedRow({ header, problem, correction, translate, onCell, onLeaveO
   const [all, setAll] = useState(false);
   const fields = cellFields(header, problem);
   const absent = absentColumns(header, problem);
-  const shown = all ? fields : fields.filter(({ isAtFault }) => isAtFault);
+  const atFault = fields.filter(({ isAtFault }) => isAtFault);
+  const shown = all ? fields : atFault;
+  const cells = useRef<HTMLDivElement>(null);
+  const leavesFocus = useFocusAfterRemoval(() => cells.current?.querySelectorAll('input')[atFault.length]);
   return (
     <li className={classes.row}>
       <fieldset>
@@ -112,7 +115,7 @@ function CorrectedRow({ header, problem, correction, translate, onCell, onLeaveO
           )}
         </div>
         {!correction.isLeftOut && (
-          <div className={classes.cells}>
+          <div ref={cells} className={classes.cells}>
             {shown.map(({ index, column }) => (
               <TextField
                 key={column}
@@ -137,7 +140,7 @@ function CorrectedRow({ header, problem, correction, translate, onCell, onLeaveO
             </label>
           )}
           {fields.length > shown.length && !correction.isLeftOut && (
-            <Button variant="quiet" onClick={() => setAll(true)}>
+            <Button ref={leavesFocus} variant="quiet" onClick={() => setAll(true)}>
               {t('All cells')}
             </Button>
           )}

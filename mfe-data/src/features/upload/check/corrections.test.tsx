@@ -56,6 +56,7 @@ test('a row is corrected and another left out, in two rounds that the note count
   expect(row.queryByRole('textbox', { name: 'hub_code' })).not.toBeInTheDocument();
   await user.click(row.getByRole('button', { name: 'All cells' }));
   expect(row.getByRole('textbox', { name: 'hub_code' })).toHaveValue('BLR_KOR');
+  expect(row.getByRole('textbox', { name: 'hub_code' })).toHaveFocus();
   const id = row.getByRole('textbox', { name: 'tracking_id' });
   await user.clear(id);
   await user.type(id, 'RVP0000002');
