@@ -36,7 +36,7 @@ test('fields and words of the server are translated, user input is not', () => {
     let words: string[] = [];
     jest.isolateModules(() => {
       language();
-      const { detailText, fieldText } =
+      const { detailText, fieldText, storedTarget, targetText } =
         jest.requireActual<typeof import('../lib/audit/detail-words.ts')>('../lib/audit/detail-words.ts');
       words = [
         fieldText('is_active'),
@@ -47,6 +47,10 @@ test('fields and words of the server are translated, user input is not', () => {
         detailText('user.sign_in_refused', 'reason', 'unknown name'),
         detailText('device.flag', 'reason', 'unknown name'),
         detailText('user.sign_in', 'client', 'toString'),
+        targetText('settings.update', 'Ageing') ?? '',
+        storedTarget('एजिंग') ?? '',
+        targetText('user.update', 'Ageing') ?? '',
+        targetText('settings.update', 'toString') ?? '',
       ];
     });
     return words;
@@ -54,6 +58,7 @@ test('fields and words of the server are translated, user input is not', () => {
   const inHindi = () =>
     jest.requireActual<typeof import('@veritas/shared/language')>('@veritas/shared/language').addCatalogue(hindi);
   const asSent = ['unknown name', 'toString'];
+  const targetsAsSent = ['Ageing', 'toString'];
   expect(languageOf(() => undefined)).toEqual([
     'is active',
     'moon phase',
@@ -62,6 +67,9 @@ test('fields and words of the server are translated, user input is not', () => {
     'not allowed',
     'unknown name',
     ...asSent,
+    'Ageing',
+    'एजिंग',
+    ...targetsAsSent,
   ]);
   expect(languageOf(inHindi)).toEqual([
     'चालू',
@@ -71,6 +79,9 @@ test('fields and words of the server are translated, user input is not', () => {
     'अनुमति नहीं',
     'अज्ञात नाम',
     ...asSent,
+    'एजिंग',
+    'Ageing',
+    ...targetsAsSent,
   ]);
 });
 

@@ -22,10 +22,10 @@ test('a code without a meaning gets one', async () => {
   await shown('E009');
   expect(card('E010').getByLabelText(/^Title/)).toHaveValue('Seal broken.');
   await user.type(card('E009').getByLabelText(/^Reason/), 'box opened');
-  await user.click(card('E009').getByRole('button', { name: 'Save' }));
+  await user.click(card('E009').getByRole('button', { name: /^Save: / }));
   expect(card('E009').getByLabelText(/^Title/)).toHaveAccessibleDescription('Title is missing');
   await user.type(card('E009').getByLabelText(/^Title/), 'Box opened.');
-  await user.click(card('E009').getByRole('button', { name: 'Save' }));
+  await user.click(card('E009').getByRole('button', { name: /^Save: / }));
   expect(await card('E009').findByText('Saved. E009 has this meaning everywhere.')).toBeVisible();
   const saved = service.requestsTo(saveCatalogueEntry.path).find(({ method }) => method === 'POST');
   expect(saved?.data).toMatchObject({ code: 'E009', reason: 'box opened', title: 'Box opened.', description: '' });
@@ -52,12 +52,12 @@ describe('of two who write one meaning', () => {
     await shown('E010');
     await user.type(card('E010').getByLabelText(/^Title/), ' Torn.');
     service.also({ [`GET ${getCatalogue.path}`]: ok([catalogue[0], theirs]) });
-    await user.click(card('E010').getByRole('button', { name: 'Save' }));
+    await user.click(card('E010').getByRole('button', { name: /^Save: / }));
     expect(await card('E010').findByText(error)).toBeVisible();
     expect(await card('E010').findByDisplayValue('Call us.')).toBeVisible();
     expect(card('E010').getByLabelText(/^Title/)).toHaveValue('Seal broken. Torn.');
     service.also({ [SAVE]: ok({ message: 'E010 is saved.' }) });
-    await user.click(card('E010').getByRole('button', { name: 'Save' }));
+    await user.click(card('E010').getByRole('button', { name: /^Save: / }));
     expect(await card('E010').findByText('Saved. E010 has this meaning everywhere.')).toBeVisible();
     expect(saved().map(({ data }) => data)).toMatchObject([
       { title: 'Seal broken. Torn.', description: 'Tell the hub.', seen: mine },
@@ -70,7 +70,7 @@ describe('of two who write one meaning', () => {
     await shown('E009');
     await user.type(card('E009').getByLabelText(/^Title/), 'Box opened.');
     await user.type(card('E009').getByLabelText(/^Reason/), 'box opened');
-    await user.click(card('E009').getByRole('button', { name: 'Save' }));
+    await user.click(card('E009').getByRole('button', { name: /^Save: / }));
     await waitFor(() => expect(saved()[0]?.data).toMatchObject({ seen: undefinedCode }));
   });
 });

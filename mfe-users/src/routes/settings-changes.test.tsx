@@ -16,7 +16,7 @@ describe('when another user has changed a setting while the page is open,', () =
     expect(hours()).toHaveValue('48');
     await user.clear(days());
     await user.type(days(), '6');
-    await user.click(card('Ageing').getByRole('button', { name: 'Save' }));
+    await user.click(card('Ageing').getByRole('button', { name: /^Save: / }));
     await waitFor(() => expect(sent()).toEqual({ name: 'ageing', value: { hub_hours: 48, rc_days: 6 }, version: 4 }));
   }
   /** Saves 48 hours, and types 36, which is stored, before the answer; the returned function answers the save. */
@@ -26,7 +26,7 @@ describe('when another user has changed a setting while the page is open,', () =
     const answer = service.hold(POST);
     await user.clear(hours());
     await user.type(hours(), '48');
-    await user.click(card('Ageing').getByRole('button', { name: 'Save' }));
+    await user.click(card('Ageing').getByRole('button', { name: /^Save: / }));
     await user.clear(hours());
     await user.type(hours(), '36');
     return answer;
@@ -90,7 +90,7 @@ describe('when another user has changed a setting while the page is open,', () =
     await user.clear(hours());
     await user.type(hours(), '24');
     await readAgain();
-    await user.click(card('Ageing').getByRole('button', { name: 'Save' }));
+    await user.click(card('Ageing').getByRole('button', { name: /^Save: / }));
     await waitFor(() => expect(sent()).toMatchObject({ value: { hub_hours: 24 }, version: 3 }));
   });
 });
@@ -106,7 +106,7 @@ test('settings that were requested before a change, and arrive after it, do not 
   const hours = card('Ageing').getByLabelText('Hours from the doorstep to the hub');
   await user.clear(hours);
   await user.type(hours, '48');
-  await user.click(card('Ageing').getByRole('button', { name: 'Save' }));
+  await user.click(card('Ageing').getByRole('button', { name: /^Save: / }));
   expect(await card('Ageing').findByText('Saved. It now applies everywhere.')).toBeVisible();
   late(ok(settings));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
@@ -120,7 +120,7 @@ test('a read that the answer to a change replaces is made again: it may be of a 
   const hours = card('Ageing').getByLabelText('Hours from the doorstep to the hub');
   await user.clear(hours);
   await user.type(hours, '48');
-  await user.click(card('Ageing').getByRole('button', { name: 'Save' }));
+  await user.click(card('Ageing').getByRole('button', { name: /^Save: / }));
   const saved = { ...settings, ageing: { ...settings.ageing, value: { hub_hours: 48, rc_days: 5 }, version: 4 } };
   service.hold(GET);
   void queryClient.invalidateQueries({ queryKey: [getSettings.path] });

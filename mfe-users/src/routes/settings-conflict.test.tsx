@@ -10,7 +10,7 @@ type User = ReturnType<typeof openSettings>;
 /** Saves after another user's change. */
 async function saveLate(user: User, title: string, stored: Partial<Settings>) {
   service.also({ [GET]: ok({ ...settings, ...stored }) });
-  await user.click(card(title).getByRole('button', { name: 'Save' }));
+  await user.click(card(title).getByRole('button', { name: /^Save: / }));
 }
 async function editHours(user: User) {
   await shown('Ageing');
@@ -41,7 +41,7 @@ test('a meaning whose answer is lost is read again', async () => {
   await shown('E010');
   await user.type(card('E010').getByLabelText(/^Title/), ' Torn.');
   service.also({ [`GET ${getCatalogue.path}`]: 'no answer' });
-  await user.click(card('E010').getByRole('button', { name: 'Save' }));
+  await user.click(card('E010').getByRole('button', { name: /^Save: / }));
   expect(await card('E010').findByText('This may not have been saved.')).toBeVisible();
   expect(await screen.findByText('Failed to load the error catalogue')).toBeVisible();
 });
@@ -80,7 +80,7 @@ describe('a setting that another user has changed meanwhile is compared with wha
     await user.type(card('E010').getByLabelText(/^Title/), ' Torn.');
     const entry = { code: 'E010', title: 'Box opened.', reason: 'box opened', description: '' };
     service.also({ [`GET ${getCatalogue.path}`]: ok([catalogue[0], entry]) });
-    await user.click(card('E010').getByRole('button', { name: 'Save' }));
+    await user.click(card('E010').getByRole('button', { name: /^Save: / }));
     expect(await card('E010').findByText('Stored now: Box opened. · box opened')).toBeVisible();
   });
 });
@@ -105,6 +105,6 @@ test('what is stored replaces the edits, and the next edit is about it', async (
   service.forget();
   await user.type(hours, '0');
   expect(card('Ageing').queryByText(/^Stored now/)).not.toBeInTheDocument();
-  await user.click(card('Ageing').getByRole('button', { name: 'Save' }));
+  await user.click(card('Ageing').getByRole('button', { name: /^Save: / }));
   await waitFor(() => expect(sent()).toMatchObject({ value: { hub_hours: 480, rc_days: 5 }, version: 9 }));
 });

@@ -3,15 +3,17 @@ import { ok, service } from '@veritas/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { card, GET, openSettings, POST, settings, shown } from '../testing/settings-page.tsx';
 
-const save = (name: string) => card(name).getByRole('button', { name: 'Save' });
+const save = (name: string) => card(name).getByRole('button', { name: `Save: ${name}` });
 const hours = () => card('Ageing').getByLabelText('Hours from the doorstep to the hub');
 
 test('only the cards with edits have a primary button; the others cannot be saved, and send nothing', async () => {
   const user = openSettings();
   await shown('Ageing');
   await shown('E009');
-  expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(6);
-  for (const button of screen.getAllByRole('button', { name: 'Save' })) {
+  const buttons = screen.getAllByRole('button', { name: /^Save: / });
+  const names = new Set(buttons.map((button) => button.getAttribute('aria-label')));
+  expect(names.size).toBe(6);
+  for (const button of buttons) {
     expect(button).toHaveAttribute('data-variant', 'secondary');
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await user.click(button);

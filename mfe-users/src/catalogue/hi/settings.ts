@@ -7,6 +7,7 @@ export const SETTINGS: Catalogue = {
   'This server keeps its settings in variables only': 'इस सर्वर की सेटिंग सिर्फ़ वेरिएबल में हैं',
   'Failed to load the settings': 'सेटिंग लोड नहीं हो सकी',
   'Loading the settings': 'सेटिंग लोड हो रही है',
+  'Save: {title}': 'सेव करें: {title}',
   'Saved. It now applies everywhere.': 'सेव हो गया. यह हर जगह लागू है.',
   'Never changed': 'कभी नहीं बदला',
   'Changed {time}': '{time} को बदला गया',

@@ -4,6 +4,7 @@ import { useSearchParams } from '@veritas/shared/remote';
 import { usePageZone } from '@veritas/shared/session';
 import { Card, EmptyState, ErrorState, PageHead, Skeleton } from '@veritas/shared/ui';
 import { useMemo } from 'react';
+import { storedTarget } from '../../lib/audit/detail-words.ts';
 import { useAudit, type AuditFilter } from '../../lib/audit/useAudit.ts';
 import { AuditEntries } from './AuditEntries.tsx';
 import { AuditFilterForm } from './AuditFilterForm.tsx';
@@ -19,7 +20,7 @@ export function AuditTrail() {
   const { zone, words, notice } = usePageZone(filter.time_zone);
   const problem = dayProblem(filter);
   const { entries, actions, error, hidden, loading, refetch, unread, more } = useAudit(
-    { ...filter, time_zone: zone },
+    { ...filter, target: storedTarget(filter.target), time_zone: zone },
     problem === null,
   );
 

@@ -69,7 +69,7 @@ export function MeaningCard({ code, entry }: { code: OpenCode; entry: CatalogueE
           {...text('description')}
         />
         <div className={classes.foot}>
-          <SaveButton changed={changed} busy={busy}>
+          <SaveButton changed={changed} busy={busy} aria-label={t('Save: {title}', { title: code })}>
             {t('Save')}
           </SaveButton>
         </div>

@@ -40,7 +40,7 @@ export function SettingFrame({ description, variable, stored, form, children }: 
         <fieldset className={classes.fields} disabled={isFixed}>
           {children}
           <div className={classes.foot}>
-            <SaveButton changed={form.changed} busy={form.busy}>
+            <SaveButton changed={form.changed} busy={form.busy} aria-label={t('Save: {title}', { title })}>
               {t('Save')}
             </SaveButton>
             <LastChange setting={setting} />

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { actionText } from './audit-words.ts';
 import { BatchButton, BatchTargets } from './BatchLine.tsx';
 import { Changes } from './Changes.tsx';
+import { targetText } from './detail-words.ts';
 import { foldEntries, type TrailLine } from './fold-entries.ts';
 import { useOpenBatches } from './useOpenBatches.ts';
 import classes from './AuditTable.module.css';
@@ -51,7 +52,9 @@ function newestOf(line: TrailLine): AuditEntry {
 }
 
 function targetOf(line: TrailLine) {
-  return line.kind === 'batch' ? <BatchTargets entries={line.entries} /> : <Text>{line.entry.target}</Text>;
+  if (line.kind === 'batch') return <BatchTargets entries={line.entries} />;
+  const { action, target } = line.entry;
+  return <Text>{targetText(action, target)}</Text>;
 }
 
 function Action({ line, onToggle }: { line: TrailLine; onToggle: (id: string) => void }) {

@@ -75,6 +75,25 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Fields that the server fills with times. */
 const TIMES = ['expires_at', 'snoozed_until'];
 
+/** Settings as the trail names them, with the titles of their cards. */
+const SETTINGS = {
+  'Web sign-in': t('Web sign-in'),
+  'Business time zone': t('Business time zone'),
+  Ageing: t('Ageing'),
+  'Closed devices': t('Closed devices'),
+};
+
+/** What an action was about: only names that the server gives are translated. */
+export function targetText(action: string, target: string | null): string | null {
+  if (target === null || action !== 'settings.update') return target;
+  return lookUp(SETTINGS, target) ?? target;
+}
+
+/** What the trail has for a target that was read on screen. */
+export function storedTarget(text: string | undefined): string | undefined {
+  return Object.entries(SETTINGS).find(([, label]) => label === text)?.[0] ?? text;
+}
+
 /** The name of a recorded field on screen; an unknown field is shown as sent, with spaces. */
 export function fieldText(field: string): string {
   return lookUp(FIELDS, field) ?? field.replaceAll('_', ' ');

@@ -6,6 +6,8 @@ interface SaveButtonProps {
   /** The form has edits that are not stored. */
   readonly changed: boolean;
   readonly busy: boolean;
+  /** Where other forms of the page have a button with the same text. */
+  readonly 'aria-label'?: string;
   readonly children: ReactNode;
 }
 
