@@ -1,9 +1,11 @@
 import { t } from '@veritas/shared/language';
 import { Button } from '@veritas/shared/ui';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { keptName, useKeptName } from './kept-name.ts';
 import { NameForm } from './NameForm.tsx';
 
 interface RenameFormProps {
+  id: string;
   name: string;
   refuse: (name: string) => string | null;
   onSubmit: (name: string) => Promise<unknown>;
@@ -11,7 +13,10 @@ interface RenameFormProps {
 }
 
 /** Renames a view, in place of its line. */
-export function RenameForm({ name, refuse, onSubmit, onCancel }: RenameFormProps) {
+export function RenameForm({ id, name, refuse, onSubmit, onCancel }: RenameFormProps) {
+  const [start] = useState(() => keptName(id) || name);
+  const [typed, setTyped] = useState(start);
+  useKeptName(typed === name ? '' : typed, id);
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => frame.current?.querySelector('input')?.focus(), []);
   return (
@@ -26,7 +31,11 @@ export function RenameForm({ name, refuse, onSubmit, onCancel }: RenameFormProps
         onCancel();
       }}
     >
-      <NameForm {...{ refuse, onSubmit, start: name, submit: t('Rename') }} label={t('New name of {name}', { name })}>
+      <NameForm
+        {...{ refuse, onSubmit, start, submit: t('Rename') }}
+        onType={setTyped}
+        label={t('New name of {name}', { name })}
+      >
         <Button variant="quiet" onClick={onCancel}>
           {t('Cancel')}
         </Button>

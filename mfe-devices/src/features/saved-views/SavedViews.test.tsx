@@ -55,6 +55,23 @@ test('the name that is being typed outlives a reload and the end of the session,
   expect(personal.tab.getItem('viewName')).toBeNull();
 });
 
+test('the new name of a view outlives a reload and the end of the session, until it is saved or left', async () => {
+  personal.browser.setItem(KEY, JSON.stringify([{ name: 'Apple', search: 'status=pending' }]));
+  personal.tab.setItem('viewName Apple', 'Apple p');
+  const user = await openDialog();
+  const field = screen.getByLabelText('New name of Apple');
+  expect(field).toHaveValue('Apple p');
+  await user.type(field, 'ie');
+  expect(personal.tab.getItem('viewName Apple')).toBe('Apple pie');
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Rename Apple pie' }));
+  expect(personal.tab.getItem('viewName Apple')).toBeNull();
+  await user.keyboard('s');
+  expect(personal.tab.getItem('viewName Apple pie')).toBe('Apple pies');
+  await user.keyboard('{Escape}');
+  expect(personal.tab.getItem('viewName Apple pie')).toBeNull();
+});
+
 test('the focus of a button that goes is in the line of its view, or of the next one', async () => {
   const views = ['Apple', 'Kiwi', 'Plum'].map((name) => ({ name, search: 'status=pending' }));
   personal.browser.setItem(KEY, JSON.stringify(views));

@@ -5,6 +5,7 @@ import { Link2, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { copyLink } from '../../lib/browser/copy-link.ts';
 import { unsure } from '../../lib/unsure.ts';
+import { keptName } from './kept-name.ts';
 import { RenameForm } from './RenameForm.tsx';
 import { viewLink, type SavedView, type SavedViews } from './saved-views.ts';
 import classes from './SavedViews.module.css';
@@ -28,18 +29,21 @@ const SHARED: Readonly<Record<SavedView['sharedWith'], string>> = {
 /** One saved view. Those of others can be opened and copied only. */
 export function ViewLine({ view, mayShare, refuse, onSave, onRemove, near }: ViewLineProps) {
   const { sharedWith, share } = useSharing(view, onSave);
-  const { name, owner } = view;
+  const { id, name, owner } = view;
   const pencil = useRef<HTMLButtonElement>(null);
   const saved = useRef(name);
   const leavesFocus = useFocusAfterRemoval(() => pencil.current ?? near(saved.current));
-  const { isOpen, open, close, send } = useRenaming((next, from = name) => {
-    saved.current = next;
-    return onSave({ ...view, sharedWith, name: next, seen: { name: from, sharedWith } });
-  });
+  const { isOpen, open, close, send } = useRenaming(
+    keptName(id) === '' ? null : { from: name },
+    (next, from = name) => {
+      saved.current = next;
+      return onSave({ ...view, sharedWith, name: next, seen: { name: from, sharedWith } });
+    },
+  );
   if (isOpen) {
     return (
       <li key="renaming" ref={leavesFocus}>
-        <RenameForm {...{ name, refuse, onSubmit: send, onCancel: close }} />
+        <RenameForm {...{ id, name, refuse, onSubmit: send, onCancel: close }} />
       </li>
     );
   }
@@ -87,9 +91,9 @@ interface Renaming {
   readonly from?: string | undefined;
 }
 
-function useRenaming(save: (next: string, from: string | undefined) => Promise<unknown>) {
+function useRenaming(start: Renaming | null, save: (next: string, from: string | undefined) => Promise<unknown>) {
   /** Another object each time: the answer to a cancelled form must not close the next one. */
-  const [renaming, setRenaming] = useState<Renaming | null>(null);
+  const [renaming, setRenaming] = useState(start);
   async function send(next: string) {
     const leave = (left: Renaming | null) => setRenaming((now) => (now === renaming ? left : now));
     try {
