@@ -145,7 +145,8 @@ const hi: Catalogue = {
   'No changes yet': 'अभी तक कुछ नहीं बदला है',
   'Open without {title}': '{title} के बिना खोलें',
   'Failed to change the module: {reason}': 'मॉड्यूल नहीं बदला जा सका: {reason}',
-  'Open pages keep their version until they are reloaded.': 'खुले हुए पेज दोबारा लोड होने तक वैसे ही रहेंगे.',
+  'A page that is open keeps its version until another one is opened.':
+    'खुला हुआ पेज तब तक वैसा ही रहेगा जब तक कोई दूसरा पेज नहीं खोला जाता.',
   'Everyone gets {active} of {title} again. {open}': 'सबको फिर से {title} का {active} मिलेगा. {open}',
   'End canary': 'कैनरी ख़त्म करें',
   'End the canary of {title}?': '{title} की कैनरी ख़त्म करें?',

@@ -17,7 +17,7 @@ export function questionsOf({ module, version, place }: ListedRelease): ChangeQu
   const { name: remote, previous, canary, disabled } = module;
   const title = translated(module.title);
   const rollback = { action: 'rollback', remote, from: version } as const;
-  const open = t('Open pages keep their version until they are reloaded.');
+  const open = t('A page that is open keeps its version until another one is opened.');
   if (place === 'canary') {
     const text = t('Everyone gets {active} of {title} again. {open}', { active: module.active, title, open });
     return [
