@@ -1,6 +1,8 @@
 import * as https from 'node:https';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { API_BASE } from '@veritas/shared/contracts';
 import { cookieHeader } from '../src/core/cookie-header.ts';
@@ -15,7 +17,7 @@ import { PROXIES, startProxy } from './lib/proxy-process.ts';
  * `npm run bench -- proxies [rounds]`: nginx, Caddy and HAProxy with the examples of deploy/ before two processes on
  * one PostgreSQL. In each round both processes are replaced, one after the other, while clients read and write by TLS.
  * Before that a user reloads a page many times: a proxy that keeps the stream of each former page leaves none for the
- * next one.
+ * next one. First of all a server cuts an answer, which must not look whole to the client.
  */
 const [rounds = 5] = process.argv.slice(2).map(Number);
 const CLIENTS = 8;
@@ -68,7 +70,35 @@ async function countWithoutStream(port: number, cookies: ReadonlyMap<string, str
   return without;
 }
 
+/** Whether a client takes for whole what its server cut in the middle, as a report whose server is killed. */
+async function takesCutForWhole(name: keyof typeof PROXIES): Promise<boolean> {
+  const server = createServer((request, answer) => {
+    if (request.url === '/readyz' || request.url === '/livez') return answer.end();
+    answer.write(Buffer.alloc(2 ** 20), () => request.socket.resetAndDestroy());
+    return undefined;
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const proxyPort = await freePort();
+  const proxy = await startProxy(name, { proxy: proxyPort, servers: [port, port] });
+  const asked = https.get({ host: '127.0.0.1', port: proxyPort, agent: false, rejectUnauthorized: false });
+  try {
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.resume();
+    await once(answer, 'end');
+    return answer.statusCode === 200 && answer.complete;
+  } catch {
+    return false;
+  } finally {
+    await proxy.end();
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
 for (const name of Object.keys(PROXIES) as (keyof typeof PROXIES)[]) {
+  const isCutUnseen = await takesCutForWhole(name);
+  console.log(`${name}: an answer that its server cut ${isCutUnseen ? 'looks whole (bar: fails)' : 'fails'}`);
   const store = await newStore('postgres');
   const cookies = await inStore(store, (context) => adminCookies(context));
   const [proxyPort, first, second] = [await freePort(), await freePort(), await freePort()];
