@@ -9,6 +9,22 @@ test('a brand that a link asks for is a filter in words, with a way out', () => 
   ]);
 });
 
+test('what a link asks for is in words, its zone only where that is not the own one', () => {
+  const since = { step: 'verified', at: Date.parse('2025-01-25T03:30:00Z') } as const;
+  const question: ListQuestion = { status: 'any_verified', type: 'laptop', operator: '=wm_1', marked: 'hold', since };
+  const words = (zone: string) =>
+    activeFilters({ ...question, zone }, { ownZone: 'UTC', hubs: [] }).map(({ words: shown }) => shown);
+  const own = [
+    'Status: Verified at hub, open or closed',
+    'Type: Laptop',
+    'Operator: wm_1',
+    'Verified at hub since 25 Jan 2025, 03:30 UTC',
+    'Flag: On hold',
+  ];
+  expect(words('UTC')).toEqual(own);
+  expect(words('Asia/Kolkata').slice(-1)).toEqual(['Days of IST']);
+});
+
 test('one day is a day, more are days', () => {
   expect([1, 2].map((rcDays) => lateWords('rc', { rcDays }))).toEqual([
     'Not at the RC after 1 day',

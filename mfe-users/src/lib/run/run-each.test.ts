@@ -13,9 +13,10 @@ function run(items: number[], act: (item: number) => Promise<unknown>, controlle
 }
 
 test('a failure is that item’s own and does not end the run', async () => {
-  const act = (item: number) => (item === 2 ? Promise.reject(new Error('no')) : Promise.resolve());
-  await expect(run([1, 2, 3], act)).resolves.toEqual({
-    outcomes: [{ ok: true }, { ok: false, problem: 'Error: no' }, { ok: true }],
+  const failures = [new Error('no'), new ApiError(409, null, 'taken')];
+  const act = (item: number) => (failures[item] ? Promise.reject(failures[item]) : Promise.resolve());
+  await expect(run([0, 1, 2], act)).resolves.toEqual({
+    outcomes: [{ ok: false, problem: 'Error: no' }, { ok: false, problem: 'ApiError: taken' }, { ok: true }],
     ended: false,
   });
 });

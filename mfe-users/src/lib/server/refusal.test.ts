@@ -12,9 +12,16 @@ test.each<[string, number, unknown, string]>([
     'username: already taken; email: not valid',
   ],
   ['nested parts', 400, { role: { code: ['bad', 'worse'] } }, 'role: code: bad, worse'],
+  [
+    'parts of other kinds',
+    400,
+    { role: ' bad ', left: ['', 'few', null], limit: 5, ok: false, none: {} },
+    'role: bad; left: few; limit: 5; ok: false',
+  ],
+  ['a text about a tag', 400, 'No <b> in a name', 'No <b> in a name'],
   ['an empty body', 500, {}, 'Failed to create user.'],
   ['nothing', 500, null, 'Failed to create user.'],
-  ['an error page of a proxy', 502, '<html><h1>502</h1></html>', 'Failed to create user.'],
+  ['an error page of a proxy', 502, '\n <html><h1>502</h1></html>', 'Failed to create user.'],
 ])('SPEC section 8, User create: a failure with %s is shown', (_case, status, body, text) => {
   expect(createUserRefusal(new ApiError(status, body)).text).toBe(text);
 });
