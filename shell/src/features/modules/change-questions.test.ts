@@ -38,3 +38,7 @@ test('ending a canary names the live release that everyone gets again, and leave
     ],
   ]);
 });
+
+test.each(['previous', 'other'] as const)('a release in the place %s is not changed', (place) => {
+  expect(askedOf(listedDevices, place, '1.0.0')).toEqual([]);
+});

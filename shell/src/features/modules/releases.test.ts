@@ -1,4 +1,5 @@
 import type { DailyHealth } from '@veritas/shared/contracts/releases';
+import { listedDevices, publishedDevices } from '../../testing/listed-module.ts';
 import { listReleases } from './releases.ts';
 
 const demo = { name: 'demo', title: 'Demo', disabled: false, active: '1.0.2', previous: '1.0.1', canary: null };
@@ -33,4 +34,22 @@ test('a canary that browsers reported is listed once', () => {
     ['1.1.0', 'canary', false],
     ['1.0.1', 'previous', false],
   ]);
+});
+
+test('reports and changes of another module with the same version are not those of a release', () => {
+  const other = { ...listedDevices, name: 'users' };
+  const health: DailyHealth[] = [{ remote: 'devices', version: '1.1.0', good: [1], failed: [0] }];
+  const listed = listReleases({ modules: [other, listedDevices], changes: [publishedDevices], health }, []);
+  expect(listed.map((each) => [each.module.name, each.version, each.health, each.released])).toEqual([
+    ['users', '1.1.0', null, null],
+    ['users', '1.0.0', null, null],
+    ['devices', '1.1.0', health[0], publishedDevices],
+    ['devices', '1.0.0', null, null],
+  ]);
+});
+
+test('a change that leaves the version, such as a new title, did not bring it', () => {
+  const renamed = { ...publishedDevices, version: 8, from: '1.1.0' };
+  const known = { modules: [listedDevices], changes: [renamed, publishedDevices], health: [] };
+  expect(listReleases(known, [])[0]?.released).toBe(publishedDevices);
 });
