@@ -47,10 +47,10 @@ export const UPLOADS_HI = {
   'The file has more than {most} rows. Split it and upload the parts.':
     'फ़ाइल में {most} से ज़्यादा पंक्तियाँ हैं. इसे बाँटकर हिस्से अपलोड करें.',
   'The header (row {row}) cannot be read. {problem}.': 'कॉलम के नामों की पंक्ति (पंक्ति {row}) पढ़ी नहीं जा सकी. {problem}.',
-  'The header (row 1) has no column {column}. It names: {names}. Add the column names as the first row and upload again.':
-    'पहली पंक्ति में कॉलम {column} नहीं है. उसमें ये नाम हैं: {names}. पहली पंक्ति में कॉलम के नाम लिखें और फिर अपलोड करें.',
-  'The header (row 1) has no column {column} and no column {other}. It names: {names}. Add the column names as the first row and upload again.':
-    'पहली पंक्ति में कॉलम {column} और {other} नहीं हैं. उसमें ये नाम हैं: {names}. पहली पंक्ति में कॉलम के नाम लिखें और फिर अपलोड करें.',
-  'The header (row 1) names the column {column} twice. Remove one and upload again.':
-    'पहली पंक्ति में कॉलम {column} दो बार है. एक हटाएँ और फिर अपलोड करें.',
+  'The header (row {row}) has no column {column}. It names: {names}. Add the column names as the first row and upload again.':
+    'कॉलम के नामों की पंक्ति (पंक्ति {row}) में कॉलम {column} नहीं है. उसमें ये नाम हैं: {names}. पहली पंक्ति में कॉलम के नाम लिखें और फिर अपलोड करें.',
+  'The header (row {row}) has no column {column} and no column {other}. It names: {names}. Add the column names as the first row and upload again.':
+    'कॉलम के नामों की पंक्ति (पंक्ति {row}) में कॉलम {column} और {other} नहीं हैं. उसमें ये नाम हैं: {names}. पहली पंक्ति में कॉलम के नाम लिखें और फिर अपलोड करें.',
+  'The header (row {row}) names the column {column} twice. Remove one and upload again.':
+    'कॉलम के नामों की पंक्ति (पंक्ति {row}) में कॉलम {column} दो बार है. एक हटाएँ और फिर अपलोड करें.',
 } as const;

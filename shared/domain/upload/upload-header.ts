@@ -39,8 +39,11 @@ export function uploadColumnOf(cell: string): UploadColumn | null {
   return UPLOAD_COLUMNS.find((column) => column === name) ?? null;
 }
 
-/** Reads the first row of the file. A file without the two required columns is refused as a whole. */
-export function readUploadHeader(cells: readonly string[]): HeaderReading {
+/**
+ * Reads the header. A file without the two required columns is refused as a whole.
+ * @param row its number: blank lines may be above it.
+ */
+export function readUploadHeader(cells: readonly string[], row: number): HeaderReading {
   const header = cells.map(uploadColumnOf);
   const missing = REQUIRED_UPLOAD_COLUMNS.filter((column) => !header.includes(column));
   if (missing.length > 0) {
@@ -51,13 +54,16 @@ export function readUploadHeader(cells: readonly string[]): HeaderReading {
     return {
       ok: false,
       error:
-        `The header (row 1) has no column ${missing.join(' and no column ')}. ` +
+        `The header (row ${row}) has no column ${missing.join(' and no column ')}. ` +
         `It names: ${found.slice(0, 20).join(', ') || 'nothing'}. Add the column names as the first row and upload again.`,
     };
   }
   const twice = header.find((column, index) => column !== null && header.indexOf(column) !== index);
   if (twice)
-    return { ok: false, error: `The header (row 1) names the column ${twice} twice. Remove one and upload again.` };
+    return {
+      ok: false,
+      error: `The header (row ${row}) names the column ${twice} twice. Remove one and upload again.`,
+    };
   const unknown = cells
     .filter((cell, index) => header[index] === null && cell.trim() !== '' && !isAddedColumn(cell))
     .map((cell) => clipCell(cell));

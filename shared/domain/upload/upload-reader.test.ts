@@ -41,7 +41,18 @@ test.each<[string, readonly CsvRecord[], string, boolean]>([
     'The header (row 1) cannot be read. Too long.',
     false,
   ],
-  ['a header without an ID', [{ row: 1, cells: ['hub_code'] }], 'has no column tracking_id', false],
+  [
+    'a header without an ID, below a blank line,',
+    [{ row: 2, cells: ['hub_code'] }],
+    'The header (row 2) has no column tracking_id',
+    false,
+  ],
+  [
+    'a header that names a column twice, below a blank line,',
+    [{ row: 2, cells: ['tracking_id', 'hub_code', 'hub_code'] }],
+    'The header (row 2) names the column hub_code twice',
+    false,
+  ],
   [
     'too many rows',
     [HEADER, row(2, 'RVP0000001'), row(3, 'RVP0000002')],

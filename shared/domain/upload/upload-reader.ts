@@ -78,7 +78,7 @@ export class UploadReader {
       return { kind: 'unusable', sentence: `The header (row ${record.row}) cannot be read. ${record.problem}.` };
     }
     const names = record.cells.map(unescapeFormula);
-    const reading = readUploadHeader(names);
+    const reading = readUploadHeader(names, record.row);
     if (!reading.ok) return { kind: 'unusable', sentence: reading.error };
     this.#header = reading.header;
     this.notes.push(...reading.notes);

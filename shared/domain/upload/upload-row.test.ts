@@ -130,7 +130,7 @@ test('what cannot be seen is no part of a value, and joiners are part of a name'
   expect(read(hidden)).toEqual(read());
   const joined = read({ device_brand: 'सैम\u200dसंग', device_model_name: 'A\u202e14' });
   expect(joined).toMatchObject({ ok: true, row: { deviceBrand: 'सैम\u200dसंग', deviceModelName: 'A14' } });
-  expect(readUploadHeader(['\ufeff\u200etracking_id', 'hub\u00ad_code', 'x\u200b'])).toEqual({
+  expect(readUploadHeader(['\ufeff\u200etracking_id', 'hub\u00ad_code', 'x\u200b'], 1)).toEqual({
     ok: true,
     header: ['tracking_id', 'hub_code', null],
     notes: ['Ignored unknown columns: x[U+200B]'],
@@ -159,7 +159,7 @@ test('more cells than the header names are refused, short rows read as empty cel
 });
 
 test('the header is read in any order and case, unknown columns are noted', () => {
-  expect(readUploadHeader(['Hub Code', 'note', 'TRACKING_ID', 'is_Blindpick'])).toEqual({
+  expect(readUploadHeader(['Hub Code', 'note', 'TRACKING_ID', 'is_Blindpick'], 1)).toEqual({
     ok: true,
     header: ['hub_code', null, 'tracking_id', 'is_blindpick'],
     notes: ['Ignored unknown columns: note'],
@@ -168,7 +168,7 @@ test('the header is read in any order and case, unknown columns are noted', () =
 
 test('of the unknown columns the first twenty are named', () => {
   const unknown = Array.from({ length: 21 }, (_, index) => `x${index}`);
-  expect(readUploadHeader(['tracking_id', 'hub_code', ...unknown])).toMatchObject({
+  expect(readUploadHeader(['tracking_id', 'hub_code', ...unknown], 1)).toMatchObject({
     notes: [expect.stringMatching(/: x0, .*, x19$/)],
   });
 });
@@ -179,7 +179,7 @@ test('a refusal shows a cell of sixty characters whole, and the beginning of a l
 });
 
 test('the columns that a file of rejected rows adds are ignored without a note', () => {
-  expect(readUploadHeader(['tracking_id', 'hub_code', 'row ', ' Reason'])).toMatchObject({ ok: true, notes: [] });
+  expect(readUploadHeader(['tracking_id', 'hub_code', 'row ', ' Reason'], 1)).toMatchObject({ ok: true, notes: [] });
 });
 
 test.each([
@@ -191,7 +191,7 @@ test.each([
     /names the column created_date twice/,
   ],
 ])('the header %j is refused', (cells, sentence) => {
-  const reading = readUploadHeader(cells);
+  const reading = readUploadHeader(cells, 1);
   expect(reading.ok ? '' : reading.error).toMatch(sentence);
 });
 

@@ -115,7 +115,7 @@ serverTest('problems of an upload are in the language of each request', async (s
   const chunk = { id, index: 0, total: 1, bytes: Buffer.from('hub_code\nBLR_KOR\n') };
   const status = () => admin.get(`api/upload_status/?upload_id=${id}`);
   const english = /^The header \(row 1\) has no column tracking_id\. It names: hub_code\./;
-  const hindi = /^पहली पंक्ति में कॉलम tracking_id नहीं है\. उसमें ये नाम हैं: hub_code\./;
+  const hindi = /^कॉलम के नामों की पंक्ति \(पंक्ति 1\) में कॉलम tracking_id नहीं है\. उसमें ये नाम हैं: hub_code\./;
   // Refused in Hindi, stored in English, and read in both.
   assert.match((await inHindi(() => sendChunk(admin, chunk))).error().error, hindi);
   assert.match((await sendChunk(admin, chunk)).error().error, english);

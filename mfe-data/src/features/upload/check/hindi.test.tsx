@@ -37,7 +37,7 @@ test('findings are in Hindi on the page, with the values of the file unchanged, 
 });
 
 test.each([
-  ['tracking_id\nRVP1000000001\n', 'पहली पंक्ति में कॉलम hub_code नहीं है. उसमें ये नाम हैं: tracking_id.'],
+  ['\ntracking_id\nRVP1000000001\n', 'कॉलम के नामों की पंक्ति (पंक्ति 2) में कॉलम hub_code नहीं है. उसमें ये नाम हैं: tracking_id.'],
   [
     '\n"tracking_id,hub_code\nRVP1,',
     'कॉलम के नामों की पंक्ति (पंक्ति 2) पढ़ी नहीं जा सकी. इस पंक्ति में खुला उद्धरण चिह्न (") बंद नहीं हुआ.',
