@@ -66,6 +66,8 @@ test('a name of 80 characters is stored, also of those that take two code units'
 test.each<[Partial<typeof GOOD>, string]>([
   [{ tracking_id: '' }, 'tracking_id is empty: every row needs one'],
   [{ tracking_id: '4.7E+11' }, 'tracking_id "4.7E+11": Excel changed this ID, format the column as text'],
+  [{ tracking_id: '12.34E11' }, 'tracking_id "12.34E11": Excel changed this ID, format the column as text'],
+  [{ tracking_id: '47E+11' }, 'tracking_id "47E+11": Excel changed this ID, format the column as text'],
   [{ tracking_id: '4,7e+11' }, 'tracking_id "4,7e+11": Excel changed this ID, format the column as text'],
   [{ tracking_id: 'RVP 00001' }, 'tracking_id "RVP 00001": must be 6 to 40 of A-Z, a-z, 0-9, _ and -'],
   [{ tracking_id: '\u200fRVP00001' }, 'tracking_id "[U+200F]RVP00001": must be 6 to 40 of A-Z, a-z, 0-9, _ and -'],
@@ -94,6 +96,29 @@ test.each<[Partial<typeof GOOD>, string]>([
   [{ operator_username: 'wm_2' }, 'operator_username "wm_2": works at another hub'],
 ])('%j is refused with the column, the value and the rule', (change, problem) => {
   expect(read(change)).toMatchObject({ ok: false, errors: [problem] });
+});
+
+test('a row may end before its columns or in blank cells, and what does not fit its columns is refused', () => {
+  const cells = Object.values(GOOD);
+  const reading = (...row: string[]) => readUploadRow(UPLOAD_COLUMNS, row, FACTS);
+  expect(reading(...cells.slice(0, 8))).toMatchObject({ ok: true });
+  expect(reading(...cells, '', ' ')).toMatchObject({ ok: true });
+  expect(reading(...cells, '', 'note')).toMatchObject({
+    ok: false,
+    errors: ['The row has 12 cells, the header names 10: quote a cell that holds the delimiter'],
+  });
+});
+
+test.each([
+  ['TRUE', true],
+  ['Yes', true],
+  ['1', true],
+  ['FALSE', false],
+  ['No', false],
+  ['0', false],
+  ['', false],
+])('is_blindpick "%s" means %s', (text, isBlindpick) => {
+  expect(read({ is_blindpick: text, blind_brand: 'Vivo' })).toMatchObject({ ok: true, row: { isBlindpick } });
 });
 
 test.each([
