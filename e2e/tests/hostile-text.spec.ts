@@ -74,6 +74,20 @@ test('hostile names of users, groups, brands and manufacturers are shown as text
   await expectHarmless(page);
 });
 
+test('the longest name of a user is within the window of a phone on the page of the account', async ({
+  page,
+  openAs,
+}) => {
+  const user = 'W'.repeat(64);
+  await page.route('**/veritas/user/get_role/', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), user } });
+  });
+  await openAs('executive', '/Account');
+  await expect(page.getByText(`${user} · Executive`)).toBeVisible();
+  await expectHarmless(page);
+});
+
 test('hostile names of files and brands, stored and read back by the real server, are shown as text', async ({
   page,
   console: server,
