@@ -212,6 +212,31 @@ test('the last sign-in of a user is within its card', async ({ page, openAs }) =
   expect(Math.max(...(await beyond(times, '[role="row"], tr')))).toBeLessThan(-8);
 });
 
+test('at twice the size the actions on a user are within their places', async ({ page, openAs }) => {
+  await openAs('super_admin', '/Deactivateuser?q=ad_');
+  const actions = page.getByRole('row').getByRole('button', { name: /^(Deactivate|Delete)$/ });
+  await expect(actions.nth(1)).toBeVisible();
+  await doubleText(page);
+  expect(Math.max(...(await beyond(actions, 'td')))).toBeLessThan(0);
+  const [label, card] = await boxesOf(page.getByText('Select all on this page'), page.locator('tbody tr').first());
+  expect(label.bottom).toBeLessThanOrEqual(card.y);
+});
+
+test('the details of a user in 300 groups are a few lines high', async ({ page, openAs }) => {
+  const names = Array.from({ length: 300 }, (_, index) => `HUB_${index}`);
+  const group_info = names.map((name) => ({ name, code: name, organization: 'hub' }));
+  await page.route('**/veritas/user/get_users/**', async (route) => {
+    const answer = await route.fetch();
+    const users = (await answer.json()) as object[];
+    await route.fulfill({ response: answer, json: users.map((user) => ({ ...user, group_info })) });
+  });
+  await openAs('super_admin', '/Deactivateuser?q=ad_');
+  await page.getByRole('button', { name: 'ad_rao' }).click();
+  const groups = page.getByRole('definition').filter({ hasText: 'HUB_299' });
+  await expect(groups).toBeVisible();
+  expect((await boxesOf(groups))[0]?.height).toBeLessThan(160);
+});
+
 test('the audit trail breaks no name that has room, and shows dates with their year', async ({ page, openAs }) => {
   await openAs('super_admin', '/Audit');
   const name = page.getByRole('row').getByText('super_admin', { exact: true }).first();
