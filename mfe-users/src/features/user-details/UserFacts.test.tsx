@@ -25,3 +25,11 @@ test.each([
   render(<UserFacts user={known(wm, facts)} now={NOW} />);
   expect(screen.queryByText('Password')?.nextElementSibling?.textContent).toBe(text);
 });
+
+test('hundreds of groups are a box that the keyboard scrolls, a few are not', () => {
+  const groups = Array.from({ length: 300 }, (_, index) => ({ id: `HUB_${index}`, name: `HUB_${index}` }));
+  const { rerender } = render(<UserFacts user={known(wm, { group_info: groups })} now={NOW} />);
+  expect(screen.getByRole('group', { name: 'Group Code' })).toHaveAttribute('tabindex', '0');
+  rerender(<UserFacts user={known(wm, { group_info: groups.slice(0, 3) })} now={NOW} />);
+  expect(screen.queryByRole('group', { name: 'Group Code' })).not.toBeInTheDocument();
+});

@@ -6,6 +6,9 @@ import { groupText, isLocked, lastSignIn, roleText } from '../../lib/people/list
 import { webText } from '../../lib/people/web-choice.ts';
 import classes from './UserDetails.module.css';
 
+/** Characters; a longer text scrolls: a user may be in hundreds of groups. */
+const LONG = 200;
+
 /** The facts about a user. */
 export function UserFacts({ user, now }: { user: ListedUser; now: number }) {
   const zone = useZone();
@@ -24,13 +27,25 @@ export function UserFacts({ user, now }: { user: ListedUser; now: number }) {
   ];
   return (
     <dl className={classes.facts}>
-      {facts.map(([name, value]) => (
+      {facts.map(([name = '', text = '']) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <Value {...{ name, text }} />
+          </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+function Value({ name, text }: { name: string; text: string }) {
+  if (text.length <= LONG) return text;
+  return (
+    // A scrolling box must be reachable without a mouse.
+    <div className={classes.long} role="group" aria-label={name} tabIndex={0}>
+      {text}
+    </div>
   );
 }
 
