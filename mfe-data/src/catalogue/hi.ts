@@ -132,6 +132,7 @@ const hi: Catalogue = {
     '{corrected, plural, one {# पंक्ति ठीक की गई.} other {# पंक्तियाँ ठीक की गईं.}}',
   '{leftOut, plural, one {# row left out.} other {# rows left out.}}':
     '{leftOut, plural, one {# पंक्ति छोड़ी गई.} other {# पंक्तियाँ छोड़ी गईं.}}',
+  'The changes are being written into a copy of the file.': 'बदलाव फ़ाइल की एक कॉपी में लिखे जा रहे हैं.',
   'The file on this computer is unchanged.': 'इस कंप्यूटर की फ़ाइल नहीं बदली है.',
   'Save a copy': 'कॉपी सेव करें',
   Yes: 'हाँ',

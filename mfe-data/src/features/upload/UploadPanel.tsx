@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useUploadLimits } from '../../lib/upload-limits.ts';
 import { CheckPanel } from './check/CheckPanel.tsx';
 import { EditedNote } from './check/EditedNote.tsx';
-import { useFileCheck } from './check/useFileCheck.ts';
+import { useFileCheck, type FileCheck } from './check/useFileCheck.ts';
 import { useFileEdits } from './check/useFileEdits.ts';
 import { DropZone } from './file/DropZone.tsx';
 import { FilePanel } from './file/FilePanel.tsx';
@@ -31,7 +31,7 @@ export function UploadPanel({ canContinue = true, onStored = () => undefined }: 
   const { state, paused, problem, interrupted, success, failure, kept, actions } = upload;
   const chosen = state.kind === 'chosen' ? state.file : null;
   const { check, skip } = useFileCheck(chosen, limits);
-  const { changes, apply } = useFileEdits(chosen, actions.replace);
+  const { changes, isWriting, apply } = useFileEdits(chosen, actions.replace);
   const receipt = success.message ?? kept;
   const panel = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -55,7 +55,7 @@ export function UploadPanel({ canContinue = true, onStored = () => undefined }: 
           button={button}
           onUpload={() => void actions.upload()}
           onRemove={actions.leaveFile}
-          refusal={state.kind === 'chosen' && check.kind === 'refused' ? check.sentence : null}
+          refusal={state.kind === 'chosen' ? refusalOf(check, isWriting) : null}
           running={runningButtons(state.kind, paused, actions)}
         >
           {state.kind === 'chosen' ? (
@@ -82,6 +82,12 @@ export function UploadPanel({ canContinue = true, onStored = () => undefined }: 
       )}
     </div>
   );
+}
+
+/** Why the chosen file cannot be uploaded now. */
+function refusalOf(check: FileCheck, isWriting: boolean): string | null {
+  if (isWriting) return t('The changes are being written into a copy of the file.');
+  return check.kind === 'refused' ? check.sentence : null;
 }
 
 function Failure({ message, hold }: Upload['failure']) {

@@ -1,5 +1,6 @@
-import { queryClient } from '@veritas/shared/api';
+import { queryClient, UPLOAD_PATH } from '@veritas/shared/api';
 import { personal } from '@veritas/shared/session';
+import { service } from '@veritas/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { csvFile } from '../../../testing/csv-file.ts';
 import { choose, openPanel, pass, user } from '../../../testing/upload-panel.tsx';
@@ -86,7 +87,8 @@ test('a file that cannot be read any more is not edited, and is to be chosen aga
   expect(report).toHaveBeenCalledTimes(1);
 });
 
-test('a file that is removed while it is edited does not come back', async () => {
+/** Leaves a row out of a file whose reading for the copy waits for the returned function. */
+async function applySlowly() {
   openPanel();
   const file = csvFile(KNOWN);
   await choose(file);
@@ -96,8 +98,25 @@ test('a file that is removed while it is edited does not come back', async () =>
   Object.assign(file, { slice: () => ({ arrayBuffer: () => read.promise }) });
   await user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(screen.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-busy', 'true');
+  return () => read.resolve(new TextEncoder().encode(KNOWN).buffer);
+}
+
+test('until the copy is written nothing can be uploaded: it would be the file without the changes', async () => {
+  const arrive = await applySlowly();
+  const upload = screen.getByRole('button', { name: 'Upload' });
+  expect(upload).toHaveAttribute('aria-disabled', 'true');
+  expect(upload).toHaveAccessibleDescription('The changes are being written into a copy of the file.');
+  await user.click(upload);
+  expect(service.sentTo(UPLOAD_PATH)).toEqual([]);
+  arrive();
+  expect(await screen.findByText('Ready: the row can be stored')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Upload' })).not.toHaveAttribute('aria-disabled');
+});
+
+test('a file that is removed while it is edited does not come back', async () => {
+  const arrive = await applySlowly();
   await user.click(screen.getByRole('button', { name: 'Remove file' }));
-  read.resolve(new TextEncoder().encode(KNOWN).buffer);
+  arrive();
   await settle();
   expect(screen.getByRole('button', { name: /Drag and drop/ })).toBeVisible();
   expect(screen.queryByText('shipments.csv')).not.toBeInTheDocument();

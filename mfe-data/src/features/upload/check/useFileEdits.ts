@@ -12,9 +12,13 @@ export type ApplyEdits = (form: FileForm, edits: readonly LineEdit[], changes: P
 
 const NONE: FileChanges = { isMatched: false, corrected: 0, leftOut: 0 };
 
-/** Replaces the chosen file by a copy with some lines replaced; `changes` says what differs in the chosen one. */
+/**
+ * Replaces the chosen file by a copy with some lines replaced; `changes` says what differs in the chosen one. While
+ * `isWriting` the chosen file is still the one before: an upload would send it without the changes.
+ */
 export function useFileEdits(file: File | null, replace: (copy: Promise<File>) => Promise<void>) {
   const [last, setLast] = useState<{ readonly copy: File; readonly changes: FileChanges } | null>(null);
+  const [writing, setWriting] = useState<File | null>(null);
   const changes = last !== null && last.copy === file ? last.changes : null;
 
   const apply: ApplyEdits = (form, edits, { isMatched = false, corrected = 0, leftOut = 0 }) => {
@@ -31,7 +35,8 @@ export function useFileEdits(file: File | null, replace: (copy: Promise<File>) =
       });
       return edited;
     });
-    void replace(copy);
+    setWriting(file);
+    void replace(copy).then(() => setWriting((now) => (now === file ? null : now)));
   };
-  return { changes, apply };
+  return { changes, isWriting: writing !== null && writing === file, apply };
 }
