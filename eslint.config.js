@@ -107,7 +107,7 @@ export default tseslint.config(
     },
   },
   { files: ['shared/api/**', 'shared/testing/**'], rules: { 'no-restricted-imports': 'off' } },
-  { files: ['server/src/db/**'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['server/src/{db,testing/database}/**'], rules: { 'no-restricted-imports': 'off' } },
   // The lock of the registry is SQLite's, because it ends with the process; there is no database.
   { files: ['release/src/registry/registry-lock.ts'], rules: { 'no-restricted-imports': 'off' } },
   ...onlyWriters(),
