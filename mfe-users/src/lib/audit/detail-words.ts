@@ -1,5 +1,5 @@
 import { formatLongTime, ORGANIZATIONS, parseInstant, roleLabel, ROLES } from '@veritas/shared/domain';
-import { t } from '@veritas/shared/language';
+import { message, t, translated } from '@veritas/shared/language';
 
 /** Names of the fields that the server records; lists are shown without a name. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -75,23 +75,17 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Fields that the server fills with times. */
 const TIMES = ['expires_at', 'snoozed_until'];
 
-/** Settings as the trail names them, with the titles of their cards. */
-const SETTINGS = {
-  'Web sign-in': t('Web sign-in'),
-  'Business time zone': t('Business time zone'),
-  Ageing: t('Ageing'),
-  'Closed devices': t('Closed devices'),
-};
+/** Settings as the trail names them: by the titles of their cards. */
+const SETTINGS = [message('Web sign-in'), message('Business time zone'), message('Ageing'), message('Closed devices')];
 
 /** What an action was about: only names that the server gives are translated. */
 export function targetText(action: string, target: string | null): string | null {
-  if (target === null || action !== 'settings.update') return target;
-  return lookUp(SETTINGS, target) ?? target;
+  return target !== null && action === 'settings.update' && SETTINGS.includes(target) ? translated(target) : target;
 }
 
 /** What the trail has for a target that was read on screen. */
 export function storedTarget(text: string | undefined): string | undefined {
-  return Object.entries(SETTINGS).find(([, label]) => label === text)?.[0] ?? text;
+  return SETTINGS.find((name) => translated(name) === text) ?? text;
 }
 
 /** The name of a recorded field on screen; an unknown field is shown as sent, with spaces. */
