@@ -60,3 +60,16 @@ test('a file that does not load fails by its name, and the others run', () => {
   assert.match(stdout, /^not ok 1 - src\/a\.test\.mjs$/m);
   assert.match(stdout, /^ {4}ok 1 - b$/m);
 });
+
+test('no test begins before all files are loaded', () => {
+  const loading = `import { setImmediate } from 'node:timers/promises';
+    for (let turn = 0; turn < 100; turn += 1) await setImmediate();
+    globalThis.loaded = (globalThis.loaded ?? 0) + 1;`;
+  const { status } = runTogether('gate', 1, {
+    'a.test.mjs': `import assert from 'node:assert/strict'; import { test } from 'node:test';
+      test('a', () => assert.equal(globalThis.loaded, 2));`,
+    'b.test.mjs': loading,
+    'c.test.mjs': loading,
+  });
+  assert.equal(status, 0);
+});
