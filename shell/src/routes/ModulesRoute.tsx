@@ -5,6 +5,6 @@ import { useRegistryUpdates } from '../features/remote-page/registry/useRegistry
 
 export default function ModulesRoute() {
   const { registry } = useRegistryUpdates();
-  // Whoever rolls a module back opens its pages next: without it this tab would take up to a minute to follow.
+  // The pages that are opened next in this tab would otherwise be of the former release for up to a minute.
   return <ModulesPage registry={registry} isAvoided={isQuarantined} onChange={() => void rereadRegistry()} />;
 }

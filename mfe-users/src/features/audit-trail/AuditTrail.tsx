@@ -4,11 +4,10 @@ import { useSearchParams } from '@veritas/shared/remote';
 import { usePageZone } from '@veritas/shared/session';
 import { Card, EmptyState, ErrorState, PageHead, Skeleton } from '@veritas/shared/ui';
 import { useMemo } from 'react';
-import { storedTarget } from '../../lib/audit/detail-words.ts';
 import { useAudit, type AuditFilter } from '../../lib/audit/useAudit.ts';
 import { AuditEntries } from './AuditEntries.tsx';
 import { AuditFilterForm } from './AuditFilterForm.tsx';
-import { dayProblem, parseFilter, pinZone, toSearch } from './audit-filter.ts';
+import { dayProblem, parseFilter, pinZone, storedFilter, toSearch } from './audit-filter.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import { useFilterFields } from './useFilterFields.ts';
 
@@ -20,7 +19,7 @@ export function AuditTrail() {
   const { zone, words, notice } = usePageZone(filter.time_zone);
   const problem = dayProblem(filter);
   const { entries, actions, error, hidden, loading, refetch, unread, more } = useAudit(
-    { ...filter, target: storedTarget(filter.target), time_zone: zone },
+    storedFilter(filter, zone),
     problem === null,
   );
 

@@ -5,10 +5,9 @@ import { useDownload } from '@veritas/shared/session';
 import { Button, toast, useFocusAfterRemoval } from '@veritas/shared/ui';
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
-import { storedTarget } from '../../lib/audit/detail-words.ts';
 import type { AuditFilter } from '../../lib/audit/useAudit.ts';
 import { ReasonButton } from '../../lib/forms/ReasonButton.tsx';
-import { dayProblem, toSearch } from './audit-filter.ts';
+import { dayProblem, storedFilter, toSearch } from './audit-filter.ts';
 
 /** Saves all entries of the filter, not only those loaded so far. */
 export function DownloadButton({ filter, zone }: { filter: AuditFilter; zone: string }) {
@@ -21,7 +20,7 @@ export function DownloadButton({ filter, zone }: { filter: AuditFilter; zone: st
   const problem = dayProblem(filter);
   const isLoading = state.kind === 'loading';
   function save() {
-    const path = `${AUDIT_CSV_PATH}?${toSearch({ ...filter, target: storedTarget(filter.target), time_zone: zone })}`;
+    const path = `${AUDIT_CSV_PATH}?${toSearch(storedFilter(filter, zone))}`;
     download({ method: 'GET', path }, `audit_${today(zone, Date.now())}.csv`);
   }
   return (

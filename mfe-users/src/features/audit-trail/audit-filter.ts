@@ -1,5 +1,6 @@
 import { currentZone, isDay } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
+import { storedTarget } from '../../lib/audit/detail-words.ts';
 import type { AuditFilter } from '../../lib/audit/useAudit.ts';
 
 const NAMES = ['actor', 'action', 'target', 'from', 'to', 'time_zone'] as const;
@@ -38,4 +39,9 @@ function hasDays({ from, to }: AuditFilter): boolean {
 
 function withoutZone({ time_zone: _, ...filter }: AuditFilter): AuditFilter {
   return filter;
+}
+
+/** The filter as the server is asked: the trail keeps targets in English. */
+export function storedFilter(filter: AuditFilter, zone: string): AuditFilter {
+  return { ...filter, target: storedTarget(filter.target), time_zone: zone };
 }

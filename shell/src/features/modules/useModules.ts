@@ -15,7 +15,7 @@ export function useModules(registry: Registry | null) {
   return useQuery({ queryKey: KEY, queryFn: () => call(getModules, {}) });
 }
 
-/** Changes a module, and shows the outcome. `onChange` is called when it is another by now, whoever changed it. */
+/** Changes a module, and shows the outcome. `onChange` is called after it, also when another user was first. */
 export function useModuleChange(onChange: () => void) {
   const queries = useQueryClient();
   const { tell } = useLeftSave();
