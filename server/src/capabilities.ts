@@ -15,6 +15,7 @@ import { deviceRoutes } from './devices/routes.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { pickListRoutes } from './pick-list/routes.ts';
 import { releaseHealthRoutes } from './release-health/routes.ts';
+import { preparedReportRoutes } from './reports/prepared/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { scanRoutes } from './scans/routes.ts';
 import { settingsRoutes } from './settings-page/routes.ts';
@@ -46,6 +47,7 @@ export const CAPABILITIES: readonly Capability[] = [
   pickListRoutes,
   releaseHealthRoutes,
   reportRoutes,
+  preparedReportRoutes,
   scanRoutes,
   settingsRoutes,
   signalRoutes,

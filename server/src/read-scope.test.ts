@@ -109,6 +109,7 @@ const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
   'GET user/user_sessions/': [[`user/user_sessions/?user_id=${randomUUID()}`]],
   'GET api/upload_status/': [[`api/upload_status/${MISSING[0]}`]],
   'GET api/upload_rejects/': [[`api/upload_rejects/${MISSING[0]}`]],
+  'GET api/prepared_report/': [[`api/prepared_report/?id=${randomUUID()}`]],
   'GET guide/': [['guide/?page=incharge']],
   'GET guide/picture/': [['guide/picture/?name=incharge-1.png']],
   'POST api/generate_csv/': [

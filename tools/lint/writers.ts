@@ -30,6 +30,8 @@ export const WRITERS: Readonly<Record<keyof Database, readonly string[]>> = {
   device_marks: ['device-notes'],
   list_looks: ['pick-list'],
   saved_views: ['pick-list'],
+  prepared_reports: ['reports/prepared'],
+  prepared_report_parts: ['reports/prepared'],
   release_health: ['release-health'],
   registry: ['releases'],
   released_files: ['releases'],

@@ -3,6 +3,7 @@ import { t } from '@veritas/shared/language';
 import { PageHead } from '@veritas/shared/ui';
 import { DownloadForm } from '../features/download/DownloadForm.tsx';
 import { useReportAddress } from '../features/download/useReportAddress.ts';
+import { PreparedReports } from '../features/prepared/PreparedReports.tsx';
 
 /** `/Download`: a report of the devices created between two days. */
 export default function DownloadRoute() {
@@ -15,6 +16,7 @@ export default function DownloadRoute() {
     <>
       <PageHead title={t('Download Data')} context={context} />
       <DownloadForm />
+      <PreparedReports />
     </>
   );
 }

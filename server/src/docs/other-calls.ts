@@ -41,6 +41,7 @@ export const OTHERS: Readonly<Record<string, Json>> = {
     }),
   },
   'POST api/generate_csv/': { ...bodyOf(contracts.GenerateCsvInput), ...answers('text/csv') },
+  'GET api/prepared_report/': { ...queryOf(contracts.PreparedReportInput), ...answers('text/csv') },
   'GET api/audit_csv/': { ...queryOf(contracts.AuditCsvInput), ...answers('text/csv') },
   'GET api/upload_rejects/': { ...queryOf(contracts.getUpload.input), ...answers('text/csv') },
   'GET guide/': { ...queryOf(contracts.GuideInput), ...answers('text/html') },

@@ -19,7 +19,8 @@ export function countRecords(db: Db, span: ReportSpan, scope: ReadScope, size = 
   });
 }
 
-async function countAt(db: Db, moment: Moment, span: ReportSpan, size: number): Promise<number> {
+/** The same for records of one moment. */
+export async function countAt(db: Db, moment: Moment, span: ReportSpan, size = WINDOW): Promise<number> {
   let rows = 0;
   for await (const window of windowsOf(db, span, size)) {
     const { found } = await db

@@ -59,18 +59,31 @@ async function* wholeOrBroken(db: Db, moment: Moment, chunks: AsyncIterable<Buff
   if (await isTornByUndo(db, moment)) throw new Error('An undo took records of this report away while it was sent');
 }
 
-/** The report of a moment as bytes, a part at a time: header, then a line a record in the zone's own time. */
-export async function* reportParts(
+/** Some lines of a report. */
+export interface ReportPage {
+  /** Number of records. */
+  readonly rows: number;
+  readonly bytes: Buffer;
+}
+
+/** The report of a moment, a page at a time: header, then a line a record in the zone's own time. */
+export async function* reportPages(
   db: Db,
   moment: Moment,
   span: ReportSpan,
   { zone, titles }: ReportWords,
-): AsyncGenerator<Buffer> {
-  yield Buffer.from(CSV_BYTE_ORDER_MARK + reportHeader());
+): AsyncGenerator<ReportPage> {
+  yield { rows: 0, bytes: Buffer.from(CSV_BYTE_ORDER_MARK + reportHeader()) };
   for await (const records of reportRecords(db, moment, span)) {
-    yield Buffer.from(records.map((record) => reportLine(record, zone, titles)).join(''));
+    const lines = records.map((record) => reportLine(record, zone, titles));
+    yield { rows: records.length, bytes: Buffer.from(lines.join('')) };
     await nextTurn();
   }
+}
+
+/** The same as bytes. */
+export async function* reportParts(...report: Parameters<typeof reportPages>): AsyncGenerator<Buffer> {
+  for await (const { bytes } of reportPages(...report)) yield bytes;
 }
 
 async function* concatenated(held: readonly Buffer[], rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {

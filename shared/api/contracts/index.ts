@@ -42,7 +42,18 @@ export type { ListLook, SavedView, SharedWith } from './devices/pick-list.ts';
 export { GUIDE_PATH, GUIDE_PICTURE_PATH, GuideInput, GuidePictureInput } from './guide.ts';
 export { getReleaseHealth, reportReleaseHealth } from './releases/release-health.ts';
 export type { ReleaseHealth } from './releases/release-health.ts';
-export { countReport, GENERATE_CSV_PATH, GenerateCsvInput } from './devices/reports.ts';
+export {
+  countReport,
+  GENERATE_CSV_PATH,
+  GenerateCsvInput,
+  getPreparedReports,
+  MAX_PREPARED_REPORTS,
+  prepareReport,
+  PREPARED_REPORT_PATH,
+  PreparedReportInput,
+  removePreparedReport,
+} from './devices/reports.ts';
+export type { PreparedReport } from './devices/reports.ts';
 export { DOWNLOAD_APK_PATH, getApkInfo, UNKNOWN_APP_VERSION } from './app-package.ts';
 export { getGroups } from './users/groups.ts';
 export type { Group } from './users/groups.ts';

@@ -45,6 +45,16 @@ export function DownloadForm() {
           >
             {t('Download CSV')}
           </Button>
+          {form.background.isSupported && !isLoading && (
+            <Button
+              busy={form.background.isPending}
+              disabled={!range.isReady}
+              aria-describedby={range.isReady ? undefined : reasonId}
+              onClick={form.prepare}
+            >
+              {t('Prepare in the background')}
+            </Button>
+          )}
           {!range.isReady && !isLoading && (
             <p id={reasonId} className={classes.reason}>
               {range.start && range.end ? t('Correct the dates to download') : t('Choose both dates to download')}

@@ -1,5 +1,6 @@
 import { GENERATE_CSV_PATH, type GenerateCsvInput } from '@veritas/shared/api';
 import { useDownload } from '@veritas/shared/session';
+import { reportName } from '../../lib/download/report-name.ts';
 import type { DayRange } from './range/presets.ts';
 
 /** @param hub code of the one hub to report; '' for all. @param zone of the days */
@@ -19,9 +20,4 @@ export function useReportDownload() {
         reportName(range, hub),
       ),
   };
-}
-
-/** report_{start}_{end}.csv (SPEC section 7); one hub's own report says whose it is. */
-function reportName({ start, end }: DayRange, hub: string): string {
-  return `report_${start}_${end}${hub && `_${hub}`}.csv`;
 }

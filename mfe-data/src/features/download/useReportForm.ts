@@ -1,3 +1,4 @@
+import { usePreparedReports, usePrepareReport } from '../prepared/usePreparedReports.ts';
 import { useReportRange } from './range/useReportRange.ts';
 import { useReportAddress } from './useReportAddress.ts';
 import { useReportCount } from './useReportCount.ts';
@@ -12,6 +13,8 @@ export function useReportForm() {
   const range = useReportRange(asked, { zone, onEdit: clear, onDays: change });
   const days = range.isReady ? range : { start: range.today, end: range.today };
   const count = useReportCount(reportInput(days, hub, zone));
+  const background = usePrepareReport();
+  const isSupported = usePreparedReports().reports !== null;
   const isLoading = state.kind === 'loading';
   return {
     range,
@@ -21,6 +24,8 @@ export function useReportForm() {
     isLoading,
     /** Null while unknown; `supported` is false on a server that does not count. */
     count: { supported: count.supported, rows: range.isReady ? count.rows : null },
+    /** Reports that the server prepares while the user does something else. */
+    background: { isSupported, isPending: background.isPending },
     clear,
     choosePreset: (...[rangeOn]: Parameters<typeof range.choose>) => {
       clear();
@@ -34,6 +39,9 @@ export function useReportForm() {
     chooseZone: (next: string) => {
       clear();
       chooseZone(next);
+    },
+    prepare: () => {
+      if (!background.isPending && range.ask()) background.prepare(reportInput(range, hub, zone));
     },
     submit: () => {
       if (!isLoading && range.ask()) download(range, hub, zone);

@@ -1,40 +1,21 @@
-import { reasonOf, type PastUpload } from '@veritas/shared/api';
+import type { PastUpload } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
-import { useDownload, useZone } from '@veritas/shared/session';
-import { Button, toast, useFocusAfterRemoval } from '@veritas/shared/ui';
-import { useRef } from 'react';
+import { useZone } from '@veritas/shared/session';
+import { FileButton } from '../../lib/download/FileButton.tsx';
 import { rejectedRowsRequest } from '../../lib/rejected-rows-file.ts';
 import { nameAndTime } from './time-text.ts';
 
 /** Saves the rows of an upload that were not stored. */
 export function RejectedRowsButton({ upload }: { upload: PastUpload }) {
-  const zone = useZone();
-  const { state, download, clear } = useDownload({ onError: (error) => toast.error(reasonOf(error)) });
-  const button = useRef<HTMLButtonElement>(null);
-  const leavesFocus = useFocusAfterRemoval(() => button.current);
-  const names = nameAndTime(upload, zone);
-  const isLoading = state.kind === 'loading';
+  const names = nameAndTime(upload, useZone());
   return (
-    <>
-      <Button
-        ref={button}
-        variant="quiet"
-        aria-label={t('CSV of {name}, {time}', names)}
-        busy={isLoading}
-        onClick={() => download(rejectedRowsRequest(upload.upload_id), `rejected_${upload.file_name}`)}
-      >
-        CSV
-      </Button>
-      {isLoading && (
-        <Button
-          ref={leavesFocus}
-          variant="quiet"
-          aria-label={t('Cancel the CSV of {name}, {time}', names)}
-          onClick={clear}
-        >
-          {t('Cancel')}
-        </Button>
-      )}
-    </>
+    <FileButton
+      request={rejectedRowsRequest(upload.upload_id)}
+      fileName={`rejected_${upload.file_name}`}
+      label={t('CSV of {name}, {time}', names)}
+      cancelLabel={t('Cancel the CSV of {name}, {time}', names)}
+    >
+      CSV
+    </FileButton>
   );
 }

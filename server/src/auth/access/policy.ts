@@ -101,6 +101,10 @@ export const POLICY = {
   'GET api/upload_rejects/': { ...only('upload'), does: 'Returns the rejected rows of an upload as CSV' },
   'POST api/upload_undo/': { ...only('upload'), does: 'Undoes an upload: deletes its records' },
   'GET api/report_count/': { ...EVERY_ROLE, does: 'Counts the rows of a report' },
+  'POST api/prepare_report/': { ...EVERY_ROLE, does: 'Has a report written in the background and kept for a week' },
+  'GET api/prepared_reports/': { ...EVERY_ROLE, does: 'Lists the reports that are prepared for the user' },
+  'GET api/prepared_report/': { ...EVERY_ROLE, does: 'Returns a prepared report of the user as CSV' },
+  'POST api/remove_prepared_report/': { ...EVERY_ROLE, does: 'Deletes a prepared report of the user' },
   'POST api/find_devices/': {
     ...EVERY_ROLE,
     onlyReads: true,

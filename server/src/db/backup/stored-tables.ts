@@ -24,8 +24,14 @@ export interface StoredTable {
 
 export const namesOf = (columns: readonly StoredColumn[]): string[] => columns.map(({ name }) => name);
 
-/** Tables that a copy must not contain: sessions, failed sign-ins, leases, and rows of an import that restarts. */
-const LEFT_OUT = [ROOM_TABLE, 'migrations', 'leases', 'key_locks', 'sessions', 'unknown_names', 'upload_rows'];
+/**
+ * Tables that a copy must not contain: sessions, failed sign-ins, leases, rows of an import that restarts, and reports
+ * that are prepared again on request.
+ */
+const LEFT_OUT = [
+  ...[ROOM_TABLE, 'migrations', 'leases', 'key_locks', 'sessions', 'unknown_names', 'upload_rows'],
+  ...['prepared_reports', 'prepared_report_parts'],
+];
 
 /** All tables with lasting rows; each after the tables its rows point to. */
 export async function storedTables(db: Db, dialect: DialectName): Promise<StoredTable[]> {

@@ -24,6 +24,7 @@ import { replacedSessions } from './022-replaced-sessions.ts';
 import { shellFiles } from './023-shell-files.ts';
 import { trailNameKeys } from './024-trail-name-keys.ts';
 import { sessionsOfASignIn } from './025-sessions-of-a-sign-in.ts';
+import { preparedReports } from './026-prepared-reports.ts';
 
 /** In the order they run. One set for both databases. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly Migration[] = [
   shellFiles,
   trailNameKeys,
   sessionsOfASignIn,
+  preparedReports,
 ];

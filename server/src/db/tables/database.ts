@@ -5,6 +5,7 @@ import type { CatalogueTables } from './catalogue.ts';
 import type { NoteTables } from './device-notes.ts';
 import type { DeviceTables } from './devices.ts';
 import type { PickListTables } from './pick-list.ts';
+import type { PreparedReportTables } from './prepared-reports.ts';
 import type { ReleaseTables } from './releases.ts';
 import type { ScanTables } from './scans.ts';
 import type { SettingTables } from './settings.ts';
@@ -25,6 +26,7 @@ export interface Database
     DeviceTables,
     NoteTables,
     PickListTables,
+    PreparedReportTables,
     ReleaseTables,
     ScanTables,
     SettingTables,

@@ -1,4 +1,4 @@
-import { apiUrl, scan, UPLOAD_PATH } from '@veritas/shared/contracts';
+import { apiUrl, prepareReport, scan, UPLOAD_PATH } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import type { AppContext } from '../../context/app-context.ts';
@@ -9,10 +9,12 @@ import { DiskSpace } from './disk-space.ts';
 const LOOK_EVERY_MS = 2_000;
 
 const NO_UPLOADS = 'The server is short of space and takes no uploads at the moment. Tell the administrator.';
+const NO_REPORTS = 'The server is short of space and prepares no reports at the moment. Download this one directly.';
 const NO_SPACE = 'The server has no space left. Tell the administrator.';
 /** The calls that fill a disk. */
 const REFUSED = new Map<string | undefined, Refusals>([
   [apiUrl(UPLOAD_PATH), { low: NO_UPLOADS, full: NO_UPLOADS }],
+  [apiUrl(prepareReport.path), { low: NO_REPORTS, full: NO_REPORTS }],
   [apiUrl(scan.path), { low: null, full: NO_SPACE }],
 ]);
 

@@ -15,6 +15,9 @@ const FITTING: Readonly<Record<string, object>> = {
   'POST user/change_password/': { current_password: 'wrong', new_password: 'long enough words' },
   'POST user/end_session/': { session_id: 'x' },
   'POST api/generate_csv/': { start_date: '2026-11-01', end_date: '2026-11-18' },
+  'POST api/prepare_report/': { start_date: '2026-11-01', end_date: '2026-11-18' },
+  'GET api/prepared_report/': { id: UUID },
+  'POST api/remove_prepared_report/': { id: UUID },
   'POST api/whitelable/': { brand: 'Acme', data: ['Foxconn'] },
   'POST api/whitelable_impact/': { brand: 'Acme', data: ['Foxconn'] },
   'POST api/scan/': {

@@ -6,6 +6,7 @@ import { addUser, PASSWORD, startSession } from '../../../testing/fixtures.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { transaction } from '../../../db/index.ts';
 import { drawChangeNumbers, drawNotesNumber } from '../../../devices/changes/change-seq.ts';
+import { add } from '../../../reports/prepared/transitions.ts';
 import { storeUpload } from '../../../uploads/testing/stored-upload.ts';
 import { bodyOf, MULTIPART } from '../../../uploads/testing/upload-client.ts';
 import type { POLICY } from '../policy.ts';
@@ -26,6 +27,7 @@ export interface Reach {
   /** A remote that is published. */
   readonly module: string;
   readonly savedView: string;
+  readonly preparedReport: string;
   /** A note of the user, and the device that it is on. */
   readonly note: string;
   readonly notedDevice: string;
@@ -81,6 +83,8 @@ const ON_ONESELF: readonly WritingCall[] = [
   json('user/list_look/', () => ({ columns: ['id'], rows: 'dense' })),
   json('user/save_view/', () => ({ name: 'Mine', search: 'hub=blr_kor', shared_with: 'me' })),
   json('user/delete_view/', ({ savedView }) => ({ id: savedView })),
+  json('api/prepare_report/', () => ({ start_date: '2026-11-01', end_date: '2026-11-02' })),
+  json('api/remove_prepared_report/', ({ preparedReport }) => ({ id: preparedReport })),
   json('user/confirm_password/', () => ({ password: PASSWORD })),
   json('user/change_password/', () => ({ current_password: PASSWORD, new_password: NEW_PASSWORD })),
   json('user/end_session/', ({ otherSession }) => ({ session_id: otherSession })),
@@ -192,8 +196,16 @@ export async function reachOf(
     deployToken: await addDeployToken(context, name),
     module: await publishedModule(context),
     savedView,
+    preparedReport: await addPreparedReport(context, actorId),
     ...(await addNotedDevice(context, actorId)),
   };
+}
+
+async function addPreparedReport({ db, clock }: AppContext, userId: string): Promise<string> {
+  const id = randomUUID();
+  const days = { start_day: '2026-11-01', end_day: '2026-11-02', time_zone: 'UTC', hub_code: null };
+  await add(db, { id, user_id: userId, ...days, scope: 'null', created_at: clock() });
+  return id;
 }
 
 /** A device of its own with a note of the user. */

@@ -55,4 +55,14 @@ export const DEVICES = {
     'आपकी {own} रिपोर्ट बन रही हैं. उनमें से एक के आने तक रुकें.',
   'Many reports are being generated at the moment. Try again shortly.':
     'अभी बहुत सी रिपोर्ट बन रही हैं. थोड़ी देर में फिर कोशिश करें.',
+  '{most} reports are kept for you. Remove one first.': 'आपके लिए {most} रिपोर्ट रखी हैं. पहले एक हटाएँ.',
+  'The server keeps too many reports at the moment. Download this one directly.':
+    'सर्वर पर अभी बहुत सी रिपोर्ट रखी हैं. इसे सीधे डाउनलोड करें.',
+  'The server is short of space and prepares no reports at the moment. Download this one directly.':
+    'सर्वर पर जगह कम है और अभी वह रिपोर्ट तैयार नहीं करता. इसे सीधे डाउनलोड करें.',
+  'The server could not write this report. Prepare it again, or download it directly.':
+    'सर्वर यह रिपोर्ट नहीं बना सका. इसे फिर से तैयार करवाएँ, या सीधे डाउनलोड करें.',
+  'There is no such report that is ready.': 'ऐसी कोई तैयार रिपोर्ट नहीं है.',
+  'This report is no longer kept. Prepare it again.': 'यह रिपोर्ट अब रखी नहीं है. इसे फिर से तैयार करवाएँ.',
+  'The report is removed.': 'रिपोर्ट हटा दी गई है.',
 } as const;

@@ -1,0 +1,26 @@
+import { ApiError } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
+import { Card, ErrorState } from '@veritas/shared/ui';
+import { PreparedTable } from './PreparedTable.tsx';
+import { usePreparedReports } from './usePreparedReports.ts';
+import { useReadyNotice } from './useReadyNotice.ts';
+
+/** Reports that the server writes in the background. Nothing is shown before the first one, or without such a server. */
+export function PreparedReports() {
+  const { reports, error, refetch } = usePreparedReports();
+  useReadyNotice(reports ?? []);
+  if (!error && !reports?.length) return null;
+  return (
+    <Card title={t('Prepared reports')} note={t('Written by the server while you do other things, and kept for 7 days')}>
+      {error && (
+        <ErrorState
+          title={t('Couldn’t load the prepared reports')}
+          reason={error.message}
+          reference={error instanceof ApiError ? error.requestId : null}
+          onRetry={refetch}
+        />
+      )}
+      {reports && reports.length > 0 && <PreparedTable reports={reports} />}
+    </Card>
+  );
+}

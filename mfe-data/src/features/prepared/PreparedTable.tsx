@@ -1,0 +1,97 @@
+import { PREPARED_REPORT_PATH, type PreparedReport } from '@veritas/shared/api';
+import { countText, hubKey } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
+import { usePageZone } from '@veritas/shared/session';
+import { Button, focusableRow, Table, useFocusAfterRemoval, type Column } from '@veritas/shared/ui';
+import { useRef } from 'react';
+import { FileButton } from '../../lib/download/FileButton.tsx';
+import { reportName } from '../../lib/download/report-name.ts';
+import { sizeText } from '../../lib/size-text.ts';
+import { daysText } from './days-text.ts';
+import classes from './PreparedTable.module.css';
+import { ReportState } from './ReportState.tsx';
+import { useRemoveReport } from './usePreparedReports.ts';
+
+/** Prepared reports, newest first, each with its file. */
+export function PreparedTable({ reports }: { reports: readonly PreparedReport[] }) {
+  const { zone } = usePageZone(null);
+  const { remove, removing } = useRemoveReport();
+  const list = useRef<HTMLDivElement>(null);
+  const columns: Column<PreparedReport>[] = [
+    {
+      key: 'days',
+      header: t('Days'),
+      rowHeader: true,
+      cell: (report) => (
+        <>
+          {daysText(report)}
+          {report.time_zone !== zone && <span className={classes.zone}>{report.time_zone}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'hub',
+      header: t('Hub'),
+      cell: ({ hub_code: hub }) => <bdi className={classes.hub}>{hub === null ? t('All Hubs') : hubKey(hub)}</bdi>,
+    },
+    { key: 'state', header: t('Status'), cell: (report) => <ReportState report={report} zone={zone} /> },
+    { key: 'rows', header: t('Rows'), align: 'end', cell: ({ rows }) => rows !== null && countText(rows) },
+    { key: 'size', header: t('Size'), align: 'end', cell: ({ bytes }) => bytes !== null && sizeText(bytes) },
+    {
+      key: 'actions',
+      header: t('Actions'),
+      card: 'unnamed',
+      isAction: true,
+      cell: (report) => (
+        <Actions
+          report={report}
+          isRemoving={removing === report.id}
+          onRemove={() => remove(report)}
+          next={() => focusableRow(list.current, reports.indexOf(report))}
+        />
+      ),
+    },
+  ];
+  return (
+    <div ref={list} className={classes.list}>
+      <Table caption={t('Prepared reports')} columns={columns} rows={reports} rowKey={({ id }) => id} cards />
+    </div>
+  );
+}
+
+interface ActionsProps {
+  readonly report: PreparedReport;
+  readonly isRemoving: boolean;
+  readonly onRemove: () => void;
+  /** Gets the focus when the row is gone. */
+  readonly next: () => HTMLElement | null;
+}
+
+function Actions({ report, isRemoving, onRemove, next }: ActionsProps) {
+  const leavesFocus = useFocusAfterRemoval(next);
+  const { id, state, start_date: start, end_date: end, hub_code: hub } = report;
+  const name = reportName({ start, end }, hub ?? '');
+  return (
+    <div className={classes.actions}>
+      {state === 'ready' && (
+        <FileButton
+          request={{ method: 'GET', path: `${PREPARED_REPORT_PATH}?id=${id}` }}
+          fileName={name}
+          label={t('Download {name}', { name })}
+          cancelLabel={t('Cancel the download of {name}', { name })}
+        >
+          {t('Download')}
+        </FileButton>
+      )}
+      <Button
+        ref={leavesFocus}
+        variant="quiet"
+        busy={isRemoving}
+        aria-label={t('Remove {name}', { name })}
+        onClick={onRemove}
+      >
+        {t('Remove')}
+      </Button>
+    </div>
+  );
+}

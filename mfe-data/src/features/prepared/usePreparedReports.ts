@@ -1,0 +1,59 @@
+import {
+  call,
+  getPreparedReports,
+  isMissing,
+  prepareReport,
+  queryOf,
+  reasonOf,
+  removePreparedReport,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type GenerateCsvInput,
+  type PreparedReport,
+} from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
+import { toast } from '@veritas/shared/ui';
+
+/** While a report is written. */
+const REFRESH_MS = 2_000;
+const query = queryOf(getPreparedReports);
+
+export const isUnfinished = ({ state }: PreparedReport) => state === 'waiting' || state === 'running';
+
+/** The reports that the server prepares for the user. */
+export function usePreparedReports() {
+  const { data, error, refetch } = useQuery({
+    ...query,
+    refetchInterval: ({ state }) => (state.data?.reports.some(isUnfinished) ? REFRESH_MS : false),
+  });
+  return {
+    /** Null until they are known, and always on a server that prepares none. */
+    reports: data?.reports ?? null,
+    error: error && !isMissing(error) ? error : null,
+    refetch: () => void refetch(),
+  };
+}
+
+/** Has a report prepared. */
+export function usePrepareReport() {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (input: GenerateCsvInput) => call(prepareReport, input),
+    onSuccess: () => toast.success(t('The report is being prepared. You can leave this page.')),
+    onError: (error) => toast.error(reasonOf(error)),
+    onSettled: () => void client.invalidateQueries({ queryKey: query.queryKey }),
+  });
+  return { prepare: mutate, isPending };
+}
+
+/** Removes a prepared report from the list, and from the server. */
+export function useRemoveReport() {
+  const client = useQueryClient();
+  const { mutate, variables, isPending } = useMutation({
+    mutationFn: ({ id }: PreparedReport) => call(removePreparedReport, { id }),
+    onError: (error) => toast.error(reasonOf(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
+  });
+  return { remove: mutate, removing: isPending ? variables.id : null };
+}
