@@ -197,6 +197,7 @@ const hi: Catalogue = {
   Status: 'स्थिति',
   Rows: 'पंक्तियाँ',
   Actions: 'कार्रवाई',
+  Requested: 'कब माँगी',
   Waiting: 'इंतज़ार में',
   Preparing: 'तैयार हो रही है',
   'Preparing... {percent}%': 'तैयार हो रही है... {percent}%',

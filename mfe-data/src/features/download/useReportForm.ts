@@ -1,4 +1,4 @@
-import { usePreparedReports, usePrepareReport } from '../prepared/usePreparedReports.ts';
+import { usePreparedReports, usePrepareReport } from '../../lib/prepared/usePreparedReports.ts';
 import { useReportRange } from './range/useReportRange.ts';
 import { useReportAddress } from './useReportAddress.ts';
 import { useReportCount } from './useReportCount.ts';

@@ -2,16 +2,19 @@ import { ApiError } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { Card, ErrorState } from '@veritas/shared/ui';
 import { PreparedTable } from './PreparedTable.tsx';
-import { usePreparedReports } from './usePreparedReports.ts';
+import { usePreparedReports } from '../../lib/prepared/usePreparedReports.ts';
 import { useReadyNotice } from './useReadyNotice.ts';
 
-/** Reports that the server writes in the background. Nothing is shown before the first one, or without such a server. */
+/** Reports that the server writes in the background. Nothing is shown before the first one. */
 export function PreparedReports() {
   const { reports, error, refetch } = usePreparedReports();
   useReadyNotice(reports ?? []);
   if (!error && !reports?.length) return null;
   return (
-    <Card title={t('Prepared reports')} note={t('Written by the server while you do other things, and kept for 7 days')}>
+    <Card
+      title={t('Prepared reports')}
+      note={t('Written by the server while you do other things, and kept for 7 days')}
+    >
       {error && (
         <ErrorState
           title={t('Couldn’t load the prepared reports')}

@@ -1,5 +1,5 @@
 import { PREPARED_REPORT_PATH, type PreparedReport } from '@veritas/shared/api';
-import { countText, hubKey } from '@veritas/shared/domain';
+import { countText, formatTime, hubKey, parseInstant } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { usePageZone } from '@veritas/shared/session';
 import { Button, focusableRow, Table, useFocusAfterRemoval, type Column } from '@veritas/shared/ui';
@@ -10,7 +10,7 @@ import { sizeText } from '../../lib/size-text.ts';
 import { daysText } from './days-text.ts';
 import classes from './PreparedTable.module.css';
 import { ReportState } from './ReportState.tsx';
-import { useRemoveReport } from './usePreparedReports.ts';
+import { useRemoveReport } from '../../lib/prepared/usePreparedReports.ts';
 
 /** Prepared reports, newest first, each with its file. */
 export function PreparedTable({ reports }: { reports: readonly PreparedReport[] }) {
@@ -33,6 +33,11 @@ export function PreparedTable({ reports }: { reports: readonly PreparedReport[] 
       key: 'hub',
       header: t('Hub'),
       cell: ({ hub_code: hub }) => <bdi className={classes.hub}>{hub === null ? t('All Hubs') : hubKey(hub)}</bdi>,
+    },
+    {
+      key: 'requested',
+      header: t('Requested'),
+      cell: ({ created_at: at }) => <span className={classes.time}>{formatTime(parseInstant(at, zone), zone)}</span>,
     },
     { key: 'state', header: t('Status'), cell: (report) => <ReportState report={report} zone={zone} /> },
     { key: 'rows', header: t('Rows'), align: 'end', cell: ({ rows }) => rows !== null && countText(rows) },

@@ -3,7 +3,7 @@ import { t } from '@veritas/shared/language';
 import { toast } from '@veritas/shared/ui';
 import { useEffect, useRef } from 'react';
 import { daysText } from './days-text.ts';
-import { isUnfinished } from './usePreparedReports.ts';
+import { isUnfinished } from '../../lib/prepared/usePreparedReports.ts';
 
 /** Says when a report that was seen unfinished is ready, or has failed. */
 export function useReadyNotice(reports: readonly PreparedReport[]): void {

@@ -62,7 +62,10 @@ serverTest('a prepared report is the same file as a download of its range', asyn
 });
 
 serverTest('prepared reports are of their user alone, newest first', async (server) => {
-  const [client, other] = [await server.signedInAs({ role: 'admin' }), await server.signedInAs({ role: 'super_admin' })];
+  const [client, other] = [
+    await server.signedInAs({ role: 'admin' }),
+    await server.signedInAs({ role: 'super_admin' }),
+  ];
   const first = await prepared(client);
   server.advance(1_000);
   const second = await prepared(client);
@@ -99,7 +102,10 @@ serverTest('a prepared report expires a week after it was ready, with its file',
   assert.deepEqual([(await rows()).length, (await parts(server)) > 0], [1, true]);
   server.advance(1);
   // Before the round that deletes it, too.
-  await db.updateTable('prepared_reports').set({ user_id: await idOf(server, 'super_admin') }).execute();
+  await db
+    .updateTable('prepared_reports')
+    .set({ user_id: await idOf(server, 'super_admin') })
+    .execute();
   assert.deepEqual([await list(again), (await file(again, id)).status], [[], 404]);
   await removeExpired(db, server.context.clock());
   assert.deepEqual([await rows(), await parts(server)], [[], 0]);
@@ -133,7 +139,10 @@ serverTest('no report is added when those of all users fill their space', async 
   const client = await server.signedInAs({ role: 'admin' });
   await prepared(client);
   await write(server);
-  await server.context.db.updateTable('prepared_reports').set({ stored_bytes: 2 ** 31 }).execute();
+  await server.context.db
+    .updateTable('prepared_reports')
+    .set({ stored_bytes: 2 ** 31 })
+    .execute();
   const refused = await prepare(await server.signedInAs({ role: 'super_admin' }));
   assert.deepEqual([refused.status, refused.headers['retry-after']], [503, '60']);
 });

@@ -86,7 +86,7 @@ export class ReportWriter {
     const { db, clock, log } = this.#context;
     if (report.attempts >= MAX_ATTEMPTS) {
       log.error({ report: report.id, attempts: report.attempts }, 'a report in the background is given up');
-      return fail(db, lease, report.id, GIVEN_UP, clock());
+      return fail(db, lease, report.id, { error: GIVEN_UP, ended_at: clock() });
     }
     await countAttempt(db, lease, report.id);
     try {

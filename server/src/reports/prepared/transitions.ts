@@ -119,10 +119,15 @@ export async function finish(db: Db, lease: Lease, id: string, now: number): Pro
   });
 }
 
-/** @param error an English sentence for the user. */
-export async function fail(db: Db, lease: Lease, id: string, error: string, now: number): Promise<void> {
+/** `error`: an English sentence for the user. */
+export async function fail(
+  db: Db,
+  lease: Lease,
+  id: string,
+  ended: Pick<StoredReport, 'error' | 'ended_at'>,
+): Promise<void> {
   await underLease(db, lease, async (trx) => {
-    const failed = { state: 'failed', error, bytes: 0, stored_bytes: 0, ended_at: now } as const;
+    const failed = { ...ended, state: 'failed', bytes: 0, stored_bytes: 0 } as const;
     await trx
       .updateTable('prepared_reports')
       .set(failed)

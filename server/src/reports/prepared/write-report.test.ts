@@ -57,25 +57,28 @@ storeTest('a report begins again when an undo takes its records away', async (co
   assert.equal(await linesOf(db, id), ROWS);
 });
 
-storeTest('a report of a process that died is written anew by the next one, without what that one left', async (context) => {
-  const { db } = context;
-  await shown(db);
-  const id = await waiting(context);
-  const other = writer(context);
-  let isOver = false;
-  const frozen = afterRead(db, 'device_result', async () => {
-    if (isOver || (await storedParts(db, id)).length === 0) return;
-    isOver = true;
-    await expireLeases(db);
+storeTest(
+  'a report of a process that died is written anew by the next one, without what that one left',
+  async (context) => {
+    const { db } = context;
     await shown(db);
-    await other.writeAll();
-  });
-  await writer({ ...context, longReads: frozen }).writeAll();
-  assert.equal(isOver, true);
-  const { state, rows_done: done, attempts } = await rowOf(db, id);
-  assert.deepEqual([state, done, attempts], ['ready', 2 * ROWS, 2]);
-  assert.equal(await linesOf(db, id), 2 * ROWS);
-});
+    const id = await waiting(context);
+    const other = writer(context);
+    let isOver = false;
+    const frozen = afterRead(db, 'device_result', async () => {
+      if (isOver || (await storedParts(db, id)).length === 0) return;
+      isOver = true;
+      await expireLeases(db);
+      await shown(db);
+      await other.writeAll();
+    });
+    await writer({ ...context, longReads: frozen }).writeAll();
+    assert.equal(isOver, true);
+    const { state, rows_done: done, attempts } = await rowOf(db, id);
+    assert.deepEqual([state, done, attempts], ['ready', 2 * ROWS, 2]);
+    assert.equal(await linesOf(db, id), 2 * ROWS);
+  },
+);
 
 storeTest('while one process writes reports, another one leaves them alone', async (context) => {
   const { db } = context;
@@ -110,13 +113,11 @@ storeTest('a process that stops leaves its report to the next one, and the attem
   const { db } = context;
   await shown(db);
   const id = await waiting(context);
-  let stopped: Promise<void> | null = null;
-  const longReads = afterRead(db, 'device_result', () => {
-    stopped ??= stopping.stop();
-  });
+  const stops: Promise<void>[] = [];
+  const longReads = afterRead(db, 'device_result', () => void stops.push(stopping.stop()));
   const stopping = writer({ ...context, longReads });
   await stopping.writeAll();
-  await stopped;
+  await Promise.all(stops);
   const left = await rowOf(db, id);
   assert.deepEqual([left.state, left.attempts], ['waiting', 0]);
   assert.deepEqual(await db.selectFrom('leases').select('name').execute(), []);

@@ -54,6 +54,7 @@ export type PreparedReport = v.InferOutput<typeof PreparedReport>;
 export const prepareReport = defineCall({
   method: 'POST',
   path: 'api/prepare_report/',
+  creates: true,
   input: GenerateCsvInput,
   output: PreparedReport,
 });
