@@ -25,6 +25,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   'Dormant for 60 days': '60 दिन से नहीं आए',
   Download: 'डाउनलोड',
   'Download CSV': 'CSV डाउनलोड करें',
+  'Prepare in the background': 'पीछे तैयार करवाएँ',
   Email: 'ईमेल',
   'Filter by tracking id...': 'ट्रैकिंग ID से खोजें...',
   Filters: 'फ़िल्टर',

@@ -68,8 +68,8 @@ export const CENTRAL_OPS: Guide = {
       },
       text: [
         {
-          en: 'Press **Data**, then **Download**. Choose two dates or a preset such as **Last 7 days**; the page says how many rows there are. **Download CSV** saves one file.',
-          hi: '**डेटा** दबाएँ, फिर **डाउनलोड**. दो तारीख़ें चुनें या **पिछले 7 दिन** जैसी कोई तैयार अवधि; पेज बताता है कि कितनी पंक्तियाँ हैं. **CSV डाउनलोड करें** एक फ़ाइल सेव करता है.',
+          en: 'Press **Data**, then **Download**. Choose two dates or a preset such as **Last 7 days**; the page says how many rows there are. **Download CSV** saves one file. **Prepare in the background** has the server write a large one while you do something else; it is kept for 7 days.',
+          hi: '**डेटा** दबाएँ, फिर **डाउनलोड**. दो तारीख़ें चुनें या **पिछले 7 दिन** जैसी कोई तैयार अवधि; पेज बताता है कि कितनी पंक्तियाँ हैं. **CSV डाउनलोड करें** एक फ़ाइल सेव करता है. **पीछे तैयार करवाएँ** से सर्वर बड़ी रिपोर्ट बनाता है और आप दूसरा काम करते हैं; वह 7 दिन रखी रहती है.',
         },
       ],
       picture: {

@@ -99,10 +99,13 @@ async function whatCallsWrite({ context: { db } }: ServerTest) {
   const looks = await db.selectFrom('list_looks').selectAll().orderBy('user_id').execute();
   const settings = await db.selectFrom('console_settings').selectAll().orderBy('name').execute();
   const notes = await db.selectFrom('signal_notes').selectAll().execute();
+  // The server writes them in the background, at any moment.
+  const reports = await db.selectFrom('prepared_reports').select('id').orderBy('id').execute();
   return {
     settings,
     notes,
     views,
+    reports,
     looks,
     groups,
     users,
