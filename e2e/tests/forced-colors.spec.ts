@@ -64,3 +64,55 @@ test('popups have a border under forced colours, which remove their shadow', asy
   await page.getByRole('button', { name: 'See Details' }).first().click();
   await expectEdge(page.getByRole('dialog'));
 });
+
+test('what a list of choices would choose has an edge under forced colours', async ({ page, openAs }) => {
+  await openAs('admin', '/ListDevices');
+  await page.getByRole('combobox', { name: 'Filter by hub' }).click();
+  await expect(page.getByRole('option').nth(2)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  const edges = await page
+    .getByRole('option')
+    .evaluateAll((options) => options.map((option) => getComputedStyle(option).outlineStyle));
+  expect(edges.filter((edge) => edge === 'solid')).toHaveLength(1);
+});
+
+test('the menu that holds the open page is underlined under forced colours', async ({ page, openAs }) => {
+  await openAs('admin', '/Upload');
+  const lineOf = (name: string) =>
+    page.getByRole('button', { name, exact: true }).evaluate((menu) => getComputedStyle(menu).textDecorationLine);
+  await expect(page.getByRole('heading', { name: 'Upload CSV File' })).toBeVisible();
+  expect(await lineOf('Data')).toBe('underline');
+  expect(await lineOf('User Management')).toBe('none');
+});
+
+test('a file that is dragged over the drop zone is seen under forced colours', async ({ page, openAs }) => {
+  await openAs('admin', '/Upload');
+  const zone = page.getByRole('button', { name: /^Drag and drop a CSV file here/ });
+  await expect(zone).toHaveCSS('border-style', 'dashed');
+  const dataTransfer = await page.evaluateHandle(() => {
+    const dragged = new DataTransfer();
+    dragged.items.add(new File(['tracking_id'], 'shipments.csv', { type: 'text/csv' }));
+    return dragged;
+  });
+  await zone.dispatchEvent('dragenter', { dataTransfer });
+  await expect(zone).toHaveAttribute('data-drag', 'over');
+  await expect(zone).toHaveCSS('border-style', 'solid');
+});
+
+test('what loads, and a button that is busy, are seen under forced colours', async ({ page, openAs }) => {
+  await openAs('admin', '/ListDevices');
+  await expect(page.getByRole('button', { name: 'See Details' }).first()).toBeVisible();
+  await page.route('**/veritas/**', () => undefined);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const ring = page.getByRole('button', { name: 'Refresh' }).locator('span').first();
+  const [gap, rest] = await ring.evaluate((spinner) => {
+    const { borderRightColor, borderLeftColor } = getComputedStyle(spinner);
+    return [borderRightColor, borderLeftColor];
+  });
+  expect(gap).not.toBe(rest);
+
+  await page.getByRole('link', { name: 'Veritas Console' }).click();
+  const bars = page.getByRole('main').locator('[data-shape] > *');
+  await expect(bars.first()).toBeVisible();
+  await expect(bars.first()).toHaveCSS('outline-style', 'solid');
+});
