@@ -22,13 +22,19 @@ export function parseManifest(content: Buffer | undefined) {
 }
 
 /** What a release takes, by its manifest, and the shell of this source does not provide. */
-export function sharedProblems(content: Buffer): string[] {
+export function sharedMisfits(content: Buffer): string[] {
   const manifest = parseManifest(content);
-  return manifest.success ? sharedProblemsOf(manifest.output) : [describeIssues(manifest.issues)];
+  if (!manifest.success) return [describeIssues(manifest.issues)];
+  return misfitsOf(manifest.output).map(({ problem }) => problem);
+}
+
+/** The same for a build that is to be published, each with what helps there. */
+export function sharedProblemsOf(manifest: Manifest): string[] {
+  return misfitsOf(manifest).map(({ problem, remedy }) => `${problem}. ${remedy}`);
 }
 
 /** What the shell does not provide in the version that the build needs; modules of one range in one sentence. */
-export function sharedProblemsOf({ shared: taken }: Manifest): string[] {
+function misfitsOf({ shared: taken }: Manifest): { readonly problem: string; readonly remedy: string }[] {
   const [ours, others] = [taken.filter(({ name }) => isOfShared(name)), taken.filter(({ name }) => !isOfShared(name))];
   const byRange = Map.groupBy(ours, ({ requiredVersion }) => requiredVersion);
   return [
@@ -36,11 +42,11 @@ export function sharedProblemsOf({ shared: taken }: Manifest): string[] {
       const remedy = remedyOf(range);
       if (remedy === null) return [];
       const names = modules.map(({ name }) => name).join(', ');
-      return [`the remote takes ${names} ${range}, the shell provides ${shared.version}. ${remedy}`];
+      return [{ problem: `the remote takes ${names} ${range}, the shell provides ${shared.version}`, remedy }];
     }),
     ...others
       .filter(({ name }) => !REACT.includes(name))
-      .map(({ name }) => `the shell provides no ${name}. Bundle it, or use what shared has`),
+      .map(({ name }) => ({ problem: `the shell provides no ${name}`, remedy: 'Bundle it, or use what shared has' })),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION, MANIFEST_FILE } from '@veritas/shared/registry';
 import type { Registry, Release } from '@veritas/shared/registry';
 import type { Incompatibility, ReadStored } from './api-fit.ts';
-import { sharedProblems } from './build-manifest.ts';
+import { sharedMisfits } from './build-manifest.ts';
 
 /**
  * What live releases and canaries were built against and the shell of this source does not provide: contract and
@@ -23,7 +23,7 @@ export async function shellIncompatibilitiesOf({ remotes }: Registry, read: Read
 export function shellIncompatibilities({ contract }: Release, manifest: Buffer | null): string[] {
   const isOther = contract !== CONTRACT_VERSION;
   const built = isOther ? [`it was built for contract ${contract}, this shell serves ${CONTRACT_VERSION}`] : [];
-  return [...built, ...(manifest === null ? [] : sharedProblems(manifest))];
+  return [...built, ...(manifest === null ? [] : sharedMisfits(manifest))];
 }
 
 /** Where the manifest of a stored release is, below the releases. */

@@ -28,9 +28,16 @@ test('a live release that takes what the shell no longer provides refuses it, na
   await takes(['@veritas/shared/ui', '^2.1.0'], ['zustand', '^5.0.0']);
   await assert.rejects(
     checkShell(dataDir),
-    /demo 1\.0\.0-\w+: the remote takes @veritas\/shared\/ui \^2\.1\.0, the shell provides [\d.]+\..*\n.*provides no zustand/,
+    /demo 1\.0\.0-\w+: the remote takes @veritas\/shared\/ui \^2\.1\.0, the shell provides [\d.]+\n.*provides no zustand\n/,
   );
 });
+
+/** Not that of a build that is to be published, which would say the opposite. */
+const ONE_REMEDY = new RegExp(
+  '^Error: This shell cannot be released:\\n' +
+    ' {2}demo \\S+: the remote takes \\S+ \\S+, the shell provides [\\d.]+\\n' +
+    'Release a shell that provides what they take, or first these remotes, built for both shells\\.$',
+);
 
 test('a release fits a shell of its own version of shared or a later one of the same major number only', async () => {
   const [major = 0, minor = 0, patch = 0] = provided.version.split('.').map(Number);
@@ -40,10 +47,10 @@ test('a release fits a shell of its own version of shared or a later one of the 
   }
   for (const range of [`^${major}.${minor}.${patch + 1}`, `^${major}.${minor + 1}.0`, `^${major + 1}.0.0`]) {
     await takes(['@veritas/shared/ui', range]);
-    await assert.rejects(checkShell(dataDir), /Update the console first/, range);
+    await assert.rejects(checkShell(dataDir), ONE_REMEDY, range);
   }
   await takes(['@veritas/shared/ui', `^${major - 1}.${minor}.${patch}`]);
-  await assert.rejects(checkShell(dataDir), /Build the remote again/);
+  await assert.rejects(checkShell(dataDir), ONE_REMEDY);
 });
 
 test('modules of shared that are too new are one line of their release, because they share a version', async () => {
@@ -51,9 +58,7 @@ test('modules of shared that are too new are one line of their release, because 
   await assert.rejects(checkShell(dataDir), (error: Error) => {
     const lines = error.message.split('\n').filter((line) => line.includes('the remote takes'));
     assert.equal(lines.length, 1);
-    return /takes @veritas\/shared\/ui, @veritas\/shared\/api \^2\.1\.0, the shell provides [\d.]+\. Build/.test(
-      lines.join(),
-    );
+    return /takes @veritas\/shared\/ui, @veritas\/shared\/api \^2\.1\.0, the shell provides [\d.]+$/.test(lines.join());
   });
 });
 

@@ -25,7 +25,7 @@ export async function checkShell(dataDir: string): Promise<string[]> {
   if (refusals.length === 0) return [...problems, 'Every release that users get can run in this shell', ...lines];
   throw new Error(
     `This shell cannot be released:\n${refusals.join('\n')}\n` +
-      'Release these remotes first, built for both shells, or keep what they take.',
+      'Release a shell that provides what they take, or first these remotes, built for both shells.',
   );
 }
 
