@@ -86,6 +86,8 @@ const hi: Catalogue = {
   '{title} is not installed': '{title} उपलब्ध नहीं है',
   'This page has not been released yet.': 'यह पेज अभी रिलीज़ नहीं हुआ है.',
   '{title} is switched off': '{title} बंद है',
+  '{title} is switched on': '{title} चालू है',
+  '{title} is back at {version}': '{title} फिर से {version} पर है',
   'This may not have been saved. {reason}': 'हो सकता है यह सेव न हुआ हो. {reason}',
   '{title} could not be loaded': '{title} लोड नहीं हो सका',
   '{title} has stopped': '{title} रुक गया है',

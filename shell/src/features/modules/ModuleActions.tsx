@@ -44,7 +44,7 @@ interface ChangeDialogProps {
 
 /** Opens a confirmation, and makes the change. */
 export function ChangeDialog({ question, onChange, onClose }: ChangeDialogProps) {
-  const { mutate, isPending, error } = useModuleChange(onChange);
+  const { mutate, isPending, error } = useModuleChange({ done: question.done, onChange });
   return (
     <AskDialog
       title={question.title}

@@ -10,6 +10,8 @@ export interface ChangeQuestion {
   readonly title: string;
   readonly text: string;
   readonly change: Parameters<ReturnType<typeof useModuleChange>['mutate']>[0];
+  /** Says that it is done. The server's words name the module as commands do. */
+  readonly done: (version: string) => string;
 }
 
 /** The changes that can be made to a release. */
@@ -17,6 +19,7 @@ export function questionsOf({ module, version, place }: ListedRelease): ChangeQu
   const { name: remote, previous, canary, disabled } = module;
   const title = translated(module.title);
   const rollback = { action: 'rollback', remote, from: version } as const;
+  const back = (to: string) => t('{title} is back at {version}', { title, version: to });
   const open = t('A page that is open keeps its version until another one is opened.');
   if (place === 'canary') {
     const text = t('Everyone gets {active} of {title} again. {open}', { active: module.active, title, open });
@@ -27,6 +30,7 @@ export function questionsOf({ module, version, place }: ListedRelease): ChangeQu
         title: t('End the canary of {title}?', { title }),
         text,
         change: rollback,
+        done: back,
       },
     ];
   }
@@ -47,6 +51,7 @@ export function questionsOf({ module, version, place }: ListedRelease): ChangeQu
               open,
             }),
             change: rollback,
+            done: back,
           },
         ]
       : []),
@@ -57,6 +62,7 @@ export function questionsOf({ module, version, place }: ListedRelease): ChangeQu
           title: t('Switch {title} on?', { title }),
           text: t('Everyone who may open its pages can do so again.'),
           change: { action: 'enable', remote },
+          done: () => t('{title} is switched on', { title }),
         }
       : {
           key: 'switch',
@@ -64,6 +70,7 @@ export function questionsOf({ module, version, place }: ListedRelease): ChangeQu
           title: t('Switch {title} off?', { title }),
           text: off,
           change: { action: 'disable', remote },
+          done: () => t('{title} is switched off', { title }),
         },
   ];
 }

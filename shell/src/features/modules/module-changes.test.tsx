@@ -19,9 +19,9 @@ const signed: ModuleChange = {
   to: null,
 };
 
-function open() {
+function open(module = listedDevices) {
   queryClient.clear();
-  const modules: Modules = { modules: [listedDevices], changes: [signed], refusals: [], health: [] };
+  const modules: Modules = { modules: [module], changes: [signed], refusals: [], health: [] };
   service.answerWith({ 'api/modules/': ok(modules), 'api/deploy_tokens/': ok([]) });
   return render(
     <QueryProvider>
@@ -36,11 +36,16 @@ async function confirm(button: string) {
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: button }));
 }
 
-test('a change that was made is confirmed in the words of the server', async () => {
-  open();
-  service.also({ [CHANGE]: ok({ message: 'devices is back at 1.0.0', version: '1.0.0', changed: true }) });
-  await confirm('Roll back');
-  expect(await screen.findByText('devices is back at 1.0.0')).toBeVisible();
+test.each([
+  ['Roll back', {}, 'Devices is back at 1.0.0'],
+  ['End canary', { canary: { version: '1.2.0', audience: '10 % of the users' } }, 'Devices is back at 1.0.0'],
+  ['Switch off', {}, 'Devices is switched off'],
+  ['Switch on', { disabled: true }, 'Devices is switched on'],
+])('"%s" is confirmed with the name that the menu has', async (button, state, said) => {
+  open({ ...listedDevices, ...state });
+  service.also({ [CHANGE]: ok({ message: 'devices 1.0.0', version: '1.0.0', changed: true }) });
+  await confirm(button);
+  expect(await screen.findByText(said)).toBeVisible();
 });
 
 test('a change that is refused after its page was left is reported', async () => {

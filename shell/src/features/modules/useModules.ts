@@ -15,14 +15,20 @@ export function useModules(registry: Registry | null) {
   return useQuery({ queryKey: KEY, queryFn: () => call(getModules, {}) });
 }
 
-/** Changes a module, and shows the outcome. `onChange` is called after it, also when another user was first. */
-export function useModuleChange(onChange: () => void) {
+interface ModuleChangeEnd {
+  readonly done: (version: string) => string;
+  /** Called after the change, also when another user was first. */
+  readonly onChange: () => void;
+}
+
+/** Changes a module, and shows the outcome. */
+export function useModuleChange({ done, onChange }: ModuleChangeEnd) {
   const queries = useQueryClient();
   const { tell } = useLeftSave();
   return useMutation({
     mutationFn: (change: CallInput<typeof changeModule>) => call(changeModule, change),
-    onSuccess: ({ message }) => {
-      toast.success(message);
+    onSuccess: ({ version }) => {
+      toast.success(done(version));
       onChange();
       void queries.invalidateQueries({ queryKey: KEY });
     },
