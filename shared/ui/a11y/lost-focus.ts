@@ -1,28 +1,42 @@
+import { focusableRow } from './focusable-row.ts';
+
 export const isFocusLost = () => document.activeElement === document.body;
 
-/** The ancestors of an element, the nearest first. Call it while the element is still in the page. */
-export function partsAround(element: Element): HTMLElement[] {
+interface Place {
+  /** The ancestors of an element, the nearest first. */
+  readonly parts: readonly HTMLElement[];
+  /** Index of its row in a table, else -1. */
+  readonly row: number;
+}
+
+/** Where an element is. Call it while the element is still in the page. */
+export function placeOf(element: Element): Place {
   const parts: HTMLElement[] = [];
   for (let part = element.parentElement; part; part = part.parentElement) parts.push(part);
-  return parts;
+  return { parts, row: element.closest('tr')?.sectionRowIndex ?? -1 };
 }
 
 /**
- * For an element that is removed while it contains the focus: once it is removed, the nearest remaining ancestor takes
- * the focus.
+ * For an element that is removed while it contains the focus: once it is removed, the row that took the place of its
+ * row has the focus, else its nearest remaining ancestor.
  */
-export function focusNearest(parts: readonly HTMLElement[]): void {
+export function focusNearest({ parts, row }: Place): void {
   queueMicrotask(() => {
     if (!isFocusLost()) return;
-    const near = parts.find((part) => part.isConnected && (part.hasAttribute('tabindex') || isDialog(part)));
-    const target = near && isDialog(near) ? near.querySelector<HTMLElement>('h2') : near;
-    target?.focus({ preventScroll: true });
+    for (const part of parts) {
+      const target = part.isConnected && targetIn(part, row);
+      if (target) return target.focus({ preventScroll: true });
+    }
   });
 }
 
 /** As the cleanup of a ref: for an element that may be removed together with its ancestors. */
 export function leaveFocusNear(element: Element): void {
-  if (element.contains(document.activeElement)) focusNearest(partsAround(element));
+  if (element.contains(document.activeElement)) focusNearest(placeOf(element));
 }
 
-const isDialog = (part: HTMLElement) => part instanceof HTMLDialogElement;
+function targetIn(part: HTMLElement, row: number): HTMLElement | null {
+  if (part.matches('tbody')) return focusableRow(part, row);
+  if (part.matches('dialog')) return part.querySelector('h2');
+  return part.hasAttribute('tabindex') ? part : null;
+}

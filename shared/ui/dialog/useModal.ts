@@ -1,13 +1,13 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
-import { focusNearest, partsAround } from '../a11y/lost-focus.ts';
+import { focusNearest, placeOf } from '../a11y/lost-focus.ts';
 import { noteModalDialog } from './modal-dialogs.ts';
 
 /** Maximum time for a caller that closes by a step back in the history, in ms. */
 const ANSWERED_MS = 200;
 
 /**
- * Opens and closes a native dialog. Closing it, also by unmounting, restores the focus; if that element was removed, as
- * with a row, to its nearest remaining ancestor.
+ * Opens and closes a native dialog. Closing it, also by unmounting, restores the focus; if that element was removed, to
+ * what is nearest to its place.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, onClose: () => void) {
   // Browsers close it without an event to cancel after a cancelled close request: the caller has to know.
@@ -17,7 +17,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
     if (!element || !open) return undefined;
     const before = document.activeElement;
     // Nothing had the focus when a link or a reload opened the page with the dialog.
-    const around = partsAround(before && before !== document.body ? before : element);
+    const around = placeOf(before && before !== document.body ? before : element);
     const giveFocusBack = () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };

@@ -28,7 +28,7 @@ test('a table has a name, headed columns and rows named by their first cell', ()
   expect(screen.getByRole('cell', { name: '0' })).toBeInTheDocument();
 });
 
-test('where a row goes with the focus in it, the nearest part of the page takes the focus', async () => {
+test('where a row goes with the focus in it, the row that takes its place has the focus, else what is around', async () => {
   const ended: Column<Hub>[] = [{ key: 'end', header: 'End', cell: ({ code }) => <button>End {code}</button> }];
   const table = (rows: Hub[]) => (
     <main tabIndex={-1}>
@@ -43,6 +43,14 @@ test('where a row goes with the focus in it, the nearest part of the page takes 
   screen.getByRole('button', { name: 'End PAT' }).focus();
   rerender(table([pat]));
   expect(screen.getByRole('button', { name: 'End PAT' })).toHaveFocus();
+  rerender(table([blr, pat]));
+  screen.getByRole('button', { name: 'End BLR' }).focus();
+  rerender(table([pat]));
+  await waitFor(() => expect(screen.getByRole('row', { name: 'End PAT' })).toHaveFocus());
+  screen.getByRole('button', { name: 'End PAT' }).focus();
+  rerender(table([blr]));
+  await waitFor(() => expect(screen.getByRole('row', { name: 'End BLR' })).toHaveFocus());
+  screen.getByRole('button', { name: 'End BLR' }).focus();
   rerender(table([]));
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });

@@ -117,7 +117,7 @@ test('a rollback is asked about first, names the version to leave, and is shown 
 
 const canary = { version: '1.2.0', audience: '10 % of the users' };
 
-test.each<[string, Module, Module, string | null]>([
+test.each<[string, Module, Module, string | RegExp]>([
   [
     'Switch off',
     { ...listedDevices, previous: null },
@@ -125,9 +125,9 @@ test.each<[string, Module, Module, string | null]>([
     'Switch on',
   ],
   ['Switch on', { ...listedDevices, disabled: true }, listedDevices, 'Switch off'],
-  ['Roll back', listedDevices, { ...listedDevices, active: '1.0.0', previous: null }, null],
-  ['End canary', { ...listedDevices, canary }, listedDevices, null],
-])('after "%s" the focus is at its place, or around it', async (button, before, after, stays) => {
+  ['Roll back', listedDevices, { ...listedDevices, active: '1.0.0', previous: null }, /^Devices 1\.0\.0 Live/],
+  ['End canary', { ...listedDevices, canary }, listedDevices, /^Devices 1\.0\.0 Previous/],
+])('after "%s" the focus is on its button, or on the row at its place', async (button, before, after, stays) => {
   service.also({ [MODULES]: answer([before]) });
   open();
   await rowsWith('100 tabs, 2 failed');
@@ -135,13 +135,13 @@ test.each<[string, Module, Module, string | null]>([
   service.also({ [CHANGE]: ok({ message: 'Done', version: '1.1.0', changed: true }), [MODULES]: answer([after]) });
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: button }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  const target = () => (stays === null ? screen.getByRole('main') : screen.getByRole('button', { name: stays }));
+  const target = () => screen.getByRole(typeof stays === 'string' ? 'button' : 'row', { name: stays });
   await waitFor(() => expect(target()).toHaveFocus());
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(target()).toHaveFocus();
 });
 
-test('after a token is revoked, the focus is around its place', async () => {
+test('after the last token is revoked, the focus is on the row that says so', async () => {
   const times = { created_at: '2026-11-18T05:00:00.000Z', expires_at: '2027-02-16T05:00:00.000Z' };
   const token = { id: 'x', remote: 'devices', name: 'CI', created_by: 'asha', used_at: null, ...times };
   service.also({ [`GET ${TOKENS}`]: ok([token]) });
@@ -151,7 +151,7 @@ test('after a token is revoked, the focus is around its place', async () => {
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
   await screen.findByText('No deploy tokens yet');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  expect(screen.getByRole('main')).toHaveFocus();
+  expect(screen.getByRole('row', { name: 'No deploy tokens yet' })).toHaveFocus();
 });
 
 test('a change whose dialog was closed does not close another one', async () => {
