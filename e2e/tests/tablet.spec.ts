@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { rememberLanguage } from '../support/language.ts';
 import { uploadShipments } from '../support/data/shipments.ts';
-import { cutBy, doubleText, sidewaysBy } from '../support/page/boxes.ts';
+import { cutBy, doubleText, sidewaysBy, spaceTexts } from '../support/page/boxes.ts';
 import { expect, test } from '../support/test.ts';
 
 // The narrowest window with the menus beside the title, under fingers: each button of the bar is 44 px wide.
@@ -57,6 +57,24 @@ for (const width of [768, 900]) {
     }
   });
 }
+
+for (const width of [768, 900])
+  test(`every action on a user is within a window of ${width} px in the spacing that some readers need`, async ({
+    page,
+    openAs,
+  }) => {
+    await page.setViewportSize({ width, height: 1024 });
+    for (const language of ['en', 'hi'] as const) {
+      await rememberLanguage(page, language);
+      await openAs('super_admin', '/Deactivateuser');
+      const rows = page.getByRole('table').getByRole('row');
+      await expect(rows.nth(3)).toBeVisible();
+      await spaceTexts(page);
+      for (const row of [1, 2, 3])
+        for (const button of await rows.nth(row).getByRole('button').all())
+          await expect(button, language).toBeInViewport({ ratio: 1 });
+    }
+  });
 
 test('on a tablet held upright, in text of twice the size, Logout is in the window', async ({ page, openAs }) => {
   for (const language of ['en', 'hi'] as const) {
