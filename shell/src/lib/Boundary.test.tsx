@@ -48,6 +48,29 @@ test('what fails again at the same place stays failed, until another place is sh
   expect(screen.getByText('the next page')).toBeVisible();
 });
 
+test.each([
+  ['at a place, what has failed is rendered again, also where it is the first one', 'first', 'mended'],
+  ['without a place, what has failed stays failed', undefined, 'failed'],
+])('%s', (_rule, place, text) => {
+  let isBroken = true;
+  const Mended = () => (isBroken ? <Broken /> : <p>mended</p>);
+  render(
+    <Boundary {...(place !== undefined && { place })} fallback="failed" onError={() => (isBroken = false)}>
+      <Mended />
+    </Boundary>,
+  );
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+test('a part whose failure is reported to nobody is replaced all the same', () => {
+  render(
+    <Boundary fallback="failed">
+      <Broken />
+    </Boundary>,
+  );
+  expect(screen.getByText('failed')).toBeVisible();
+});
+
 test('a page whose clean-up throws at a sign-out leaves the sign-in page', () => {
   sessionStore.setState({ status: 'authenticated', user: 'asha' });
   const Content = () => (useSession().status === 'anonymous' ? <p>Sign in</p> : <FailsWhenLeft />);

@@ -5,17 +5,22 @@ import { reportLongChanges, waitForUser } from './long-changes.ts';
 const NOT_YET = expect.stringMatching(/^The server has not answered your last action yet\./) as string;
 const tell = jest.spyOn(toast, 'error').mockImplementation(() => undefined);
 
-beforeAll(reportLongChanges);
-beforeEach(() => {
-  tell.mockClear();
+// One clock for all tests: on one that begins again, the last report of the test before would be in the future.
+beforeAll(() => {
   jest.useFakeTimers();
+  reportLongChanges();
 });
-afterEach(() => jest.useRealTimers());
+beforeEach(() => {
+  jest.advanceTimersByTime(60_000);
+  tell.mockClear();
+});
+afterAll(() => jest.useRealTimers());
 
 /** Starts a change; the returned function answers it. */
 async function change(meta?: Readonly<Record<string, unknown>>): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const options = { mutationFn: () => promise, ...(meta && { meta }) };
+  // Answered changes stay in the cache as long as their screens are shown.
+  const options = { mutationFn: () => promise, gcTime: Number.POSITIVE_INFINITY, ...(meta && { meta }) };
   const ended = queryClient.getMutationCache().build(queryClient, options).execute(undefined);
   await waitMs(0);
   return async () => {
@@ -51,6 +56,41 @@ test('answered changes one after the other are not reported, nor is a clock that
     await answer();
   }
   expect(tell).not.toHaveBeenCalled();
+});
+
+test('a change that begins later does not put off the report of an earlier one', async () => {
+  const answer = await change();
+  await waitMs(9_000);
+  const answerLater = await change();
+  await waitMs(1_000);
+  expect(tell).toHaveBeenCalledTimes(1);
+  await answer();
+  await answerLater();
+});
+
+test('a change is not reported for one that began before it and has its answer', async () => {
+  const answer = await change();
+  await waitMs(9_000);
+  const answerOther = await change();
+  await answer();
+  await waitMs(9_999);
+  expect(tell).not.toHaveBeenCalled();
+  await waitMs(1);
+  expect(tell).toHaveBeenCalledTimes(1);
+  await answerOther();
+});
+
+test('once the user has answered, a change has ten seconds again', async () => {
+  const answer = await change();
+  await waitMs(9_000);
+  const answered = waitForUser();
+  await waitMs(60_000);
+  answered();
+  await waitMs(9_999);
+  expect(tell).not.toHaveBeenCalled();
+  await waitMs(1);
+  expect(tell).toHaveBeenCalledTimes(1);
+  await answer();
 });
 
 test('a change that waits for the user is not reported, and begins to wait for the server again afterwards', async () => {

@@ -15,6 +15,7 @@ const sending = (exchange: () => Promise<Answer>) => explained(exchange)(request
 const failing = (reason: Error = lost) => sending(() => Promise.reject(reason));
 
 test('a call that is redirected to another site says so, and that a reload shows it', async () => {
+  expect(isAnsweredElsewhere()).toBe(false);
   asked.mockResolvedValue({ type: 'opaqueredirect' });
   await expect(failing()).rejects.toMatchObject({
     status: 0,

@@ -10,6 +10,7 @@ beforeEach(() => {
   document.head.innerHTML = pageWith(OWN);
   sessionStorage.clear();
   reload.mockClear();
+  answer.mockClear();
   globalThis.fetch = answer;
 });
 
@@ -19,7 +20,10 @@ const served = (text: string, ok = true) =>
 test('a page of a build that was replaced is reloaded, once', async () => {
   served(pageWith('/assets/main.4567abcd.js'));
   await expect(reloadIfReplaced()).resolves.toBe(true);
-  expect(answer).toHaveBeenCalledWith('/', expect.objectContaining({ cache: 'no-cache' }));
+  expect(answer).toHaveBeenCalledWith(
+    '/',
+    expect.objectContaining({ cache: 'no-cache', headers: { Accept: 'text/html' } }),
+  );
   await expect(reloadIfReplaced()).resolves.toBe(false);
   expect(reload).toHaveBeenCalledTimes(1);
   // Months later, from that build in turn.
@@ -42,10 +46,11 @@ test.each<[string, () => unknown]>([
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a page that does not say which build it is has nothing to compare', async () => {
+test('a page that does not say which build it is has nothing to compare, and asks for nothing', async () => {
   document.head.innerHTML = '';
   served(pageWith('/assets/main.4567abcd.js'));
   await expect(reloadIfReplaced()).resolves.toBe(false);
+  expect(answer).not.toHaveBeenCalled();
 });
 
 test('where the browser keeps nothing, the page is not reloaded: that could go on for ever', async () => {

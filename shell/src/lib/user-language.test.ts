@@ -38,6 +38,33 @@ test('without storage the switch explains that, and no page is loaded in the pre
   expect(reload).not.toHaveBeenCalled();
 });
 
+test('a switch that fails leaves the user the language chosen before', async () => {
+  personal.browser.setItem('language', 'en');
+  jest.spyOn(toast, 'error').mockImplementation(() => undefined);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await chooseLanguage('hi');
+  expect(personal.browser.getItem('language')).toBe('en');
+});
+
+test("the user's language applies to a page that knows its user from the start, and to no sign-in page", () => {
+  personal.browser.setItem('language', 'hi');
+  followUserLanguage()();
+  expect(reload).not.toHaveBeenCalled();
+  signIn('asha');
+  followUserLanguage()();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a page keeps its input when the user chose another language in another tab', () => {
+  signIn('asha');
+  stop = followUserLanguage();
+  personal.browser.setItem('language', 'hi');
+  sessionStore.setState({ groups: [] });
+  expect(reload).not.toHaveBeenCalled();
+});
+
 test("behind the sign-in the user's own language applies, not that of a previous user", () => {
   localStorage.setItem('veritas-language', 'en');
   stop = followUserLanguage();

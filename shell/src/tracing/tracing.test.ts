@@ -2,6 +2,8 @@ import { call, getGroups, setReleaseOnView } from '@veritas/shared/api';
 import { sessionStore } from '@veritas/shared/session';
 import { ok, service } from '@veritas/shared/testing';
 import type { BrowserSpan } from '@veritas/shared/contracts/browser-spans';
+import { parseRegistry } from '@veritas/shared/registry';
+import { registry as twoRemotes } from '../testing/two-remotes.ts';
 import { beginLoad, followTracing } from './tracing.ts';
 
 const SPANS = 'api/browser_spans/';
@@ -88,6 +90,45 @@ test('a click stays open for a load that was begun ahead, however long it takes'
     expect(spanOf(part)).toMatchObject({ trace: click?.trace, parent: click?.id });
 });
 
+test('a load that nobody waits for is reported by itself, and keeps no later click open', async () => {
+  await turnOn();
+  await jest.advanceTimersByTimeAsync(10_000);
+  beginLoad('devices@1.0.0')(true);
+  await jest.advanceTimersByTimeAsync(0);
+  document.body.click();
+  await jest.advanceTimersByTimeAsync(1_500);
+  await call(getGroups);
+  await nextReport();
+  expect(reported().map(({ parent, what }) => [what.kind, parent])).toEqual([
+    ['load', null],
+    ['call', null],
+  ]);
+});
+
+test('each of two clicks in a row is reported, with what came of it', async () => {
+  await turnOn();
+  for (let clicks = 0; clicks < 2; clicks += 1) {
+    document.body.click();
+    await call(getGroups);
+  }
+  await nextReport();
+  const [first, second] = reported().filter(({ what }) => what.kind === 'click');
+  expect(first?.trace).not.toBe(second?.trace);
+  const calls = reported().filter(({ what }) => what.kind === 'call');
+  expect(calls.map(({ parent }) => parent)).toEqual([first?.id, second?.id]);
+});
+
+test('the IDs of a trace and of its parts are sixteen and eight bytes in hexadecimal', async () => {
+  const random = jest.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
+    if (bytes instanceof Uint8Array) bytes.fill(10);
+    return bytes;
+  });
+  await turnOn();
+  await call(getGroups);
+  random.mockRestore();
+  expect(traceparent()).toBe(`00-${'0a'.repeat(16)}-${'0a'.repeat(8)}-01`);
+});
+
 test('what comes by itself later is no part of the click', async () => {
   await turnOn();
   document.body.click();
@@ -100,6 +141,7 @@ test('what comes by itself later is no part of the click', async () => {
 test('Enter counts as a click, and a click that nothing comes of is no span', async () => {
   await turnOn();
   document.body.click();
+  await jest.advanceTimersByTimeAsync(1_500);
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
   service.also({ [GROUPS]: 'no answer' });
@@ -109,6 +151,33 @@ test('Enter counts as a click, and a click that nothing comes of is no span', as
     { kind: 'call', method: 'GET', path: GROUPS, status: 0 },
     { kind: 'click', page: null },
   ]);
+});
+
+test('a click counts also where the page keeps it to itself', async () => {
+  await turnOn();
+  await jest.advanceTimersByTimeAsync(10_000);
+  const button = document.body.appendChild(document.createElement('button'));
+  button.addEventListener('click', (event) => event.stopPropagation());
+  button.click();
+  await call(getGroups);
+  await nextReport();
+  button.remove();
+  expect(spanOf('call')).toMatchObject({ parent: spanOf('click')?.id });
+});
+
+test.each([
+  ['/listdevices/', 'ListDevices'],
+  ['/asha@example.com', null],
+])('an interaction at %s names its page, and never an address that is none', async (address, page) => {
+  const { registry } = parseRegistry(JSON.stringify(twoRemotes));
+  followTracing(registryAnswer('on'), () => registry);
+  await jest.advanceTimersByTimeAsync(0);
+  window.history.replaceState(null, '', address);
+  document.body.click();
+  await call(getGroups);
+  await nextReport();
+  window.history.replaceState(null, '', '/');
+  expect(spanOf('click')?.what).toEqual({ kind: 'click', page });
 });
 
 test('a first load is part of the view of its page however long it takes', async () => {
@@ -131,10 +200,13 @@ test('a load that ended before the code that records came is reported with its t
   expect(load?.start).toBeCloseTo(start, -1);
 });
 
-test('when the server stops tracing, nothing more is recorded', async () => {
+test.each([
+  ['stops tracing', ok({ is_traced: false })],
+  ['is one of a version that traces nothing', { status: 404, data: { error: 'Not found' } }],
+])('when the server %s, nothing more is recorded, nor reported of what still waits', async (_when, answer) => {
   await turnOn();
-  service.also({ [SPANS]: ok({ is_traced: false }) });
-  await call(getGroups);
+  service.also({ [SPANS]: answer });
+  for (let loads = 0; loads < 150; loads += 1) beginLoad('devices@1.0.0')(true);
   await nextReport();
   expect(service.count(SPANS)).toBe(1);
   await call(getGroups);
@@ -184,6 +256,7 @@ test('a load that took longer than the server accepts is reported with the longe
 
 test('keys other than Enter do not end a click, but half a minute does, whatever still comes', async () => {
   await turnOn();
+  await jest.advanceTimersByTimeAsync(10_000);
   document.body.click();
   for (let calls = 0; calls < 40; calls += 1) {
     await call(getGroups);
@@ -227,8 +300,10 @@ describe('when the tab', () => {
 
 test('tracing that is switched off before its code has arrived does not begin', async () => {
   followTracing(registryAnswer('on'), noRegistry);
+  const endLoad = beginLoad('devices@1.0.0');
   followTracing(registryAnswer('off'), noRegistry);
   await jest.advanceTimersByTimeAsync(0);
+  endLoad(true);
   await call(getGroups);
   expect(traceparent()).toBeUndefined();
 });
