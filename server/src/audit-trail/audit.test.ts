@@ -128,7 +128,8 @@ serverTest('the trail is read newest first, by name, action and day', async (ser
   assert.deepEqual(await targets('action=user.delete'), []);
   assert.deepEqual(await targets('from=2026-11-16&to=2026-11-16'), ['Meera']);
   assert.equal((await admin.get('api/audit/?from=16.11.2026')).status, 400);
-  assert.equal((await admin.get('api/audit/?cursor=x')).status, 400);
+  for (const cursor of ['x', '5x', '-5', '5'.repeat(16)])
+    assert.equal((await admin.get(`api/audit/?cursor=${cursor}`)).status, 400, cursor);
   const page = (await admin.get('api/audit/')).json<Page>();
   assert.deepEqual(page.entries[0]?.after, { is_active: false });
   assert.ok(page.actions.includes('user.deactivate'));
