@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ErrorBody } from '@veritas/shared/contracts';
 import * as v from 'valibot';
 import { createApp } from '../../app.ts';
+import { addUser, startSession } from '../../testing/fixtures.ts';
 import { sendRaw } from '../../testing/http/raw-request.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import { whileListening } from '../../testing/http/while-listening.ts';
@@ -131,7 +132,9 @@ serverTest('a handler that never responds is a 503 after a timeout, and the serv
 serverTest(
   'too many requests get 429 with Retry-After, by user and by address',
   async (server) => {
-    const asha = await server.signedInAs({ username: 'asha', role: 'admin' });
+    const id = await addUser(server.context, { username: 'asha', role: 'admin' });
+    const [asha, elsewhere] = [server.newClient(), server.newClient()];
+    for (const client of [asha, elsewhere]) await startSession(server.context, client, id);
     const ravi = await server.signedInAs({ username: 'ravi', role: 'admin' });
     const ask = (client: typeof asha) => client.get('user/get_role/');
     server.advance(1_000);
@@ -139,16 +142,23 @@ serverTest(
     assert.deepEqual(burst.map(({ status }) => status).toSorted(), [...Array<number>(8).fill(200), 429]);
     assert.equal(burst.find(({ status }) => status === 429)?.headers['retry-after'], '1');
     assert.equal((await ask(ravi)).status, 200, 'another user is not affected');
+    assert.equal((await ask(elsewhere)).status, 429, 'all sessions of a user have one limit');
     server.advance(500);
     assert.equal((await ask(asha)).status, 200);
     assert.equal((await ask(asha)).status, 429);
 
     const flood = async (ip: string) => (await server.newClient().get('/registry.json', { ip })).status;
-    const answers = [];
-    for (let count = 0; count < 60; count += 1) answers.push(await flood('203.0.113.7'));
-    assert.equal(answers.filter((status) => status === 404).length, 60);
-    assert.equal(await flood('203.0.113.7'), 429);
-    assert.equal(await flood('203.0.113.8'), 404);
+    // One line has a whole network of IPv6.
+    for (const [address, neighbour, other] of [
+      ['203.0.113.7', '203.0.113.7', '203.0.113.8'],
+      ['2001:db8::7', '2001:db8::8', '2001:db8:0:1::7'],
+    ] as const) {
+      const answers = [];
+      for (let count = 0; count < 60; count += 1) answers.push(await flood(address));
+      assert.equal(answers.filter((status) => status === 404).length, 60);
+      assert.equal(await flood(neighbour), 429);
+      assert.equal(await flood(other), 404);
+    }
     assert.equal((await server.newClient().get('/readyz', { ip: '203.0.113.7' })).status, 200, 'never health');
   },
   { ratePerUser: 2, ratePerAddress: 10 },
