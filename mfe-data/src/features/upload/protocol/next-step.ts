@@ -22,7 +22,6 @@ export const MAX_TRIES = 6;
 /** Otherwise a server that keeps requesting a chunk would be sent the same bytes forever. */
 const MAX_REWINDS = 6;
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
 
 export function startAt(chunk: number): Position {
   return { chunk, tries: 0, rewinds: 0 };
@@ -61,7 +60,7 @@ export function isAway(status: number): boolean {
   return status === 0 || status === 502 || status === 503 || status === 504;
 }
 
-/** Full jitter: up to 0.5 s · 2^n, at most 30 s, so that many clients do not retry simultaneously. */
+/** Full jitter: up to 0.5 s · 2^n, so that many clients do not retry simultaneously. */
 function backoff(failures: number, random: () => number): number {
-  return random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
+  return random() * FIRST_WAIT_MS * 2 ** failures;
 }

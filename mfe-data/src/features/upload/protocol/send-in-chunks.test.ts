@@ -71,10 +71,10 @@ test('five failures in a row are retried, the sixth is shown', async () => {
   expect(dead.requests).toHaveLength(6);
 });
 
-test('a refusal stops the upload with the answer of the server', async () => {
+test('a refusal stops the upload with the answer of the server, which is not asked about it', async () => {
   const transport: UploadTransport = {
     send: () => Promise.reject(refused(400, { error: 'The header (row 1) has no column hub_code' })),
-    status: () => Promise.resolve(null),
+    status: () => Promise.reject(new Error('It was asked')),
     abandon: () => Promise.resolve(),
   };
   await expect(sendInChunks(csv('abc'), transport, options())).rejects.toThrow('no column hub_code');

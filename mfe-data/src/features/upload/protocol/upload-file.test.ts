@@ -6,8 +6,9 @@ import { uploadFile, type UploadTools } from './upload-file.ts';
 const file = new File(['0123456789'], 'shipments.csv', { lastModified: 7 });
 const identity = { name: 'shipments.csv', size: 10, lastModified: 7, fingerprint: 'abc' };
 const HOUR = 3_600_000;
+const START = Date.parse('2026-11-18T06:30:00Z');
 
-function tools(server: ReturnType<typeof fakeUploadServer>, clock = { now: 0 }): UploadTools {
+function tools(server: ReturnType<typeof fakeUploadServer>, clock = { now: START }): UploadTools {
   let ids = 0;
   return {
     transport: server.transport,
@@ -126,7 +127,7 @@ test('while the server is away the upload stays resumable, for another attempt',
 test('an upload whose last answer was lost gives its result without sending a byte', async () => {
   const server = fakeUploadServer();
   await uploadFile(file, identity, tools(server), watch());
-  resumeMarks(sessionStorage, () => 0).keep(identity, 'id-1');
+  resumeMarks(sessionStorage, () => START).keep(identity, 'id-1');
   server.requests.length = 0;
   expect(await uploadFile(file, identity, tools(server), watch())).toMatchObject({
     uploadId: 'id-1',
@@ -137,8 +138,8 @@ test('an upload whose last answer was lost gives its result without sending a by
 
 test('a mark older than a day is ignored', async () => {
   const server = await interrupted();
-  expect(resumeMarks(sessionStorage, () => 23 * HOUR).pending()).not.toBeNull();
-  await uploadFile(file, identity, { ...tools(server, { now: 24 * HOUR }), newId: () => 'fresh' }, watch());
+  expect(resumeMarks(sessionStorage, () => START + 23 * HOUR).pending()).not.toBeNull();
+  await uploadFile(file, identity, { ...tools(server, { now: START + 24 * HOUR }), newId: () => 'fresh' }, watch());
   expect(server.requests[0]).toBe(0);
 });
 
@@ -162,10 +163,13 @@ test('a cancelled upload can be continued, and the mark has no content of the fi
   expect(JSON.stringify(sessionStorage)).not.toContain('0123');
 });
 
-test.each(['nonsense', 'null', '{}', '[1]'])('a stored mark %s is ignored', (text) => {
-  sessionStorage.setItem('upload', text);
-  expect(resumeMarks(sessionStorage, () => 0).pending()).toBeNull();
-});
+test.each(['nonsense', 'null', '{}', '[1]', `{"startedAt":${START}}`, '{"uploadId":"id-1"}'])(
+  'a stored mark %s is ignored',
+  (text) => {
+    sessionStorage.setItem('upload', text);
+    expect(resumeMarks(sessionStorage, () => START).pending()).toBeNull();
+  },
+);
 
 test('a fingerprint changes with any byte', () => {
   const bytes = new TextEncoder().encode('tracking_id');
