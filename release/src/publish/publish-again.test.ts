@@ -13,9 +13,23 @@ test('a broken registry is repaired also by a publish that changes nothing', asy
   assert.equal((await registry()).remotes[0]?.name, 'demo');
 });
 
-test('another title of the same release is a change', async () => {
-  const { version } = await publish({ folder: await builtRemote('one'), dataDir });
-  const renamed = await publish({ folder: await builtRemote('one', { described: { title: 'Samples' } }), dataDir });
+test('another title of the same release is a change, and the release before it stays the one to go back to', async () => {
+  const first = await publish({ folder: await builtRemote('one'), dataDir });
+  const { version } = await publish({ folder: await builtRemote('two'), dataDir });
+  const renamed = await publish({ folder: await builtRemote('two', { described: { title: 'Samples' } }), dataDir });
+  assert.deepEqual([renamed.version, renamed.changed], [version, true]);
+  const [demo] = (await registry()).remotes;
+  assert.deepEqual([demo?.title, demo?.active.version, demo?.previous?.version], ['Samples', version, first.version]);
+});
+
+test('another title of the same canary is a change', async () => {
+  await publish({ folder: await builtRemote('one'), dataDir });
+  const publishCanary = async (title: string) => {
+    const folder = await builtRemote('two', { described: { title } });
+    return publish({ folder, dataDir, audience: { kind: 'percent', percent: 10 } });
+  };
+  const { version } = await publishCanary('Demo');
+  const renamed = await publishCanary('Samples');
   assert.deepEqual([renamed.version, renamed.changed], [version, true]);
   assert.equal((await registry()).remotes[0]?.title, 'Samples');
 });
