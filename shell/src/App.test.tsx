@@ -66,6 +66,7 @@ test.each([
   { next: '/Upload' },
   { usr: { next: 'https://evil.test/' } },
   { usr: { next: '//evil.test' } },
+  { usr: { next: '/\\evil.test' } },
 ])('a state of the history that names no page of the console, as %j, leads home', async (state) => {
   openAt('/login', 'authenticated', state);
   expect(await screen.findByText('Console at /')).toBeVisible();

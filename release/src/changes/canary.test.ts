@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeEach, test } from 'node:test';
 import type { Audience } from '@veritas/shared/registry';
 import { publish } from '../publish/publish.ts';
@@ -44,6 +46,17 @@ test('a revoked version is not kept as the one to go back to', async () => {
   await publish({ folder, dataDir });
   await revoke({ name: 'demo', dataDir, version: demo?.active.version ?? '' });
   assert.equal((await registry()).remotes[0]?.previous, null);
+});
+
+test('each version that the registry names is revoked, also where its files are lost', async () => {
+  await publish({ folder: await builtRemote('three'), dataDir });
+  await publish({ folder: await builtRemote('four'), dataDir, audience: ADMINS });
+  const [demo] = (await registry()).remotes;
+  const named = [demo?.canary?.release, demo?.previous, demo?.active].map((release) => `${release?.version}`);
+  await rm(join(dataDir, 'remotes'), { recursive: true });
+  for (const version of named) await revoke({ name: 'demo', dataDir, version });
+  assert.deepEqual((await registry()).revoked, named.map((version) => `demo/${version}`).sort());
+  await assert.rejects(revoke({ name: 'demo', dataDir, version: '9.9.9' }), /No release demo 9\.9\.9 is stored/);
 });
 
 test('status and history of one remote say nothing about another', async () => {

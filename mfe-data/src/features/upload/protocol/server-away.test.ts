@@ -37,6 +37,13 @@ test('the upload waits for a server that is away for longer than six attempts, a
   expect(forgetful.files).toEqual(['0123456789']);
 });
 
+test('a chunk that arrived before the server went away is not sent again', async () => {
+  const server = fakeUploadServer(['none', 'unanswered', ...Array<Fault>(5).fill('lost')]);
+  await sendInChunks(csv('0123456789'), awayFor(3, server).transport, options());
+  expect(server.requests).toEqual([0, 1, 1, 1, 1, 1, 1, 2]);
+  expect(server.files).toEqual(['0123456789']);
+});
+
 test('without a status call the upload continues with the chunk that failed', async () => {
   const server = fakeUploadServer(['none', ...Array<Fault>(6).fill('lost')], false);
   await sendInChunks(csv('0123456789'), awayFor(3, server).transport, options());
