@@ -88,7 +88,7 @@ export const COLUMNS: readonly DeviceColumn[] = [
   },
 ];
 
-/** The columns of a look in order; the buttons are always last. */
+/** The columns of a look in order. Those without a sort key, as the buttons, are not part of it and always last. */
 export function columnsOf({ columns }: ListLook): readonly DeviceColumn[] {
   return [
     ...columns.flatMap((key) => COLUMNS.filter(({ sortKey }) => sortKey === key)),
