@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, test } from 'node:test';
+import { test } from 'node:test';
+import { programInFolder } from './testing/process/program-in-folder.ts';
 import { startMain } from './testing/process/start-main.ts';
 
-let dataDir: string;
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'veritas-main-'));
-});
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+const { dataDir } = programInFolder();
 
 /** In the data folder, where a file that is made by mistake is seen. */
-const start = (words: readonly string[]) => startMain(words, { VERITAS_DATA_DIR: dataDir }, dataDir);
+const start = (words: readonly string[]) => startMain(words, { VERITAS_DATA_DIR: dataDir() }, dataDir());
 
 test('a word too many is named, and nothing is done', async () => {
-  const file = join(dataDir, 'a.backup');
+  const file = join(dataDir(), 'a.backup');
   for (const words of [
     ['backup', file, 'b'],
     ['migrate', 'b'],
@@ -27,12 +23,12 @@ test('a word too many is named, and nothing is done', async () => {
     assert.equal(await command.ended, 2, words.join(' '));
     assert.match(await command.errors, /^\S+ does not take "b"\.\n\nUsage: /);
   }
-  assert.deepEqual(readdirSync(dataDir), []);
+  assert.deepEqual(readdirSync(dataDir()), []);
 });
 
 test('a word that is missing, or an option, is wrong use: exit code 2, and nothing is done', async () => {
   await start(['migrate']).ended;
-  const before = readdirSync(dataDir);
+  const before = readdirSync(dataDir());
   for (const [words, sentence] of [
     [['backup'], /^Usage: backup <file>\n$/],
     [['backup', '--force'], /^backup does not take "--force"\.\n\nUsage: /],
@@ -47,10 +43,10 @@ test('a word that is missing, or an option, is wrong use: exit code 2, and nothi
     assert.equal(await command.ended, 2, words.join(' '));
     assert.match(await command.errors, sentence);
   }
-  assert.deepEqual(readdirSync(dataDir), before);
+  assert.deepEqual(readdirSync(dataDir()), before);
   const named = start(['backup', '--', '--help']);
   assert.equal(await named.ended, 0);
-  assert.ok(readdirSync(dataDir).includes('--help'));
+  assert.ok(readdirSync(dataDir()).includes('--help'));
 });
 
 test('--help lists the commands, and nothing is done', async () => {
@@ -60,7 +56,7 @@ test('--help lists the commands, and nothing is done', async () => {
     assert.match(await text(command.stdout), /^Usage: .*\n\nserve .*\n\nsimulate \[--rate 5\].*\n$/s, words.join(' '));
     assert.deepEqual([await command.ended, await command.errors], [0, '']);
   }
-  assert.deepEqual(readdirSync(dataDir), []);
+  assert.deepEqual(readdirSync(dataDir()), []);
 });
 
 test('an unknown command is named, and what there is', async () => {
