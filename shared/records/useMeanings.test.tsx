@@ -19,7 +19,7 @@ test('codes mean what the service says, once it has said it, and what it does no
   expect(service.paths()).toEqual([getCatalogue.path]);
 });
 
-test('the service is asked only where there is a code, and not again at the next look', async () => {
+test('the service is asked only where there is a code, and once for all of a screen', async () => {
   service.answerWith({ [getCatalogue.path]: ok([]) });
   const idle = meanings(false);
   expect(idle.current('E001')).toEqual(catalogueEntry('E001'));
@@ -28,15 +28,38 @@ test('the service is asked only where there is a code, and not again at the next
   await waitFor(() => expect(service.paths()).toHaveLength(1));
   meanings(true);
   expect(service.paths()).toHaveLength(1);
-  // Other elements of the screen, rendered each time.
+});
+
+/** Looks at the page again after some minutes. */
+async function lookAgainAfter(minutes: number): Promise<void> {
+  // Another element of the screen, which is read again each time.
   const other = jest.fn(() => Promise.resolve(1));
-  renderHook(() => useQuery({ queryKey: ['other'], queryFn: other }), { wrapper: QueryProvider });
+  renderHook(() => useQuery({ queryKey: ['other', minutes], queryFn: other }), { wrapper: QueryProvider });
   await waitFor(() => expect(other).toHaveBeenCalledTimes(1));
-  const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+  const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + minutes * 60_000);
   window.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(other).toHaveBeenCalledTimes(2));
-  expect(service.paths()).toHaveLength(1);
   later.mockRestore();
+}
+
+test('a page that stays open learns a meaning that was given meanwhile', async () => {
+  service.answerWith({ [getCatalogue.path]: ok([]) });
+  const result = meanings(true);
+  await waitFor(() => expect(service.count(getCatalogue.path)).toBe(1));
+  await lookAgainAfter(2);
+  expect(service.count(getCatalogue.path)).toBe(1);
+  const entry = { code: 'E009', title: 'Seal is broken', description: 'The seal was open.', reason: 'Seal' };
+  service.also({ [getCatalogue.path]: ok([entry]) });
+  await lookAgainAfter(5);
+  await waitFor(() => expect(result.current('E009')).toMatchObject({ title: 'Seal is broken' }));
+});
+
+test('a service without meanings is not asked again at the next look', async () => {
+  service.answerWith({ [getCatalogue.path]: { status: 404 } });
+  meanings(true);
+  await waitFor(() => expect(queryClient.getQueryState([getCatalogue.path])?.status).toBe('error'));
+  await lookAgainAfter(60);
+  expect(service.count(getCatalogue.path)).toBe(1);
 });
 
 test('meanings that were edited are asked for again', async () => {

@@ -5,8 +5,8 @@ import { catalogueEntry, sentEntry, type CatalogueEntry } from '../domain/index.
 /** The meaning of a code; null for an unknown one. */
 export type MeaningOf = (code: string) => CatalogueEntry | null;
 
-/** A super_admin sets an entry once in the life of an installation. */
-const FRESH_MS = 600_000;
+/** Below the five minutes after which a visible page confirms who is signed in, and rereads what is older. */
+const FRESH_MS = 240_000;
 
 /**
  * The meanings of codes from the service, which may define E009 and E010; the built-in ones while loading, and
@@ -17,8 +17,8 @@ export function useMeanings(wanted: boolean): MeaningOf {
     ...queryOf(getCatalogue),
     enabled: wanted,
     staleTime: FRESH_MS,
-    // A service without the call is not asked again at every render.
-    refetchOnWindowFocus: false,
+    // A service without the call is not asked again.
+    refetchOnWindowFocus: ({ state }) => state.data !== undefined,
   });
   return useCallback(
     (code) => {
