@@ -2,8 +2,7 @@ import { PREPARED_REPORT_PATH, type PreparedReport } from '@veritas/shared/api';
 import { countText, formatTime, hubKey, parseInstant } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { usePageZone } from '@veritas/shared/session';
-import { Button, focusableRow, Table, useFocusAfterRemoval, type Column } from '@veritas/shared/ui';
-import { useRef } from 'react';
+import { Button, Table, type Column } from '@veritas/shared/ui';
 import { FileButton } from '../../lib/download/FileButton.tsx';
 import { reportName } from '../../lib/download/report-name.ts';
 import { sizeText } from '../../lib/size-text.ts';
@@ -16,7 +15,6 @@ import { useRemoveReport } from '../../lib/prepared/usePreparedReports.ts';
 export function PreparedTable({ reports }: { reports: readonly PreparedReport[] }) {
   const { zone } = usePageZone(null);
   const { remove, removing } = useRemoveReport();
-  const list = useRef<HTMLDivElement>(null);
   const columns: Column<PreparedReport>[] = [
     {
       key: 'days',
@@ -47,33 +45,19 @@ export function PreparedTable({ reports }: { reports: readonly PreparedReport[] 
       header: t('Actions'),
       card: 'unnamed',
       isAction: true,
-      cell: (report) => (
-        <Actions
-          report={report}
-          isRemoving={removing === report.id}
-          onRemove={() => remove(report)}
-          next={() => focusableRow(list.current, reports.indexOf(report))}
-        />
-      ),
+      cell: (report) => <Actions report={report} isRemoving={removing === report.id} onRemove={() => remove(report)} />,
     },
   ];
-  return (
-    <div ref={list} className={classes.list}>
-      <Table caption={t('Prepared reports')} columns={columns} rows={reports} rowKey={({ id }) => id} cards />
-    </div>
-  );
+  return <Table caption={t('Prepared reports')} columns={columns} rows={reports} rowKey={({ id }) => id} cards />;
 }
 
 interface ActionsProps {
   readonly report: PreparedReport;
   readonly isRemoving: boolean;
   readonly onRemove: () => void;
-  /** Gets the focus when the row is gone. */
-  readonly next: () => HTMLElement | null;
 }
 
-function Actions({ report, isRemoving, onRemove, next }: ActionsProps) {
-  const leavesFocus = useFocusAfterRemoval(next);
+function Actions({ report, isRemoving, onRemove }: ActionsProps) {
   const { id, state, start_date: start, end_date: end, hub_code: hub } = report;
   const name = reportName({ start, end }, hub ?? '');
   return (
@@ -88,13 +72,7 @@ function Actions({ report, isRemoving, onRemove, next }: ActionsProps) {
           {t('Download')}
         </FileButton>
       )}
-      <Button
-        ref={leavesFocus}
-        variant="quiet"
-        busy={isRemoving}
-        aria-label={t('Remove {name}', { name })}
-        onClick={onRemove}
-      >
+      <Button variant="quiet" busy={isRemoving} aria-label={t('Remove {name}', { name })} onClick={onRemove}>
         {t('Remove')}
       </Button>
     </div>
