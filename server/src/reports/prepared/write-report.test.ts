@@ -104,6 +104,7 @@ storeTest('a report that is removed while it is written leaves nothing', async (
   });
   await writer({ ...context, longReads: removing }).writeAll();
   assert.deepEqual([(await rowOf(db, next)).state, await linesOf(db, next)], ['ready', ROWS]);
+  assert.equal((await storedParts(db, id)).length, 1, 'nothing after the removal');
   await removeExpired(db, clock());
   assert.deepEqual(await storedParts(db, id), []);
   assert.ok((await storedParts(db, next)).length > 1);
