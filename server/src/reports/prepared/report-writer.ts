@@ -13,7 +13,9 @@ const ROUND_MS = 1_000;
 /** Interval of less urgent work. */
 const EXPIRY_MS = 60_000;
 /** A report that failed so often, or took its process down, is given up. */
-export const MAX_ATTEMPTS = 3;
+export const MAX_ATTEMPTS = 5;
+/** Pause after the first failure of a report, twice as long after its second one, and so on: a disk may be full. */
+const RETRY_MS = 5_000;
 const GIVEN_UP: Plain = 'The server could not write this report. Prepare it again, or download it directly.';
 
 /** One at a time in all processes: reports in the background must not slow down those that somebody waits for. */
@@ -26,6 +28,7 @@ export class ReportWriter {
   readonly #stop = new AbortController();
   readonly #partBytes: number | undefined;
   #expiredAt = -Infinity;
+  #retryAt = -Infinity;
 
   constructor(context: AppContext, partBytes?: number) {
     this.#context = context;
@@ -62,7 +65,7 @@ export class ReportWriter {
   /** Writes all reports that are waiting; returns at once while another process writes them. */
   async writeAll(): Promise<void> {
     const { db } = this.#context;
-    if (!(await nextReport(db))) return;
+    if (performance.now() < this.#retryAt || !(await nextReport(db))) return;
     const lease = { name: LEASE_NAME, holder: randomUUID() };
     if (!(await holdLease(db, lease, LEASE_MS))) return;
     try {
@@ -94,6 +97,7 @@ export class ReportWriter {
     } catch (error) {
       if (this.#stop.signal.aborted) return giveBack(db, lease, report.id);
       if (error instanceof NoLongerOurs) return;
+      this.#retryAt = performance.now() + RETRY_MS * (report.attempts + 1);
       throw error;
     }
   }

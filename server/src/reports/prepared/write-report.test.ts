@@ -134,7 +134,9 @@ storeTest('a report that fails again and again is given up, and says so; the oth
     throw new Error('the disk is broken');
   });
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    await assert.rejects(writer({ ...context, longReads: failing }).writeAll(), /the disk is broken/);
+    const failed = writer({ ...context, longReads: failing });
+    await assert.rejects(failed.writeAll(), /the disk is broken/);
+    await failed.writeAll();
     assert.deepEqual([(await rowOf(db, id)).state, (await rowOf(db, id)).attempts], ['running', attempt]);
   }
   const next = await waiting(context, { at: NOW + 1 });
