@@ -79,6 +79,14 @@ test('an operator who has restored or edited the registry signs it', async () =>
   await assert.rejects(signAsItIs(dataDir), /not JSON/);
 });
 
+test('a registry that is restored from a backup gets the version after the one that was in use', async () => {
+  const backup = await text();
+  await publishAs('three');
+  await writeFile(file(), backup);
+  assert.equal((await signAsItIs(dataDir)).version, '4');
+  assert.match((await status({ dataDir }))[0] ?? '', /^registry 4,/);
+});
+
 test('a new key signs at once, and the previous one is accepted for 30 days', async () => {
   const [former] = await keys();
   const signedBefore = await text();

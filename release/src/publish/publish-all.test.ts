@@ -3,7 +3,7 @@ import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, mock, test } from 'node:test';
 import { history } from '../changes/status.ts';
-import { promote, revoke, withdraw } from '../changes/verbs.ts';
+import { promote, revoke, rollBack, withdraw } from '../changes/verbs.ts';
 import { builtRemote, dataDir, dir, pagesAt, registry } from '../testing/release-folder.ts';
 import { publishAll, publishAtStart } from './publish-all.ts';
 import { publish } from './publish.ts';
@@ -202,6 +202,17 @@ test('a registry that was removed is filled again, and lost files of a live rele
   await rm(assets, { recursive: true });
   await start(archive);
   assert.deepEqual(await readdir(assets), ['page.js']);
+});
+
+test('a release that was rolled back, and is live again by name, is back also after the registry was removed', async () => {
+  await publish({ folder: await builtRemote('one'), dataDir });
+  const archive = await checkout('two');
+  const { version } = await publish({ folder: archive, dataDir });
+  await rollBack({ name: 'demo', dataDir });
+  await publish({ folder: archive, dataDir });
+  for (const file of ['registry.json', 'registry.last-good.json']) await rm(join(dataDir, file));
+  await start(archive);
+  assert.equal((await inUse())[0], version);
 });
 
 test('a start keeps the host that a release was published with', async () => {

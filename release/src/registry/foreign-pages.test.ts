@@ -98,3 +98,14 @@ test('a canary ends, whatever the release before the active one would take', asy
   assert.equal((await rollBack(alpha())).version, second);
   assert.deepEqual(await inUse(), [second, first, undefined]);
 });
+
+test('an entry without words of its own has the title of its page, which no other remote may take in that menu', async () => {
+  const entry = (path: string, title: string, label?: string) => [
+    { path, title, menu: { name: 'Data', label, order: 1 } },
+  ];
+  await published('bravo', 'four', entry('Bravo', 'Samples'));
+  await published('delta', 'five', entry('Delta', 'Drops'));
+  for (const pages of [entry('Echo', 'SAMPLES'), entry('Echo', 'Echo', 'samples')])
+    await assert.rejects(published('echo', 'six', pages), /menu Data has an entry "samples" of bravo/i);
+  await published('echo', 'six', entry('Echo', 'Samples', 'Echo'));
+});
