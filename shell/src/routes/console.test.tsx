@@ -87,7 +87,12 @@ test('input of one user is cleared when another one is signed in, and stays when
   expect(screen.getByText(/^You are signed in as ravi now, from another tab of this browser/)).toBeVisible();
 });
 
-test('after a move to another group what is on screen is requested again, and what is typed stays', async () => {
+test.each([
+  ['group', { groups: [{ code: 'DEL_OKH', name: 'DEL_OKH', organization: 'hub' as const }] }],
+  ['role', { role: 'central_ops' as const }],
+])('after a move to another %s what is on screen is requested again, and what is typed stays', async (_of, place) => {
+  sessionStore.setState({ groups: [] });
+  queryClient.clear();
   const answer = jest.fn<Promise<string>, []>().mockResolvedValueOnce('The users of BLR_KOR');
   bringList(answer);
   openAs('incharge');
@@ -96,7 +101,7 @@ test('after a move to another group what is on screen is requested again, and wh
   act(() => sessionStore.setState({ unreachable: false, groups: [] }));
   expect(answer).toHaveBeenCalledTimes(1);
   answer.mockResolvedValue('The users of DEL_OKH');
-  act(() => sessionStore.setState({ groups: [{ code: 'DEL_OKH', name: 'DEL_OKH', organization: 'hub' }] }));
+  act(() => sessionStore.setState(place));
   expect(await screen.findByText('The users of DEL_OKH')).toBeVisible();
   expect(screen.getByLabelText('Note')).toHaveValue('half');
 });
@@ -274,8 +279,11 @@ test('a sign-in is not announced as one in another tab', () => {
 });
 
 test('the registry is read again after a sign-in, because a canary is for some users only', async () => {
-  sessionStore.setState({ status: 'anonymous', user: null, role: null });
   const asked = jest.spyOn(globalThis, 'fetch');
+  // At the start it is read with the cookies of the session that is checked.
+  sessionStore.setState({ status: 'checking', user: null, role: null });
+  sessionStore.setState({ status: 'authenticated', user: 'asha', role: 'admin' });
+  sessionStore.setState({ status: 'anonymous', user: null, role: null });
   sessionStore.setState({ status: 'authenticated', user: 'ravi', role: 'admin' });
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
   sessionStore.setState({ role: 'super_admin' });
