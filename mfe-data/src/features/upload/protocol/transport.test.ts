@@ -28,6 +28,18 @@ test.each<[string, Reply, number]>([
   await expect(asked()).rejects.toMatchObject({ status });
 });
 
+test('the status is asked of the one upload, until it is no longer waited for', async () => {
+  const answer = service.hold(getUpload.path);
+  const waiting = new AbortController();
+  const status = serverTransport.status('u-1', waiting.signal);
+  await Promise.resolve();
+  waiting.abort();
+  await expect(status).rejects.toThrow();
+  const request = service.lastRequestTo(getUpload.path);
+  expect([request.data, request.isCancelled()]).toEqual([{ upload_id: 'u-1' }, true]);
+  answer(ok());
+});
+
 test.each([[null], ['next'], [{}], [{ next: '2' }], [{ next: 1.5 }], [{ next: -1 }]])(
   'a refusal with the body %j names no place to continue at',
   (body) => {
