@@ -55,6 +55,8 @@ const hi: Catalogue = {
   'Password copied': 'पासवर्ड कॉपी हुआ',
   'Sign out everywhere': 'हर जगह से साइन आउट करें',
   'Nothing was saved.': 'कुछ सेव नहीं हुआ.',
+  'The server cannot be reached. The run goes on when it answers.':
+    'सर्वर से संपर्क नहीं हो पा रहा. उसका जवाब आते ही काम आगे बढ़ेगा.',
   'This may not have been saved.': 'हो सकता है यह सेव न हुआ हो.',
   'Email is missing': 'ईमेल नहीं दिया गया',
   'Username is missing': 'यूज़रनेम नहीं दिया गया',

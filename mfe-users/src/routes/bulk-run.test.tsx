@@ -33,3 +33,18 @@ test('of a run over more users than are listed the failures come first', async (
   const [line] = within(screen.getByRole('list', { name: 'To deactivate' })).getAllByRole('listitem');
   expect(line).toHaveTextContent(/^wm_101.*Failed to deactivate user: The server has a problem \(500\)/);
 });
+
+test('a run says that the server is away, and goes on with the same user once it answers', async () => {
+  const user = await openUsers('admin', { users: wishmasters.filter(({ is_active: active }) => active).slice(0, 2) });
+  service.also({ 'user/deactivate_user/': { status: 503, data: { error: 'Away' } } });
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Deactivate selected' }));
+  await user.click(screen.getByRole('button', { name: 'Deactivate 2 users' }));
+  const notice = 'The server cannot be reached. The run goes on when it answers.';
+  expect(await screen.findByText(notice)).toHaveAttribute('role', 'status');
+  service.also({ 'user/deactivate_user/': ok({ message: 'x' }) });
+  expect(await screen.findByText('2 users deactivated, 0 failed', {}, { timeout: 5_000 })).toBeVisible();
+  expect(screen.queryByText(notice)).not.toBeInTheDocument();
+  const [first, again] = service.sentTo('user/deactivate_user/');
+  expect(again).toEqual(first);
+});

@@ -1,7 +1,8 @@
 import type { Group } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
-import { Dialog, ProgressBar, useFocusAfterRemoval, useStartInField } from '@veritas/shared/ui';
+import { Dialog, useFocusAfterRemoval, useStartInField } from '@veritas/shared/ui';
 import { useRef } from 'react';
+import { RunProgress } from '../../lib/run/RunProgress.tsx';
 import { BulkCreateActions } from './BulkCreateActions.tsx';
 import { BulkOutcome } from './BulkOutcome.tsx';
 import { MAX_ROWS } from './read-rows.ts';
@@ -51,12 +52,14 @@ export function BulkCreate({ groups, onClose }: BulkCreateProps) {
           </p>
         )}
         {stage === 'running' && (
-          <ProgressBar
+          <RunProgress
             label={t('Creating {current, number} of {total, number}', {
               current: outcomes.length + 1,
               total: items.length,
             })}
-            value={(outcomes.length / items.length) * 100}
+            done={outcomes.length}
+            total={items.length}
+            away={bulk.away}
           />
         )}
         {stage === 'ended' && <BulkOutcome bulk={bulk} />}

@@ -1,5 +1,5 @@
-import { ok, savedFiles } from '@veritas/shared/testing';
-import { screen } from '@testing-library/react';
+import { ok, savedFiles, service } from '@veritas/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { openPage } from '../../testing/page.tsx';
 import CreateUserRoute from '../../routes/CreateUserRoute.tsx';
 
@@ -23,4 +23,24 @@ test('passwords of a second run are asked about, although those of the first wer
   expect(await screen.findByText('1 created, 0 failed')).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
   expect(asked).toHaveBeenCalledWith('Close without saving the password? It will not be shown again.');
+});
+
+test('a creation whose answer is lost is sent again as the same one, with the same password', async () => {
+  const groups = ok([{ code: 'BLR_KOR', name: 'BLR_KOR', organization: 'hub' }]);
+  const away = { status: 503, data: { error: 'Away' } };
+  const answers = { 'user/get_groups/': groups, 'user/get_users/': ok([]), 'user/create/': away };
+  const user = openPage(<CreateUserRoute />, { as: { role: 'admin' }, answers });
+  await user.click(await screen.findByRole('button', { name: 'Create many' }));
+  await user.click(screen.getByLabelText('Rows'));
+  await user.paste('a1x,a1x@x.io,executive,hub\nb1x,b1x@x.io,executive,hub');
+  await user.click(screen.getByRole('button', { name: 'Create 2 users' }));
+  await waitFor(() => expect(service.count('user/create/')).toBe(1));
+  service.also({ 'user/create/': ok({ message: 'made' }) });
+  expect(await screen.findByText('2 created, 0 failed', {}, { timeout: 5_000 })).toBeVisible();
+  const [first, again, second] = service.requestsTo('user/create/').map((request, index) => ({
+    key: request.headers.get('Idempotency-Key'),
+    sent: service.sentTo('user/create/')[index],
+  }));
+  expect(again).toEqual(first);
+  expect(second?.key).not.toBe(first?.key);
 });

@@ -30,7 +30,7 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
     explain: (error) => inOneLine(explain(action, error)),
     summary: BULK_WORDS[action].outcome,
   });
-  const { stage, outcomes } = run;
+  const { stage, outcomes, away } = run;
   const words = BULK_WORDS[action];
 
   return (
@@ -42,7 +42,7 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
       actions={<Actions action={action} users={allowed} run={run} onClose={onClose} />}
     >
       <div className={classes.body}>
-        <BulkProgress action={action} stage={stage} outcomes={outcomes} total={allowed.length} />
+        <BulkProgress action={action} stage={stage} outcomes={outcomes} away={away} total={allowed.length} />
         {allowed.length > 0 && (
           <UserLines label={words.list} lines={allowed.map((user, index) => ({ user, outcome: outcomes[index] }))} />
         )}

@@ -1,22 +1,23 @@
 import type { ListedUser } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
-import { Alert, ProgressBar } from '@veritas/shared/ui';
+import { Alert } from '@veritas/shared/ui';
+import { RunProgress } from '../../lib/run/RunProgress.tsx';
 import type { useRun } from '../../lib/run/useRun.ts';
 import { BULK_WORDS, type BulkAction } from './bulk-words.ts';
 
-interface BulkProgressProps extends Pick<ReturnType<typeof useRun<ListedUser>>, 'stage' | 'outcomes'> {
+interface BulkProgressProps extends Pick<ReturnType<typeof useRun<ListedUser>>, 'stage' | 'outcomes' | 'away'> {
   readonly action: BulkAction;
   readonly total: number;
 }
 
 /** The effect of the run, its progress, or its outcome. */
-export function BulkProgress({ action, stage, outcomes, total }: BulkProgressProps) {
+export function BulkProgress({ action, stage, outcomes, away, total }: BulkProgressProps) {
   const succeeded = outcomes.filter(({ ok }) => ok).length;
   const failed = outcomes.length - succeeded;
   const left = total - outcomes.length;
   if (stage === 'running') {
     const label = t('{count, number} of {total, number}', { count: outcomes.length, total });
-    return <ProgressBar label={label} value={(outcomes.length / total) * 100} />;
+    return <RunProgress label={label} done={outcomes.length} total={total} away={away} />;
   }
   if (stage === 'ended') {
     return (

@@ -8,6 +8,8 @@ interface Run<Item> {
   /** The message about a failure. */
   readonly explain: (error: unknown) => string;
   readonly onOutcome: (outcome: Outcome) => void;
+  /** The server is away, and the call for the item at hand is repeated until it answers. */
+  readonly onAway: () => void;
   /** A failure that would repeat for every further item: it is not an outcome of the item, which remains to be done. */
   readonly endsRun: (error: unknown) => boolean;
   /** An aborted run ends after the current item. */
@@ -18,6 +20,9 @@ interface Run<Item> {
 const PAUSE_MS = 1_000;
 /** About a minute; a server that refuses for longer is not waited for. */
 const MOST_PAUSES = 60;
+const TOO_MANY = [429];
+/** No answer, or one of a server or proxy that has lost what is behind it. */
+const AWAY = [0, 502, 503, 504];
 
 /**
  * Processes one item after the other; a failure counts for its item and does not end the run, except those that
@@ -25,10 +30,11 @@ const MOST_PAUSES = 60;
  */
 export async function runEach<Item>(items: readonly Item[], run: Run<Item>): Promise<boolean> {
   const { act, explain, onOutcome, endsRun, signal } = run;
+  const patience = { pauses: 0 };
   for (const item of items) {
     if (signal.aborted) return false;
     try {
-      if (!(await whenTaken(() => act(item), signal))) return false;
+      if (!(await whenTaken(() => act(item), run, patience))) return false;
       onOutcome({ ok: true });
     } catch (error) {
       if (endsRun(error)) return true;
@@ -39,21 +45,34 @@ export async function runEach<Item>(items: readonly Item[], run: Run<Item>): Pro
 }
 
 /**
- * Repeats a call that the server refused because one user's requests came too fast, as those of a run may. @returns
- * false when the run was stopped instead.
+ * Repeats a call that the server refused because a user's requests came too fast, as those of a run may, or that it may
+ * have carried out before it was away: carried out again, it changes nothing. After `MOST_PAUSES` without a success the
+ * calls of further items are made once. @returns false when the run was stopped before the server took the call.
  */
-async function whenTaken(work: () => Promise<unknown>, signal: AbortSignal): Promise<boolean> {
-  for (let pauses = 0; ; pauses += 1) {
+async function whenTaken<Item>(
+  work: () => Promise<unknown>,
+  { onAway, signal }: Run<Item>,
+  patience: { pauses: number },
+): Promise<boolean> {
+  for (;;) {
     try {
       await work();
+      patience.pauses = 0;
       return true;
     } catch (error) {
-      const cameTooSoon = error instanceof ApiError && error.status === 429;
-      if (!cameTooSoon || pauses === MOST_PAUSES) throw error;
+      const isAway = hasStatus(error, AWAY);
+      if (!(isAway || hasStatus(error, TOO_MANY)) || patience.pauses === MOST_PAUSES) throw error;
+      if (isAway) onAway();
+      if (!signal.aborted) await pause(signal);
+      if (signal.aborted && isAway) throw error;
+      if (signal.aborted) return false;
+      patience.pauses += 1;
     }
-    if (!signal.aborted) await pause(signal);
-    if (signal.aborted) return false;
   }
+}
+
+function hasStatus(error: unknown, statuses: readonly number[]): boolean {
+  return error instanceof ApiError && statuses.includes(error.status);
 }
 
 /** Ends early when the run is stopped. */

@@ -18,11 +18,13 @@ interface RunState<Item> {
   readonly items: readonly Item[];
   /** By index of the item; shorter than `items` while it runs and after a stop. */
   readonly outcomes: readonly Outcome[];
+  /** The server is away, and the run waits for it. */
+  readonly away: boolean;
   /** The run ended because the user did not confirm the password. */
   readonly unconfirmed: boolean;
 }
 
-const NOTHING_YET = { stage: 'ready', items: [], outcomes: [], unconfirmed: false } as const;
+const NOTHING_YET = { stage: 'ready', items: [], outcomes: [], away: false, unconfirmed: false } as const;
 
 /**
  * A run over many users, one by one, that can be stopped and continued. Leaving the screen stops it, and so does a
@@ -38,15 +40,16 @@ export function useRun<Item>({ act, explain, summary }: Steps<Item>) {
 
   async function run(items: readonly Item[], done: readonly Outcome[]) {
     const { signal } = (stopper.current = new AbortController());
-    setState({ stage: 'running', items, outcomes: done, unconfirmed: false });
+    setState({ ...NOTHING_YET, stage: 'running', items, outcomes: done });
     const outcomes = [...done];
     const onOutcome = (outcome: Outcome) => {
       outcomes.push(outcome);
-      setState((before) => ({ ...before, outcomes: [...outcomes] }));
+      setState((before) => ({ ...before, away: false, outcomes: [...outcomes] }));
     };
+    const onAway = () => setState((before) => ({ ...before, away: true }));
     const left = items.slice(done.length);
-    const unconfirmed = await runEach(left, { act, explain, onOutcome, endsRun: isUnconfirmed, signal });
-    setState((before) => ({ ...before, stage: 'ended', unconfirmed }));
+    const unconfirmed = await runEach(left, { act, explain, onOutcome, onAway, endsRun: isUnconfirmed, signal });
+    setState((before) => ({ ...before, stage: 'ended', away: false, unconfirmed }));
     // Whatever the outcome: a failed call may have changed something, and another screen may show the users by now.
     void reloadUsers();
     const counts = countsOf(items, outcomes);
