@@ -43,6 +43,11 @@ test('colours and typefaces of the console are design tokens', () => {
   assert.deepEqual(own, OWN);
 });
 
+test('the colour of check boxes and radio buttons is set once, for all of them', () => {
+  const setting = SHEETS.filter((file) => read(file).includes('accent-color'));
+  assert.deepEqual(setting, ['shared/ui/tokens/reset.css']);
+});
+
 test('no style asks by :has() whether an element is empty: Safari does not notice that it was filled', () => {
   const sheet =
     '.a:has(> #root:empty) b, .a:not(:has(> :not(:empty))), .a:has(> b), .a:empty { color: red } /* :has(:empty) */';
