@@ -111,9 +111,10 @@ test('a list that cannot be read again after a session was ended is reported, an
   jest.spyOn(window, 'confirm').mockReturnValue(true);
   const user = open({ 'user/end_session/': ok({ message: 'x' }) });
   const row = within(await screen.findByRole('row', { name: /Phone app/ }));
-  service.also({ 'user/sessions/': { status: 403, data: { error: 'Not now' } } });
+  service.also({ 'user/sessions/': { status: 403, data: { error: 'Not now', request_id: 'req-7' } } });
   await user.click(row.getByRole('button', { name: /^End Phone app at 10.0.0.1, signed in / }));
   expect(await screen.findByText('Failed to load your sessions')).toBeVisible();
+  expect(screen.getByText('req-7')).toBeVisible();
   expect(screen.getByRole('row', { name: /Phone app/ })).toBeVisible();
   service.also({ 'user/sessions/': ok(sessions.slice(0, 1)) });
   await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -224,9 +224,10 @@ test('older entries follow on demand; a failure keeps those that are there', asy
 test('entries that cannot be read again after a change stay, with a word of it and a way to try again', async () => {
   const user = openAudit(page([entry('1')]));
   await screen.findByText('1 entry, the whole trail');
-  service.also({ [getAudit.path]: { status: 429, data: { error: 'Busy' } } });
+  service.also({ [getAudit.path]: { status: 429, data: { error: 'Busy', request_id: 'req-7' } } });
   void queryClient.invalidateQueries({ queryKey: [getAudit.path] });
   expect(await screen.findByText('Failed to load the audit trail')).toBeVisible();
+  expect(screen.getByText('req-7')).toBeVisible();
   expect(rows()).toHaveLength(1);
   service.also({ [getAudit.path]: page([entry('2'), entry('1')]) });
   await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -115,7 +115,7 @@ test("a stale save is reported, no typed text is lost, and the next attempt repl
 });
 
 test('settings that cannot be read again after a change are reported, and can be retried', async () => {
-  const away = { status: 403, data: { error: 'Not now' } };
+  const away = { status: 403, data: { error: 'Not now', request_id: 'req-7' } };
   const user = openSettings({
     [POST]: { status: 409, data: { error: 'Compare, then save again.' } },
     [`POST ${saveCatalogueEntry.path}`]: ok({ message: 'E010 is saved.' }),
@@ -129,6 +129,7 @@ test('settings that cannot be read again after a change are reported, and can be
   await user.click(card('E010').getByRole('button', { name: /^Save: / }));
   expect(await screen.findByText('Failed to load the settings')).toBeVisible();
   expect(await screen.findByText('Failed to load the error catalogue')).toBeVisible();
+  expect(screen.getAllByText('req-7')).toHaveLength(2);
   service.also({ [GET]: ok(settings), [`GET ${getCatalogue.path}`]: ok(catalogue) });
   for (const retry of screen.getAllByRole('button', { name: 'Retry' })) await user.click(retry);
   await waitFor(() => expect(screen.queryByText(/^Failed to load/)).not.toBeInTheDocument());

@@ -1,6 +1,7 @@
 import { getCatalogue, isMissing, queryOf, reasonOf, useQuery } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { ErrorState, Skeleton } from '@veritas/shared/ui';
+import { referenceOf } from '../../lib/server/reference-of.ts';
 import { MeaningCard } from './MeaningCard.tsx';
 import classes from './Settings.module.css';
 
@@ -15,6 +16,7 @@ export function Meanings() {
     <ErrorState
       title={t('Failed to load the error catalogue')}
       reason={reasonOf(error)}
+      reference={referenceOf(error)}
       onRetry={() => void refetch()}
     />
   );

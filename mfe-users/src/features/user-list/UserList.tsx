@@ -1,7 +1,8 @@
-import { ApiError, type ListedUser } from '@veritas/shared/api';
+import type { ListedUser } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { Card, EmptyState, ErrorState, PageHead, Skeleton } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
+import { referenceOf } from '../../lib/server/reference-of.ts';
 import { useUsers } from '../../lib/server/users.ts';
 import { PAGE_SIZE } from './view/page.ts';
 import { ListedUsers, type ListedUsersProps } from './ListedUsers.tsx';
@@ -15,7 +16,7 @@ export function UserList(slots: Pick<ListedUsersProps, 'bulk' | 'details'>) {
     <ErrorState
       title={t('Failed to load users')}
       reason={error.message}
-      reference={error instanceof ApiError ? error.requestId : null}
+      reference={referenceOf(error)}
       onRetry={() => void refetch()}
     />
   );
