@@ -198,6 +198,15 @@ test('charts are printed in the colours of the light theme', async ({ page, open
   await expect.poll(picture, 'as light as on paper').toBe(onPaper);
 });
 
+test('a pie that was drawn wider than the sheet is printed round', async ({ page, openAs }) => {
+  await page.setViewportSize({ width: 900, height: 900 });
+  await openAs('super_admin', '/Dashboard');
+  const pie = page.getByRole('img', { name: /^Error Distribution/ });
+  await expect(pie).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(pie).toHaveCSS('object-fit', 'contain');
+});
+
 test('printed details of a device are complete, without the page behind them and without buttons', async ({
   page,
   openAs,
