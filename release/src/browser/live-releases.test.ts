@@ -5,6 +5,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { setDisabled } from '../changes/verbs.ts';
 import { publish } from '../publish/publish.ts';
 import { readRegistry } from '../registry/registry-file.ts';
 import { builtRemote, dataDir, dir } from '../testing/release-folder.ts';
@@ -33,6 +34,7 @@ async function prepare(): Promise<void> {
   const described = { name: 'other', pages: [{ path: 'Other', title: 'Other' }] };
   await publish({ folder: await builtRemote('two', { described }), dataDir });
   await publish({ folder: await builtRemote('three', { described }), dataDir });
+  await setDisabled({ name: 'other', dataDir, isDisabled: true });
 }
 
 async function assertCopied(copyLive: CopyLive): Promise<void> {
@@ -40,7 +42,7 @@ async function assertCopied(copyLive: CopyLive): Promise<void> {
   await copyLive(to, 'demo');
   const { registry } = await readRegistry(to);
   const [other, ...more] = registry.remotes;
-  assert.deepEqual([other?.name, other?.previous, more], ['other', null, []]);
+  assert.deepEqual([other?.name, other?.previous, other?.disabled, more], ['other', null, true, []]);
   assert.equal(await readFile(join(to, other?.active.base ?? '', 'assets/page.js'), 'utf8'), 'three');
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { describeIssues, isDelivered, MANIFEST_FILE } from '@veritas/shared/registry';
+import { describeIssues, MANIFEST_FILE } from '@veritas/shared/registry';
 import type { BuildFiles } from './build-files.ts';
 import { filesOf, parseManifest, sharedProblemsOf } from './build-manifest.ts';
 import { cannotPublish } from './cannot-publish.ts';
@@ -28,7 +28,7 @@ export function checkBuild(dist: string, build: BuildFiles, mostKb: number | nul
   if (!parsed.success) throw cannotPublish(file, `${describeIssues(parsed.issues)}. Build the remote again`);
   const manifest = parsed.output;
   for (const path of filesOf(manifest)) {
-    if (!build.has(path) || !isDelivered(path)) {
+    if (!build.has(path)) {
       throw cannotPublish(file, `it names ${path}, which is not among the files of the build. Build the remote again`);
     }
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, test } from 'node:test';
 import type { Audience } from '@veritas/shared/registry';
 import { publish } from '../publish/publish.ts';
-import { audienceText } from '../registry/audience.ts';
+import { audienceText, readAudience } from '../registry/audience.ts';
 import { builtRemote, dataDir, pagesAt, registry } from '../testing/release-folder.ts';
 import { history, status } from './status.ts';
 import { revoke } from './verbs.ts';
@@ -39,6 +39,12 @@ test('the history names the version of a canary, beside the one that everyone el
 test('the audience of a canary names up to three users', () => {
   assert.equal(audienceText({ kind: 'users', users: ['a', 'b', 'c'] }), 'users a, b, c');
   assert.equal(audienceText({ kind: 'users', users: ['a', 'b', 'c', 'd'] }), 'a and 3 more users');
+});
+
+test('the percentage of a canary is written in digits', () => {
+  assert.deepEqual(readAudience({ percent: '2.5' }), { kind: 'percent', percent: 2.5 });
+  for (const percent of ['', ' ', '1e1', '0x10', '+5', '10%', '5.'])
+    assert.throws(() => readAudience({ percent }), /A percentage is a number from 0 to 100/, percent);
 });
 
 test('a revoked version is not kept as the one to go back to', async () => {
