@@ -23,22 +23,24 @@ export interface Extent {
   readonly runtimeOnly: boolean;
 }
 
-/** Some tests compare the product with its documents, which stand beside its package and so beside its copy. */
-function linkDocuments(): void {
-  const link = join(COPIES, 'docs');
+/** Some tests read the documents or other packages, which stand beside their own and so beside its copy. */
+function linkNeighbours(): void {
   mkdirSync(COPIES, { recursive: true });
-  if (!existsSync(link)) symlinkSync(join(ROOT, 'docs'), link);
+  for (const name of ['docs', 'server', 'shell', ...globSync('mfe-*', { cwd: ROOT })]) {
+    const link = join(COPIES, name);
+    if (!existsSync(link)) symlinkSync(join(ROOT, name), link);
+  }
 }
 
-function jestTests({ package: owner, folder }: Target, { tests }: Extent) {
-  const testMatch = tests === undefined ? `${folder}/**/*.test.{ts,tsx}` : relative(owner, tests);
+function jestTests({ package: owner, folder, alsoTestedBy = [] }: Target, { tests }: Extent) {
+  const patterns = tests === undefined ? [`${folder}/**/*.test.{ts,tsx}`, ...alsoTestedBy] : [relative(owner, tests)];
   const jest = {
     configFile: 'jest.config.mjs',
     enableFindRelatedTests: true,
-    config: { testMatch: [`<rootDir>/${testMatch}`], testEnvironment: UP_TO_FIRST_FAILURE },
+    config: { testMatch: patterns.map((pattern) => `<rootDir>/${pattern}`), testEnvironment: UP_TO_FIRST_FAILURE },
   };
   const order = new URL('./files-that-reach.ts', import.meta.url);
-  order.searchParams.set('files', JSON.stringify(globSync(testMatch).sort()));
+  order.searchParams.set('files', JSON.stringify(patterns.flatMap((pattern) => globSync(pattern).sort())));
   const plugins = [import.meta.resolve('@stryker-mutator/jest-runner'), order.href];
   return { plugins, testRunner: 'files-that-reach', jest };
 }
@@ -60,8 +62,9 @@ function nodeTests({ package: owner, folder, alsoTestedBy = [] }: Target, { test
 export async function mutate(target: Target, extent: Extent): Promise<void> {
   const { name, package: owner, files } = target;
   process.chdir(join(ROOT, owner));
-  linkDocuments();
-  const { plugins, ...runner } = owner === 'server' ? nodeTests(target, extent) : jestTests(target, extent);
+  linkNeighbours();
+  const { plugins, ...runner } =
+    owner === 'server' || owner === 'release' ? nodeTests(target, extent) : jestTests(target, extent);
   const sample = new URL(`./sample.ts?percent=${extent.percent}`, import.meta.url).href;
   await new Stryker({
     mutate: [...files],

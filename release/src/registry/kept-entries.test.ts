@@ -11,6 +11,6 @@ const registry: Registry = {
 };
 
 test('a broken entry stays, unless its remote was changed, also withdrawn, or has a valid entry by now', () => {
-  const broken = [{ name: 'demo' }, { name: 'withdrawn' }, { name: 'other' }, 'no entry'];
-  assert.deepEqual(keptEntries(broken, registry, 'withdrawn'), [{ name: 'other' }, 'no entry']);
+  const broken = [{ name: 'demo' }, { name: 'withdrawn' }, { name: 'other' }, 'no entry', null];
+  assert.deepEqual(keptEntries(broken, registry, 'withdrawn'), [{ name: 'other' }, 'no entry', null]);
 });
