@@ -1,3 +1,4 @@
+import { ORDER_TEXTS, RECORD_TEXTS } from '@veritas/shared/domain/arrow';
 import type { Json } from './openapi-shapes.ts';
 
 const TEXT: Json = { type: 'string' };
@@ -11,8 +12,8 @@ export const DEVICE_RECORD = record({
   id: { type: 'integer' },
   tracking_id: record({
     tracking_id: TEXT,
-    hub_code: TEXT_OR_NULL,
-    created_date: { type: 'string', description: 'ISO time, or the text of an imported file that is none' },
+    ...textsOf(ORDER_TEXTS),
+    created_date: { type: 'string', description: 'ISO time, or the imported text that is not a date' },
     device_type: { type: 'string', description: 'Empty: another device' },
     is_Blindpick: YES_OR_NO,
     Blind_brand: TEXT_OR_NULL,
@@ -23,8 +24,7 @@ export const DEVICE_RECORD = record({
   is_submit: YES_OR_NO,
   submit_time: TIME,
   submitted_by: USER,
-  submitted_device_name: TEXT_OR_NULL,
-  submitted_manufacturer: TEXT_OR_NULL,
+  ...textsOf(RECORD_TEXTS),
   is_verified: YES_OR_NO,
   verify_time: TIME,
   verified_by: USER,
@@ -39,4 +39,8 @@ export const DEVICE_RECORDS: Json = { type: 'array', items: { $ref: '#/component
 
 function record(properties: Json): Json {
   return { type: 'object', properties, required: Object.keys(properties) };
+}
+
+function textsOf(fields: Readonly<Record<string, string>>): Json {
+  return Object.fromEntries(Object.values(fields).map((field) => [field, TEXT_OR_NULL]));
 }
