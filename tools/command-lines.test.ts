@@ -39,8 +39,8 @@ test('a name or a number that a command does not know is named, before anything 
     [['tools/cluster.ts', 'failures'], /^Without --failures there are no words: failures\.\n\nUsage: /],
     [['tools/cluster.ts', '--hours', 'two'], /^--hours is "two" but must be a number above 0\.\n\nUsage: /],
     [['tools/cluster.ts', '--failures', '0'], /^--failures is "0" but must be a number above 0\.\n\nUsage: /],
-    [['tools/new.ts', 'returns'], /^"returns" is no folder of a remote\.\n\nUsage: /],
-    [['tools/new.ts', 'mfe-a', 'mfe-b'], /^"mfe-a mfe-b" is no folder of a remote\.\n\nUsage: /],
+    [['tools/new.ts', 'returns'], /^"returns" is not the folder of a remote\.\n\nUsage: /],
+    [['tools/new.ts', 'mfe-a', 'mfe-b'], /^"mfe-a mfe-b" is not the folder of a remote\.\n\nUsage: /],
   ] as const) {
     const { status, stdout, stderr } = run(words);
     assert.deepEqual([status, stdout], [2, ''], words.join(' '));

@@ -15,7 +15,7 @@ mfe-<name>  <name> is 1 to 32 lower-case letters and digits, a letter first
 const { values, positionals } = readCommandLine(USAGE, { allowPositionals: true, options: { in: { type: 'string' } } });
 const name = remoteNameOf(positionals[0] ?? '');
 if (name === undefined || positionals.length !== 1) {
-  const wrong = positionals.length > 0 ? `"${positionals.join(' ')}" is no folder of a remote.\n\n` : '';
+  const wrong = positionals.length > 0 ? `"${positionals.join(' ')}" is not the folder of a remote.\n\n` : '';
   console.error(`${wrong}${USAGE}`);
   process.exit(2);
 }

@@ -66,7 +66,7 @@ suite('a description that the registry would refuse fails the build with the fil
     [
       'a title in Hindi of nothing that it shows',
       remote(RETURNS).replace('pages:', "titles: { hi: { Return: 'रिटर्न' } }, pages:"),
-      /remote\.ts: titles: "Return" is no title, menu or menu entry of this remote/,
+      /remote\.ts: titles: "Return" is not a title, menu or menu entry of this remote/,
     ],
     [
       'a title in Hindi with markup',
@@ -82,7 +82,7 @@ suite('a description that the registry would refuse fails the build with the fil
 
 for (const folder of ['returns', 'mfe-two-words', 'mfe-Returns']) {
   test(`the folder ${folder} is none of a remote`, () =>
-    assert.rejects(readDescription(remoteIn(folder, remote(RETURNS))), /is no folder of a remote/));
+    assert.rejects(readDescription(remoteIn(folder, remote(RETURNS))), /is not the folder of a remote/));
 }
 
 const execute = promisify(execFile);

@@ -14,7 +14,7 @@ export function remoteName(dir: string): string {
   // Used in global names, so it contains no dashes.
   const name = remoteNameOf(basename(dir));
   if (name) return name;
-  throw new Error(`${dir} is no folder of a remote: it is named mfe-<name>, of lower-case letters and digits.`);
+  throw new Error(`${dir} is not the folder of a remote: it is named mfe-<name>, of lower-case letters and digits.`);
 }
 
 /**

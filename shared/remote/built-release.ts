@@ -32,7 +32,7 @@ export const BuiltRelease = v.pipe(
     const [unknown] = Object.keys(titles?.hi ?? {}).filter((text) => !shown.has(text));
     if (unknown === undefined) return;
     addIssue({
-      message: `"${unknown}" is no title, menu or menu entry of this remote`,
+      message: `"${unknown}" is not a title, menu or menu entry of this remote`,
       path: [{ type: 'object', origin: 'value', input: dataset.value, key: 'titles', value: titles }],
     });
   }),

@@ -9,19 +9,19 @@ import * as v from 'valibot';
  * @throws Error that names the file and the field, or says that the remote is not built.
  */
 export async function readBuiltRelease(folder: string): Promise<BuiltRelease> {
-  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}. ${meantFolder(folder)}`);
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}. ${suggestedFolder(folder)}`);
   const file = join(folder, 'dist', RELEASE_FILE);
   const release = v.safeParse(BuiltRelease, parse(await textOf(file), file));
   if (!release.success) {
     throw new Error(
-      `${file} cannot be published: ${describeIssues(release.issues)}. Mend src/remote.ts and build again.`,
+      `${file} cannot be published: ${describeIssues(release.issues)}. Correct src/remote.ts and build again.`,
     );
   }
   return release.output;
 }
 
 /** The other verbs take the name, without what the folder's begins with. */
-function meantFolder(folder: string): string {
+function suggestedFolder(folder: string): string {
   const meant = join(dirname(folder), `mfe-${basename(folder)}`);
   return existsSync(meant) ? `Is ${meant} meant?` : 'Name that of a remote.';
 }

@@ -39,7 +39,7 @@ test('titles in other languages are in the registry, and a change of them is ano
   assert.deepEqual((await registry()).remotes[0]?.active.titles, titles);
   const second = await publishWith({ titles: { hi: { Demo: 'नमूना' } } });
   assert.equal(new Set([without, first, second]).size, 3);
-  await assert.rejects(publishWith({ titles: { hi: { Save: 'मिटाएँ' } } }), /titles: "Save" is no title/);
+  await assert.rejects(publishWith({ titles: { hi: { Save: 'मिटाएँ' } } }), /titles: "Save" is not a title/);
 });
 
 test('only its own user may read what is published, whatever the umask', async () => {
@@ -145,7 +145,7 @@ test.describe('a build with anything other than its own plain files is refused, 
   const secret = () => join(dir, 'veritas.db');
   const kinds: Record<string, (dist: string) => Promise<unknown>> = {
     'a link to a file': (dist) => symlink(secret(), join(dist, 'assets', 'db.js')),
-    'a link to a file that no browser asks for': (dist) => symlink(secret(), join(dist, 'mf-stats.json')),
+    'a link to a file that no browser requests': (dist) => symlink(secret(), join(dist, 'mf-stats.json')),
     'a link to a folder': (dist) => symlink(dir, join(dist, 'assets', 'all')),
     'a hard link': (dist) => link(secret(), join(dist, 'assets', 'db.js')),
     'a compressed copy of something else': (dist) =>

@@ -72,6 +72,6 @@ function questionOf({ actor, action, target, from, to }: Filter, { zone }: DayZo
 
 function parseCursor(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^\d{1,15}$/.test(text)) throw badRequest(onlyEnglish('cursor: This is no place in the list'));
+  if (!/^\d{1,15}$/.test(text)) throw badRequest(onlyEnglish('cursor: This is not a position in the list'));
   return Number(text);
 }

@@ -15,7 +15,7 @@ const HOSTILE: Record<string, [object, RegExp]> = {
   'a hidden file': [{ files: [file('assets/.htaccess')] }, /^files\.0\.path: .*do not begin with a dot/],
   'a source map': [{ files: [file('assets/page.js.map')] }, /^files\.0\.path: .*no source maps/],
   'a file beside the assets': [{ files: [file('release.json')] }, /^files\.0\.path/],
-  'a folder': [{ files: [file('assets/')] }, /^files\.0\.path: "assets\/" is no file/],
+  'a folder': [{ files: [file('assets/')] }, /^files\.0\.path: "assets\/" is not a file/],
   'a path that ends in itself': [{ files: [file('assets/x/.')] }, /^files\.0\.path/],
   'a file that is a folder too': [
     { files: [file('assets/page.js/a/b.js'), file('assets/page.js')] },

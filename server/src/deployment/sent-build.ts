@@ -54,7 +54,7 @@ function readFiles(sent: Sent['files']): BuildFiles {
     if (!isPlainPath(path) || !isDelivered(path)) {
       const rule =
         'a release holds mf-manifest.json and files below assets/ that do not begin with a dot, and no source maps';
-      throw new Refusal(`${field}: ${JSON.stringify(path)} is no file of a release: ${rule}. Leave it out.`);
+      throw new Refusal(`${field}: ${JSON.stringify(path)} is not a file of a release: ${rule}. Leave it out.`);
     }
     if (files.has(path)) throw new Refusal(`${field}: ${path} is sent twice. Send each file once.`);
     files.set(path, decoded(`files.${index}.content`, content));

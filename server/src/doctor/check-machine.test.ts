@@ -30,7 +30,7 @@ test('an unknown setting is named', () => {
   assert.equal(checkSettings(readConfig({ VERITAS_DEPLOY_TOKEN: 'x', VERITAS_READ_SCOPE: 'all' })).level, 'ok');
   const found = checkSettings(readConfig({ VERITAS_REED_SCOPE: 'own_hub' }));
   assert.equal(found.level, 'warning');
-  assert.match(found.text, /^VERITAS_REED_SCOPE is no setting and ignored/);
+  assert.match(found.text, /^VERITAS_REED_SCOPE is not a setting and is ignored/);
 });
 
 test('a shell that is not built is distinguished from one that cannot be read', async () => {

@@ -139,8 +139,9 @@ async function checkPlace({ about, host, port, settings: [hostName, portName], p
 export function checkSettings({ unknownSettings }: Pick<Config, 'unknownSettings'>): Finding {
   const about = 'Settings';
   if (unknownSettings.length === 0) return { level: 'ok', about, text: 'each is known' };
-  const text = `${unknownSettings.join(', ')} ${unknownSettings.length === 1 ? 'is no setting' : 'are no settings'}`;
-  return { level: 'warning', about, text: `${text} and ignored: correct the name, or remove it` };
+  const verb = unknownSettings.length === 1 ? 'is not a setting and is ignored' : 'are not settings and are ignored';
+  const text = `${unknownSettings.join(', ')} ${verb}: correct the name, or remove it`;
+  return { level: 'warning', about, text };
 }
 
 /** Whether the web sign-in is open to those who alone can change it. */

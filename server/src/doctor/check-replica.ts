@@ -29,7 +29,7 @@ async function compare(primary: Identity, replica: Db): Promise<Finding> {
     return { level: 'fault', about, text };
   }
   // No fault: after a failover it is so until the former primary follows.
-  if (!found.is_replica) return { level: 'warning', about, text: `is no replica but a primary. ${TO_REPLICA}` };
+  if (!found.is_replica) return { level: 'warning', about, text: `is not a replica but a primary. ${TO_REPLICA}` };
   const { rows } = await sql<{ behind: number }>`
     select greatest(pg_wal_lsn_diff(${primary.position}::pg_lsn, pg_last_wal_replay_lsn()), 0)::float8 as behind
   `.execute(replica);

@@ -97,7 +97,7 @@ void test('a role that may not read the tables is sent to its rights, and not to
   }
 });
 
-void test('a role that may not change the schema is not told that a start does it', async () => {
+void test('a role that may not change the schema is not advised to start the server', async () => {
   const places = {
     'lacks 025-sessions-of-a-sign-in': await makePlace('PostgreSQL'),
     'is empty': await makeEmptyPlace('PostgreSQL'),

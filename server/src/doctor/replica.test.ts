@@ -32,15 +32,15 @@ async function said(databaseUrl: string, replicaUrl: string): Promise<string | n
 }
 
 /** Until the replica has the database. */
-async function saidWhenThere(databaseUrl: string, replicaUrl: string): Promise<string> {
+async function adviceWhenReachable(databaseUrl: string, replicaUrl: string): Promise<string> {
   for (;;) {
     const text = (await said(databaseUrl, replicaUrl)) ?? '';
     if (!text.includes('does not exist')) return text;
   }
 }
 
-void test('a replica that follows the primary is none of the faults', async () => {
-  const text = await saidWhenThere(primary(), at(pair.replica.url, 'veritas_doctor'));
+void test('a replica that follows the primary is not a fault', async () => {
+  const text = await adviceWhenReachable(primary(), at(pair.replica.url, 'veritas_doctor'));
   assert.match(text, /^ok answers, \d+ KiB behind the primary$/);
 });
 
@@ -57,7 +57,7 @@ void test('a replica that is away, of another database, of another cluster or a 
     assert.match((await said(primary(), other.databaseUrl)) ?? '', OF_THE_DATABASE);
     assert.match(
       (await said(primary(), primary().replace('127.0.0.1', 'localhost'))) ?? '',
-      /^warning is no replica but a primary\./,
+      /^warning is not a replica but a primary\./,
     );
   } finally {
     await other.remove();

@@ -113,7 +113,7 @@ export class FolderRegistry {
     const content = await readPlain(dirname(file), basename(file), LARGEST_REGISTRY);
     if (content !== null) return content.toString('utf8');
     if (file === this.#lastGoodFile && !existsSync(file)) return null;
-    throw new Error(`It is no plain file of at most ${LARGEST_REGISTRY / 2 ** 20} MiB.`);
+    throw new Error(`It is not a plain file of at most ${LARGEST_REGISTRY / 2 ** 20} MiB.`);
   }
 
   /** Null while no key was ever made: registries need no signature then. */

@@ -122,7 +122,7 @@ serverTest('a time zone that does not exist is refused in a sentence, wherever o
       const { error, fields } = answer.error();
       assert.match(
         error,
-        /^time_zone: ".*" is no time zone that this server knows\. Name one such as Asia\/Kolkata\.$/,
+        /^time_zone: ".*" is not a time zone that this server knows\. Name one such as Asia\/Kolkata\.$/,
       );
       assert.ok(fields['time_zone']);
     }

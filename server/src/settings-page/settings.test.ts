@@ -229,7 +229,7 @@ serverTest('an invalid setting is refused with field and reason', async ({ signe
     [{ name: 'web_login_roles', value: ['owner', 'super_admin'] }, /"owner" is not a role. The roles are operators/],
     [
       { name: 'time_zone', value: 'Mars/Olympus' },
-      /no time zone that this server knows. Name one such as Asia\/Kolkata/,
+      /not a time zone that this server knows. Name one such as Asia\/Kolkata/,
     ],
     [{ name: 'ageing', value: { hub_hours: 0, rc_days: 5 } }, /Hours to the hub must be a whole number from 1 to 720/],
     [{ name: 'ageing', value: { hub_hours: 24, rc_days: 1.5 } }, /Days to the return centre must be a whole number/],

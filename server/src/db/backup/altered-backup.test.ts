@@ -262,7 +262,7 @@ serverTest('a problem of a backup is reported with its table, its line or its co
       assert.match((await restore(stores, file)) ?? 'restored', sentence);
     }
     assert.match((await restore(stores, join(folder, 'missing'))) ?? 'restored', /^There is no file/);
-    assert.match((await restore(stores, folder)) ?? 'restored', /is no complete backup: EISDIR/);
+    assert.match((await restore(stores, folder)) ?? 'restored', /is not a complete backup: EISDIR/);
   } finally {
     await stores.discard();
     rmSync(folder, { recursive: true });

@@ -28,7 +28,7 @@ export async function* backupLines(file: string): AsyncGenerator<{ number: numbe
 
 /** The refusal of a file that was not written by `writeBackup`, or was changed since. */
 export function incomplete(file: string, reason: string): Refusal {
-  return new Refusal(`${file} is no complete backup: ${reason}. Nothing was restored; use another backup.`);
+  return new Refusal(`${file} is not a complete backup: ${reason}. Nothing was restored; use another backup.`);
 }
 
 async function* plainBytes(file: string): AsyncGenerator<Buffer> {

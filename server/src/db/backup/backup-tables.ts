@@ -53,7 +53,7 @@ export function compareSums(found: Sums, expected: Sums): void {
 function readHead(file: string, text: string): BackupHead {
   const value = jsonOrNull(text);
   const head = v.safeParse(BackupHead, value);
-  if (!head.success) throw new Refusal(`${file} is no backup of this console`);
+  if (!head.success) throw new Refusal(`${file} is not a backup of this console`);
   const { version, migrations } = head.output;
   const unknown = migrations.filter((name) => MIGRATIONS.every((known) => known.name !== name));
   if (version !== FORMAT_VERSION || unknown.length > 0)

@@ -120,14 +120,14 @@ serverTest('a damaged, cut, foreign or newer file changes nothing', async (serve
   const bytes = readFileSync(file);
   const text = gunzipSync(bytes).toString();
   const variants: [string, Buffer, RegExp][] = [
-    ['cut in the middle', bytes.subarray(0, bytes.length / 2), /no complete backup/],
-    ['a flipped bit', flip(bytes), /no complete backup|no backup|not those/],
+    ['cut in the middle', bytes.subarray(0, bytes.length / 2), /not a complete backup/],
+    ['a flipped bit', flip(bytes), /not a complete backup|not a backup|not those/],
     ['without its end', gzipSync(text.slice(0, text.lastIndexOf('{"end"'))), /ends in the middle/],
     ['a changed row', gzipSync(text.replace('asha@example.test', 'evil@example.test')), /rows of users are not those/],
     ['a row less', gzipSync(text.replace(/\n\[[^\n]*asha@example\.test[^\n]*/, '')), /rows of users are not those/],
     ['half a character more', gzipSync(Buffer.concat([Buffer.from(text), Buffer.from([0xc3])])), /follows its end/],
-    ['something else', Buffer.from('id,name\n1,x\n'), /no complete backup|no backup/],
-    ['of another program', gzipSync('{"format":"other"}\n'), /no backup of this console/],
+    ['something else', Buffer.from('id,name\n1,x\n'), /not a complete backup|not a backup/],
+    ['of another program', gzipSync('{"format":"other"}\n'), /not a backup of this console/],
     ['of a newer version', gzipSync(text.replace('"001-accounts"', '"001-accounts","999-later"')), /newer version/],
   ];
   for (const [name, content, refusal] of variants) {
@@ -238,7 +238,7 @@ serverTest('a backup in a pipe is refused with what to do', async (server) => {
   const store = { ...server.context, close: () => Promise.resolve() };
   await assert.rejects(
     readBackup(store, '/dev/null'),
-    (error) => error instanceof Refusal && /is no file, and a pipe cannot be read twice/.test(error.message),
+    (error) => error instanceof Refusal && /is not a file, and a pipe cannot be read twice/.test(error.message),
   );
 });
 

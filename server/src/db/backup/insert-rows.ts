@@ -11,7 +11,7 @@ import type { StoredColumn, StoredTable } from './stored-tables.ts';
 export function tableFor({ table: name, columns }: TableHead, tables: ReadonlyMap<string, StoredTable>): StoredTable {
   const table = tables.get(name);
   if (!table)
-    throw new Refusal(`The backup has rows of ${name}, which is no table of its schema. Nothing was restored.`);
+    throw new Refusal(`The backup has rows of ${name}, which is not a table of its schema. Nothing was restored.`);
   if (namesOf(table.columns).join() !== columns.join())
     throw new Refusal(`The columns of ${name} in the backup are not those of its schema. Nothing was restored.`);
   return table;

@@ -25,7 +25,7 @@ export async function readBackup(store: Store, file: string): Promise<Sums> {
   let steps: readonly string[] = [];
   // The whole file before the database is touched: its compression, its form and the hash of every table.
   await readBackupFile(file, { head: ({ migrations }) => void (steps = migrations), rows: () => undefined });
-  await bringSchemaTo(store, steps);
+  await migrateTo(store, steps);
   const sums = await transaction(store.db, async (trx) => {
     await allowSlowFile({ db: trx, dialect: store.dialect });
     await lockRestore(trx).catch(otherRestore);
@@ -36,7 +36,7 @@ export async function readBackup(store: Store, file: string): Promise<Sums> {
       head: () => undefined,
       rows: (head, rows) => insertRows(trx, tableFor(head, tables), rows),
     });
-    if (store.dialect === 'postgres') await continueNumbers(trx);
+    if (store.dialect === 'postgres') await restartSequences(trx);
     compareSums(await sumTables(trx, store.dialect), expected);
     await refuseNewerSchema(trx);
     await trx.updateTable('change_counter').set({ store_id: randomUUID() }).execute();
@@ -51,12 +51,12 @@ async function refusePipe(file: string): Promise<void> {
   const found = await stat(file).catch(() => null);
   if (found && !found.isFile() && !found.isDirectory())
     throw new Refusal(
-      `${file} is no file, and a pipe cannot be read twice. Save the backup as a file, then restore it.`,
+      `${file} is not a file, and a pipe cannot be read twice. Save the backup as a file, then restore it.`,
     );
 }
 
 /** The rows match the schema of the backup; later migrations run after the restore. */
-async function bringSchemaTo(store: Store, names: readonly string[]): Promise<void> {
+async function migrateTo(store: Store, names: readonly string[]): Promise<void> {
   await migrate(
     store,
     MIGRATIONS.filter(({ name }) => names.includes(name)),
@@ -113,7 +113,7 @@ async function emptyTables(trx: Db, { dialect }: Store): Promise<void> {
 }
 
 /** PostgreSQL's identity sequence of the trail is not advanced by explicit numbers of a restore. SQLite's is. */
-async function continueNumbers(trx: Db): Promise<void> {
+async function restartSequences(trx: Db): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('audit_entries', 'id'), coalesce(max(id), 1), max(id) is not null)
     from audit_entries`.execute(trx);
 }

@@ -13,10 +13,10 @@ export async function androidPackageProblem(path: string): Promise<string | null
   const file = await open(path).catch(() => null);
   if (!file) return `There is no file ${path} that can be read`;
   try {
-    if (!(await file.stat()).isFile()) return `${path} is no file`;
+    if (!(await file.stat()).isFile()) return `${path} is not a file`;
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
     if (buffer.toString('latin1', 0, bytesRead) !== ZIP_SIGNATURE)
-      return `${path} is no Android package: it does not begin like a zip archive`;
+      return `${path} is not an Android package: it does not begin like a zip archive`;
   } finally {
     await file.close();
   }
@@ -30,7 +30,7 @@ async function manifestProblem(path: string): Promise<string | null> {
     const archive = await openPromise(path, { decodeStrings: false });
     let found = false;
     for await (const { fileNameRaw } of archive.eachEntry()) found ||= fileNameRaw.equals(MANIFEST_BYTES);
-    return found ? null : `${path} is no Android package: it contains no ${MANIFEST}`;
+    return found ? null : `${path} is not an Android package: it contains no ${MANIFEST}`;
   } catch (error) {
     return `${path} is incomplete: the directory at its end cannot be read (${reasonOf(error)}). Copy it again`;
   }

@@ -211,12 +211,12 @@ test('a package that cannot be offered or installed is reported with what to do'
   try {
     const correct = 'correct VERITAS_APK, or publish a package with publish-apk';
     assert.equal(await problemOf(named), `There is no file ${named} that can be read: ${correct}`);
-    assert.equal(await problemOf(dataDir), `${dataDir} is no file: ${correct}`);
+    assert.equal(await problemOf(dataDir), `${dataDir} is not a file: ${correct}`);
     mkdirSync(join(dataDir, 'build'));
     writeFileSync(named, 'app');
     assert.equal(
       await problemOf(named),
-      `${named} is no Android package: it does not begin like a zip archive: ${correct}`,
+      `${named} is not an Android package: it does not begin like a zip archive: ${correct}`,
     );
     writeFileSync(named, appPackage('app'));
     assert.equal(await problemOf(named), null);
@@ -226,7 +226,7 @@ test('a package that cannot be offered or installed is reported with what to do'
     assert.equal(await problemOf(inFolder), null);
     assert.match(
       (await problemOf(inFolder, false)) ?? '',
-      /veritas_app\.apk is no Android package: .*: replace it, or /,
+      /veritas_app\.apk is not an Android package: .*: replace it, or /,
     );
     mkdirSync(join(dataDir, 'apk'));
     writeFileSync(join(dataDir, 'apk', 'current.json'), '{');
@@ -242,7 +242,7 @@ test('a package that cannot be offered or installed is reported with what to do'
 serverTest('an invalid package or version is not published', async ({ context: { config } }) => {
   const file = join(config.dataDir, 'picture.apk');
   writeFileSync(file, 'GIF89a');
-  await assert.rejects(publishApk(config.dataDir, file, '1.0', 0), /no Android package/);
+  await assert.rejects(publishApk(config.dataDir, file, '1.0', 0), /not an Android package/);
   const whole = appPackage('app');
   for (const cut of [4, 20, whole.length - 23, whole.length - 1]) {
     writeFileSync(file, whole.slice(0, cut));

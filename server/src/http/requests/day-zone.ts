@@ -21,7 +21,7 @@ export function requireZone(name: string | null | undefined): string | null {
   if (name === null || name === undefined) return null;
   const zone = currentZone(name);
   if (zone !== null) return zone;
-  const problem = sentence('"{name}" is no time zone that this server knows. Name one such as Asia/Kolkata.', {
+  const problem = sentence('"{name}" is not a time zone that this server knows. Name one such as Asia/Kolkata.', {
     name: name.slice(0, 64),
   });
   throw badRequest(sentenceOf('time_zone', problem), { time_zone: problem });

@@ -72,7 +72,7 @@ serverTest(
 serverTest('an upload keeps the zone that it began with, and refuses one that does not exist', async (server) => {
   await addGroup(server.context, 'BLR_KOR');
   const [problem] = await upload(server, ['2026-11-18'], 'Mars/Base');
-  assert.match(problem ?? '', /^time_zone: "Mars\/Base" is no time zone that this server knows/);
+  assert.match(problem ?? '', /^time_zone: "Mars\/Base" is not a time zone that this server knows/);
   const client = await server.signedInAs({ role: 'admin' });
   await server.restart({ chunkBytes: HEADER.length });
   const id = randomUUID();

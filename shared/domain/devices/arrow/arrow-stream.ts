@@ -42,7 +42,7 @@ function tableOf(bytes: Uint8Array): Table<Record<string, DataType>> {
   try {
     return tableFromIPC(bytes);
   } catch (error) {
-    throw new UnreadableStream('it is no Arrow stream', { cause: error });
+    throw new UnreadableStream('it is not an Arrow stream', { cause: error });
   }
 }
 

@@ -52,7 +52,7 @@ export const GENERAL = {
   Reference: 'रेफ़रेंस',
 
   // Days and time zones.
-  '"{name}" is no time zone that this server knows. Name one such as Asia/Kolkata.':
+  '"{name}" is not a time zone that this server knows. Name one such as Asia/Kolkata.':
     '"{name}" ऐसा टाइम ज़ोन नहीं है जिसे यह सर्वर जानता हो. Asia/Kolkata जैसा कोई नाम दें.',
   '"{day}" is not a valid date. Write YYYY-MM-DD.': '"{day}" सही तारीख़ नहीं है. YYYY-MM-DD लिखें.',
 
