@@ -1,14 +1,14 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { countOf } from '@veritas/shared/domain';
 import { measuringSession, metricsIn } from './chromium-metrics.ts';
+import { isTimeout, SHOWN_WITHIN_MS, waitUntilShown } from './page-shown.ts';
 import type { PageWatch } from './page-watch.ts';
 
 /** An address that no remote has: the shell shows that there is no such page. */
 const ELSEWHERE = '/no-page-of-any-remote';
 const NOT_FOUND = 'Page not found';
-/** Each leaves more than the one before: a fault does, the caches of the first visits do not. */
+/** At the most. A leak adds something at each visit; the caches of the first visits do not. */
 const VISITS = 6;
-const SHOWN_WITHIN_MS = 20_000;
 
 /** What a page may leave, and how much of it at each visit is a fault: caches and compiled code grow by less. */
 const KINDS = {
@@ -41,7 +41,7 @@ export async function leftBehind(page: Page, watch: PageWatch, attributes: reado
   try {
     return await afterVisits(page, watch, attributes);
   } catch (error) {
-    if (!(error instanceof Error && error.name === 'TimeoutError')) throw error;
+    if (!isTimeout(error)) throw error;
     return [`is not left for another page, or not shown again, within ${SHOWN_WITHIN_MS / 1_000} s`];
   }
 }
@@ -52,7 +52,9 @@ async function afterVisits(page: Page, watch: PageWatch, attributes: readonly st
   const go = async (path: string) => {
     // As the link of a menu does it: within the document.
     await page.evaluate(`history.pushState(null, '', '${path}'), dispatchEvent(new PopStateEvent('popstate'))`);
-    await untilShown(page, path, watch);
+    const notFound = page.getByRole('heading', { level: 1, name: NOT_FOUND });
+    await notFound.waitFor({ state: path === ELSEWHERE ? 'visible' : 'hidden', timeout: SHOWN_WITHIN_MS });
+    await waitUntilShown(page, watch);
   };
   await go(ELSEWHERE);
   const counts = [await count(page, cdp)];
@@ -82,7 +84,7 @@ export function grown(counts: readonly Counts[]): string[] {
   });
 }
 
-/** Whether another visit has to tell: most pages are known to leave nothing after the second. */
+/** Whether another visit is needed: most pages are known to leave nothing after the second. */
 export function isOpen(counts: readonly Counts[]): boolean {
   const [first, second] = counts;
   if (!first || !second) return true;
@@ -110,13 +112,3 @@ const attributesOf = (page: Page) =>
     `[document.documentElement, document.body].flatMap(({ localName, attributes }) =>
       [...attributes].map(({ name, value }) => name + '="' + value + '" of ' + localName))`,
   );
-
-async function untilShown(page: Page, path: string, watch: PageWatch): Promise<void> {
-  const notFound = page.getByRole('heading', { level: 1, name: NOT_FOUND });
-  await notFound.waitFor({ state: path === ELSEWHERE ? 'visible' : 'hidden', timeout: SHOWN_WITHIN_MS });
-  const main = page.getByRole('main');
-  await main.getByRole('heading', { level: 1 }).first().waitFor({ timeout: SHOWN_WITHIN_MS });
-  const loading = main.getByRole('status', { name: /^Loading/ });
-  await loading.first().waitFor({ state: 'hidden', timeout: SHOWN_WITHIN_MS });
-  await watch.waitUntilIdle();
-}

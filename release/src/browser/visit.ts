@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Examination } from './examine.ts';
 import type { Habits } from './habits.ts';
+import { isTimeout, SHOWN_WITHIN_MS, waitUntilShown } from './page-shown.ts';
 import type { PageWatch } from './page-watch.ts';
 
-const APPEARS_WITHIN_MS = 20_000;
 /** What the console shows in place of a page that it cannot show. */
 const CARD = /^(.* (?:could not be loaded|has stopped|is not installed|is not open to your role))\n+(.*)$/m;
 
@@ -34,16 +34,12 @@ export async function visit(page: Page, { url, watch, examination, habits }: Vis
 }
 
 async function whyNotShown(page: Page, watch: PageWatch): Promise<string | null> {
-  const main = page.getByRole('main');
-  const loading = main.getByRole('status', { name: /^Loading/ });
   try {
-    await main.getByRole('heading', { level: 1 }).first().waitFor({ timeout: APPEARS_WITHIN_MS });
-    await watch.waitUntilIdle();
-    await loading.first().waitFor({ state: 'hidden', timeout: APPEARS_WITHIN_MS });
+    await waitUntilShown(page, watch);
   } catch (error) {
-    if (!(error instanceof Error && error.name === 'TimeoutError')) throw error;
-    return `is not shown: no heading of level 1, or still loading, after ${APPEARS_WITHIN_MS / 1_000} s`;
+    if (!isTimeout(error)) throw error;
+    return `is not shown: no heading of level 1, or still loading, after ${SHOWN_WITHIN_MS / 1_000} s`;
   }
-  const card = CARD.exec(await main.innerText());
+  const card = CARD.exec(await page.getByRole('main').innerText());
   return card ? `is not shown: the console says "${card[1]}. ${card[2]}"` : null;
 }
