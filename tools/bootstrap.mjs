@@ -68,7 +68,7 @@ const child = spawn(pinnedNode, ['--disable-warning=ExperimentalWarning', ...mem
   stdio: 'inherit',
   env: { ...process.env, ...compiled, PATH: path },
 });
-// Ctrl+C reaches the child by itself; a signal sent to this process alone must be passed on.
+// Ctrl+C reaches the child directly; a signal sent to this process alone must be passed on.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 // npm exits without forwarding a signal; this process must exit with it.

@@ -98,7 +98,7 @@ test('each test that the security guide names is there, with its title', () => {
   }
 });
 
-/** What a page says before its context: its status and how it stands to other decisions. */
+/** What a page says before its context: its status and how it relates to other decisions. */
 const headOf = (file: string) => read(file).split(/^(?:## Context|\*\*Context)/m)[0] ?? '';
 
 test('decision 046 names every event of the log', () => {

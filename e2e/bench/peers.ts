@@ -85,12 +85,12 @@ async function measureStores(files: ReadonlyMap<string, Encoded>, run: Run): Pro
 function planOf(run: Run, stage: Stage, count: number): Plan {
   const { counts, rounds, loads } = run;
   run.browser = stage.browserVersion;
-  const told = (round: number) => {
+  const onRound = (round: number) => {
     const [load = Number.NaN] = loadavg();
     loads.push(load);
     console.log(`${new Date().toISOString()} ${count} records, round ${round} of ${rounds}; load ${load.toFixed(1)}`);
   };
-  return { rounds, told, withDelay: count === counts[0] };
+  return { rounds, onRound, withDelay: count === counts[0] };
 }
 
 /** A console with this many records of the demo data and all its users signed in; all processes end with `act`. */

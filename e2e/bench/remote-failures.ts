@@ -41,10 +41,10 @@ async function tryFault(context: BrowserContext, url: string, faulty: FaultyRemo
   const settled = performance.now() - start;
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   problems.push(...(await problemsOf(page)));
-  const mended = performance.now();
-  faulty.mend();
+  const restored = performance.now();
+  faulty.restore();
   await shown(page, 'page');
-  const back = performance.now() - mended;
+  const back = performance.now() - restored;
   if (back > BACK_WITHIN_MS) problems.push('back too late');
   if (!(await page.evaluate(() => 'sameDocument' in window))) problems.push('reloaded');
   return { settled, back, problems };

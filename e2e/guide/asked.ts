@@ -11,7 +11,7 @@ if (unknown.length > 0) {
 const languages = LANGUAGES.filter((language) => words.includes(language));
 const guides = GUIDES.filter(({ role }) => words.includes(role));
 
-/** What the command line asks for; all of it where it names nothing. An unknown word ends the process. */
+/** The guides that the command line names; all of them where it names none. An unknown word ends the process. */
 export const asked = {
   languages: languages.length > 0 ? languages : LANGUAGES,
   guides: guides.length > 0 ? guides : GUIDES,

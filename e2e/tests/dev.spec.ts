@@ -83,8 +83,8 @@ test('npm run dev shows an edit and keeps the state of the page, and code that d
     await expect.poll(() => lines.some((line) => line.includes('mfe-sixth has errors'))).toBe(true);
     await page.reload();
     await expect(page.getByText('Seen at once')).toBeVisible();
-    await writeFile(note, NOTE.replace('Nothing here yet', 'Mended'));
-    await expect(page.getByText('Mended')).toBeVisible();
+    await writeFile(note, NOTE.replace('Nothing here yet', 'Corrected'));
+    await expect(page.getByText('Corrected')).toBeVisible();
     expect(await shellBuild(), 'the build that npm start uses').toBe(builtBefore);
 
     await page.goto(`${url}/ListDevices`);

@@ -39,7 +39,11 @@ for (const width of [1440, 1024, 800, 390]) {
   });
 }
 
-test('the own devices of the day are beside the number of rows at every width', async ({ page, openAs, startOwn }) => {
+test('the user’s own devices of the day are beside the number of rows at every width', async ({
+  page,
+  openAs,
+  startOwn,
+}) => {
   const server = await startOwn(300, { WEB_LOGIN_ROLES: 'operators,admin' });
   await openAs('admin', '/Upload', server);
   await uploadShipments(page, ['OWNDAY1,BLR_KOR,mobile,Samsung,One']);

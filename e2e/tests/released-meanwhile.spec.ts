@@ -28,11 +28,7 @@ test('a page whose clean-up throws is left for the next page, and for the sign-i
   await rm(dirname(folder), { recursive: true });
 });
 
-test('a page that renders without end is left for the page that the menu opens', async ({
-  page,
-  ownConsole,
-  openAs,
-}) => {
+test('a page that renders endlessly is left for the page that the menu opens', async ({ page, ownConsole, openAs }) => {
   const folder = await buildRemote('restless', { Renders: '<Renders />' });
   await ownConsole.publish(folder);
   await openAs('admin', '/Renders', ownConsole);

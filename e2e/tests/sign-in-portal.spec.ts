@@ -31,7 +31,10 @@ for (const language of ['en', 'hi'] as const)
     await page.context().close();
   });
 
-test('a portal that answers with a page asks for a reload, and a lost network does not', async ({ page, openAs }) => {
+test('a portal that answers with a page makes the console offer a reload, and a lost network does not', async ({
+  page,
+  openAs,
+}) => {
   await openAs('admin', '/Dashboard');
   await expect(page.getByRole('heading', { name: /Dashboard/ })).toBeVisible();
   await intercept(page, CALLS, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>Sign in' }));

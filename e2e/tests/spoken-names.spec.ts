@@ -33,7 +33,7 @@ test('nothing is described by its own name, which would be read twice', async ({
   }
 });
 
-test('buttons of equal names on the account page are told apart by their descriptions', async ({ page, openAs }) => {
+test('buttons of equal names on the account page are distinguished by their descriptions', async ({ page, openAs }) => {
   await openAs('super_admin', '/Account');
   await expect(page.getByLabel('Current password')).toBeVisible();
   const buttons = (await spokenNodes(page)).filter(({ name }) => name === 'Show password');
@@ -41,7 +41,7 @@ test('buttons of equal names on the account page are told apart by their descrip
   expect(buttons.map(({ description }) => description)).toEqual(fields);
 });
 
-test('buttons of equal names in the rows of a table are told apart by their descriptions', async ({
+test('buttons of equal names in the rows of a table are distinguished by their descriptions', async ({
   page,
   signIn,
   console: server,

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { readConfig } from './core/config/config.ts';
 import type { AppContext } from './context/app-context.ts';
-import { freeDeadLeases, migrate, openDatabase, tightenDataFolder } from './db/index.ts';
+import { releaseStaleLeases, migrate, openDatabase, tightenDataFolder } from './db/index.ts';
 import { logOutput } from './core/system/log-output.ts';
 import { openTracing } from './tracing/open-tracing.ts';
 
@@ -19,7 +19,7 @@ export async function withContext<T>(work: (context: AppContext) => Promise<T>):
   try {
     const done = await migrate(store);
     if (done.length > 0) log.info({ migrations: done }, 'the schema was brought up to date');
-    await freeDeadLeases(store);
+    await releaseStaleLeases(store);
     return await work({ ...store, config, clock: Date.now, log, ...(tracing && { tracing }) });
   } finally {
     await store.close();

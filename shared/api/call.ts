@@ -35,7 +35,7 @@ export async function call<I extends v.GenericSchema, O extends v.GenericSchema>
   if (status < 200 || status >= 300) throw new ApiError(status, data);
   const answer = v.safeParse(output, data);
   const isForeign = isWebPage(data) || (answer.success && definition.isAnswerTo?.(input, answer.output) === false);
-  // As after a 502, nothing is known about a call with a foreign answer.
+  // As after a 502, nothing is known about a call that something other than the server answered.
   if (isForeign || !answer.success) throw new ApiError(isForeign ? 502 : status, null, UNEXPECTED_ANSWER);
   openKeys.delete(path);
   return answer.output;

@@ -15,8 +15,8 @@ export async function outcomeOf(answer: Promise<AxiosResponse<unknown>>): Promis
   const isCsrf = isRefusedFor(response, 'csrf');
   if (status === 401 || (status === 403 && !isCsrf)) return 'ended';
   if (status >= 500 || isPassing(status)) return new ApiError(status, data);
-  // Of the renewal, not of the call: a 404 must not be taken for a call that the server lacks. The token of a 403 was
-  // replaced by another tab meanwhile.
+  // Of the renewal, not of the call: a 404 must not be mistaken for a call that the server lacks. The token of a 403
+  // was replaced by another tab meanwhile.
   if (status < 200 || status >= 300) return new ApiError(0, data, sentenceOf(status));
   return isWebPage(data) ? new ApiError(502, null, UNEXPECTED_ANSWER) : 'renewed';
 }

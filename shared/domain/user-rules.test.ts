@@ -20,7 +20,7 @@ test.each<[string, ReturnType<typeof actor>, ReturnType<typeof target>, UserActi
   ],
   ['only a super admin deletes', actor('admin'), target('executive'), 'delete', 'Only a Super Admin may delete users'],
   [
-    'an incharge stays within the own group',
+    'an incharge stays within their own group',
     actor('incharge'),
     target('executive', { groups: ['DEL_OKH'] }),
     'deactivate',

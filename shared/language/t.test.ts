@@ -14,7 +14,7 @@ test('a message is its own English text, until a catalogue has it', () => {
   expect([t('Copy link'), t('Close')]).toEqual(['लिंक कॉपी करें', 'Close']);
 });
 
-test('before the code behind the login has come, placeholders are filled in, and text in values is left alone', () => {
+test('before the code behind the login is loaded, placeholders are filled in, and text in values is left alone', () => {
   const { addCatalogue, t } = language;
   expect(t('Clear {label} of {who}', { label: '{who}', who: 'wm_1' })).toBe('Clear {who} of wm_1');
   addCatalogue({ 'Clear {label}': '{label} साफ़ करें' });

@@ -143,7 +143,7 @@ test('a question that fails leaves the copy and its cursor', async () => {
   expect(after[0]).toBe(before[0]);
 });
 
-test('records that were lost with their worker are asked for once more', async () => {
+test('records that were lost with their worker are requested once more', async () => {
   const service = new ChangingService();
   service.put(wire(1));
   const lost = new RecordsReader();
@@ -154,7 +154,7 @@ test('records that were lost with their worker are asked for once more', async (
   expect(copy.cursor).toBe('one-1');
 });
 
-test('a service that sends a stream to a reader who asked for JSON is given up, and not asked on and on', async () => {
+test('a service that sends a stream to a reader who requested JSON is abandoned, and not requested again and again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const service = new ChangingService();
   service.put(wire(1));

@@ -49,7 +49,7 @@ test('what a worker was answered ahead waits for the reader, and the service is 
   expect(read.mock.calls.map(([etag]) => etag)).toEqual(['"1"']);
 });
 
-test('in a hidden tab the answer does not wait until it is shown, hours later, as if it were of then', async () => {
+test('a hidden tab does not keep an answer until it is shown, hours later, as if it were recent', async () => {
   const read = service('unchanged');
   const keeper = keeperOf(read);
   setVisible('hidden');
@@ -69,7 +69,7 @@ test('in a hidden tab the answer does not wait until it is shown, hours later, a
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('after an answer with a cursor only changes are asked for', async () => {
+test('after an answer with a cursor only changes are requested', async () => {
   const readChanges = jest.fn((_cursor: string) => Promise.resolve({ cursor: 'abc-2', records: [], removed: [] }));
   const keeper = new Keeper({ read: service(new Error('Not asked for all')), readChanges });
   const worker = aheadOf(keeper);
@@ -101,7 +101,7 @@ test.each<[string, (worker: FakeWorker) => unknown, string | null]>([
     (worker) => worker.say({ kind: 'invalid', reason: 'its checksum is another' }),
     'Records are read as JSON:',
   ],
-])('where the worker %s the page asks for itself', async (_case, end, said) => {
+])('where the worker %s the page sends the request itself', async (_case, end, said) => {
   const read = service(answer(null, 'a'));
   const keeper = keeperOf(read);
   const worker = aheadOf(keeper);

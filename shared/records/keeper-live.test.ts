@@ -88,7 +88,7 @@ test('continuous changes do not delay the read', async () => {
   expect(readChanges).toHaveBeenCalledTimes(1);
 });
 
-test('a change that the copy has is not asked for; "ask" is', async () => {
+test('a change that the copy has is not requested; "ask" is', async () => {
   const { keeper, readChanges, say } = liveKeeper();
   keeper.watch(() => undefined);
   await jest.advanceTimersByTimeAsync(GAP_MS);
@@ -100,7 +100,7 @@ test('a change that the copy has is not asked for; "ask" is', async () => {
   expect(readChanges).toHaveBeenCalledTimes(1);
 });
 
-test('a change that comes while an answer is on its way is asked for after it', async () => {
+test('a change that arrives while an answer is on its way is requested after it', async () => {
   const { keeper, readChanges, change, say } = liveKeeper();
   keeper.watch(() => undefined);
   await jest.advanceTimersByTimeAsync(GAP_MS);
@@ -144,7 +144,7 @@ test('a service without cursors is never listened to, and asked once a minute', 
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('where nothing tells of changes, they are asked for once a minute', async () => {
+test('where nothing announces changes, they are requested once a minute', async () => {
   const { read, readChanges } = liveKeeper();
   const keeper = new Keeper({ read, readChanges });
   keeper.readFor(asha);
@@ -153,7 +153,7 @@ test('where nothing tells of changes, they are asked for once a minute', async (
   expect(readChanges).toHaveBeenCalledTimes(2);
 });
 
-test('after the clock was set back a change is asked for as soon as before', async () => {
+test('after the clock was set back a change is requested as soon as before', async () => {
   const { keeper, readChanges, change } = liveKeeper();
   keeper.watch(() => undefined);
   await jest.advanceTimersByTimeAsync(GAP_MS);
@@ -176,7 +176,7 @@ test('while questions fail, they are asked every ten seconds', async () => {
   expect(keeper.store.getState()).toMatchObject({ state: 'ready', error: 'No route to host' });
 });
 
-test('the last announced cursor is sent with the request, and none when all records are asked for', async () => {
+test('the last announced cursor is sent with the request, and none when all records are requested', async () => {
   const { keeper, readChanges, say } = liveKeeper();
   keeper.watch(() => undefined);
   await jest.advanceTimersByTimeAsync(GAP_MS);

@@ -35,7 +35,7 @@ test('however often screens mount and unmount there is one timer, and none witho
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('for a reader who is known, what is read ahead is asked for without a screen', async () => {
+test('for a known user records are requested ahead, without a screen', async () => {
   const keeper = keeperOf(service(answer('"1"', 'a')));
   keeper.readFor(asha);
   keeper.readAhead(null);

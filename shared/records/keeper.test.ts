@@ -89,7 +89,7 @@ test('a clock that is set back delays no read', async () => {
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('a screen that comes back within the minute asks nothing new', async () => {
+test('a screen that is shown again within the minute requests nothing', async () => {
   const read = service(answer(null, 'a'));
   const keeper = keeperOf(read);
   keeper.readFor(asha);

@@ -229,7 +229,7 @@ export class Keeper {
     const isPaused = pausedRefresh.isOn() && this.#copy !== null && this.store.getState().records !== null;
     this.#live.listenIf(isVisible && this.#watchers > 0 && hasCursor && !isPaused);
     const isWanted = this.#watchers > 0 || this.#isAhead;
-    // The answer to a worker is of now, and must not be taken for one of when a hidden page is shown.
+    // The answer to a worker is of now, and must not be mistaken for one of when a hidden page is shown.
     if (!isWanted || isPaused || !(isVisible || this.#recordsReader.hasAsked)) return;
     const wait = Math.min(this.#asked + REFRESH_MS, this.#dueAt) - this.#source.now();
     if (wait <= 0) this.refresh();

@@ -61,7 +61,7 @@ test('a device that is left out is found by its ID in any case, with its times i
   expect(result.current.problem).toBeNull();
 });
 
-test('the service is asked for IDs only that it may know, and only where it leaves devices out', async () => {
+test('only IDs that the service may know are requested, and only where it leaves devices out', async () => {
   const { result, rerender } = asking(['RVP10', 'x'.repeat(65), ' ']);
   await waitFor(() => expect(keeper.store.getState().archived).not.toBeNull());
   expect(result.current.isAsking).toBe(false);
@@ -74,7 +74,7 @@ test('the service is asked for IDs only that it may know, and only where it leav
   expect([result.current.isAsking, service.count(findDevices.path)]).toEqual([false, 1]);
 });
 
-test('more IDs than fit into one question are asked for in several', async () => {
+test('more IDs than fit into one request are sent in several', async () => {
   const ids = Array.from({ length: 2 * MAX_FOUND_IDS }, (_, index) => `RVP${1_000_000 + index}`);
   const { result } = asking(ids);
   await waitFor(() => expect(result.current.found.size).toBe(ids.length));

@@ -62,7 +62,7 @@ test('a service without meanings is not asked again at the next look', async () 
   expect(service.count(getCatalogue.path)).toBe(1);
 });
 
-test('meanings that were edited are asked for again', async () => {
+test('meanings that were edited are requested again', async () => {
   service.answerWith({ [getCatalogue.path]: ok([]) });
   meanings(true);
   await waitFor(() => expect(service.paths()).toHaveLength(1));

@@ -8,7 +8,7 @@ import { alive, beginSignedIn, ended, identity, now, until } from './testing/sig
 // When the page checks again who is signed in: the server was unavailable, or the user may have changed.
 beginSignedIn();
 
-test('a server that stops is noticed by the next request, and asked by itself until it is back', async () => {
+test('a server that stops is noticed by the next request, and polled automatically until it is back', async () => {
   jest.useFakeTimers();
   const down = { 'user/is_LoggedIn/': 'no answer', [getGroups.path]: 'no answer' } as const;
   service.answerWith(down);
@@ -138,7 +138,7 @@ test('a hidden tab does not poll the server before it is visible', async () => {
   jest.useRealTimers();
 });
 
-test('a hundred returns to the tab and to the network ask once each, and once more after the answer', async () => {
+test('a hundred returns to the tab and to the network cause one request each, and one more after the answer', async () => {
   const first = service.hold('user/is_LoggedIn/');
   for (let times = 0; times < 50; times += 1) {
     window.dispatchEvent(new Event('online'));
@@ -170,7 +170,7 @@ test('a return to the tab while the server is away asks once', async () => {
   expect(service.count('user/is_LoggedIn/')).toBe(1);
 });
 
-test('however often one returns to the tab, one loop asks for a role that the server does not send', async () => {
+test('however often the user returns to the tab, one loop requests a role that the server does not send', async () => {
   jest.useFakeTimers();
   service.answerWith({ ...alive, 'user/get_role/': { status: 500 } });
   session.sessionStore.setState({ user: null, role: null });

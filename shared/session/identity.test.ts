@@ -209,7 +209,7 @@ describe('a role that the sign-in could not learn', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  test('is asked for no longer once a check has learnt it', async () => {
+  test('is no longer requested once a check has learned it', async () => {
     service.also(alive);
     await session.checkSession();
     expect(now()).toMatchObject({ user: 'asha', role: 'incharge', groups: [] });

@@ -36,7 +36,7 @@ afterAll(() => otherTab.close());
 const isDropped = (path: string) => service.requestsTo(path).map((request) => request.isCancelled());
 
 /** asha presses Logout, and the server does not answer. */
-async function signOutUnheard() {
+async function signOutWithoutServer() {
   const answer = service.hold('user/logout/');
   session.signOut();
   await waitFor(() => expect(service.count('user/logout/')).toBe(1));
@@ -44,7 +44,7 @@ async function signOutUnheard() {
 }
 
 /** Pending requests of asha. */
-async function askUnheard(paths: readonly string[], ask: () => Promise<unknown>) {
+async function callWithoutServer(paths: readonly string[], ask: () => Promise<unknown>) {
   for (const path of paths) service.hold(path);
   const end = ask().catch((error: unknown) => error);
   await waitFor(() => expect(service.paths()).toEqual(expect.arrayContaining([...paths])));
@@ -52,7 +52,7 @@ async function askUnheard(paths: readonly string[], ask: () => Promise<unknown>)
 }
 
 test('an answer to a sign-out is dropped before the next sign-in is sent: it would clear the cookies of that person', async () => {
-  await signOutUnheard();
+  await signOutWithoutServer();
   let dropped: boolean[] = [];
   service.also({
     'user/get_role/': roleOf('ravi'),
@@ -68,7 +68,7 @@ test('an answer to a sign-out is dropped before the next sign-in is sent: it wou
 });
 
 test('a dropped sign-out is sent again when the sign-in is refused, not while it is under way', async () => {
-  await signOutUnheard();
+  await signOutWithoutServer();
   const refuse = service.hold('user/login/');
   const signingIn = session.signIn('ravi', 'wrong');
   await waitFor(() => expect(service.count('user/login/')).toBe(1));
@@ -90,7 +90,7 @@ test.each<[string, readonly string[], () => Promise<unknown>]>([
   ],
 ])('a %s of the previous user is dropped, too', async (_what, paths, ask) => {
   service.also({ [getGroups.path]: { status: 401 } });
-  const { end } = await askUnheard(paths, ask);
+  const { end } = await callWithoutServer(paths, ask);
   session.signOut();
   await session.signIn('ravi', 'secret');
   expect(paths.flatMap(isDropped)).toEqual([true]);
@@ -103,7 +103,7 @@ test.each<[string, readonly string[], () => Promise<unknown>]>([
 test.each(['signing-in', 'signed-in'])(
   'the message %s of another tab drops the pending answers here',
   async (event) => {
-    await signOutUnheard();
+    await signOutWithoutServer();
     otherTab.postMessage(event);
     await waitFor(() => expect(isDropped('user/logout/')).toEqual([true]));
     expect(service.count('user/logout/')).toBe(1);

@@ -3,7 +3,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 /** All settled promises continue before the next macrotask. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('what is asked for meanwhile is done once more, and not at the same time', async () => {
+test('a call during a run causes one more run, and not at the same time', async () => {
   const ends: (() => void)[] = [];
   const ask = oneAtATime(() => new Promise((resolve) => ends.push(resolve)));
   for (let times = 0; times < 20; times += 1) ask();
@@ -19,7 +19,7 @@ test('what is asked for meanwhile is done once more, and not at the same time', 
   expect(ends).toHaveLength(3);
 });
 
-test.each([0, 1, 2, 3, 4, 5])('what is asked for %i microtasks after it began is done once more', async (turns) => {
+test.each([0, 1, 2, 3, 4, 5])('a call %i microtasks after the start causes one more run', async (turns) => {
   const work = jest.fn(() => Promise.resolve());
   const ask = oneAtATime(work);
   ask();

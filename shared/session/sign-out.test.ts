@@ -26,7 +26,7 @@ beforeEach(async () => {
 const now = () => session.sessionStore.getState();
 const sent = (count: number) => waitFor(() => expect(service.count('user/logout/')).toBe(count));
 
-async function signOutAndBeHeard() {
+async function signOutWithServer() {
   session.signOut();
   await waitFor(() => expect(signedOutMark.isUnconfirmed()).toBe(false));
 }
@@ -39,7 +39,7 @@ async function load() {
 }
 
 test('a sign-out that the server has answered is not sent again, and keeps the next pages signed out', async () => {
-  await signOutAndBeHeard();
+  await signOutWithServer();
   expect(service.count('user/logout/')).toBe(1);
   await load();
   expect(now()).toMatchObject({ status: 'anonymous', user: null });
@@ -60,7 +60,7 @@ test('an unconfirmed sign-out is sent by the next pages, until one of them is an
 });
 
 test('a late message about a confirmed sign-out does not send it again', async () => {
-  await signOutAndBeHeard();
+  await signOutWithServer();
   session.sessionStore.setState({ status: 'authenticated', user: 'asha' });
   const otherTab = new BroadcastChannel('veritas-session');
   otherTab.postMessage('signed-out');
@@ -70,10 +70,10 @@ test('a late message about a confirmed sign-out does not send it again', async (
 });
 
 test('after an answered sign-out one signs in as before, and the sign-out after that is sent', async () => {
-  await signOutAndBeHeard();
+  await signOutWithServer();
   await expect(session.signIn('asha', 'secret')).resolves.toEqual({ kind: 'signed-in' });
   expect(signedOutMark.isSet()).toBe(false);
-  await signOutAndBeHeard();
+  await signOutWithServer();
   expect(service.count('user/logout/')).toBe(2);
 });
 

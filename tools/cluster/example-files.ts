@@ -28,7 +28,7 @@ export class ExampleFiles {
     this.folder = folder;
   }
 
-  /** The port that stands for an address of the examples, such as `10.0.0.11:5432`. */
+  /** The port that replaces an address of the examples, such as `10.0.0.11:5432`. */
   portOf(address: string): number {
     const port = this.#ports.get(address);
     if (port === undefined) throw new Error(`No example of deploy/ names ${address}.`);

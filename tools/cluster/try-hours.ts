@@ -32,7 +32,7 @@ export async function tryHours(cluster: Cluster, hours: number, stopping: AbortS
     const [name, happen] = failures[turn % failures.length] ?? ['', () => Promise.resolve()];
     work.phase = 'beside';
     say(`failure ${turn + 1}: ${name}`);
-    await happenTo(cluster, name, happen, stopping);
+    await injectFault(cluster, name, happen, stopping);
     await pause(Math.max(0, over - performance.now()));
     work.phase = 'calm';
     if ((turn + 1) % failures.length === 0) waitsOf(work).forEach(say);
@@ -44,7 +44,7 @@ export async function tryHours(cluster: Cluster, hours: number, stopping: AbortS
   (await keptOf(cluster, work)).forEach(say);
 }
 
-async function happenTo(
+async function injectFault(
   cluster: Cluster,
   name: string,
   happen: (to: Cluster) => Promise<void>,

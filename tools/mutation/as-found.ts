@@ -7,7 +7,7 @@ import { ROOT } from '../lib/packages.ts';
 const SHOWN: readonly string[] = ['Survived', 'NoCoverage', 'Timeout'];
 
 /**
- * Prints each mutant that no test noticed as soon as that is known, so that a run that is ended early was not in vain.
+ * Prints each mutant that no test noticed as soon as that is known, so that a run stopped early is still useful.
  * Also those that exceeded their time: whether they really wait forever is for a person to see.
  */
 class AsFound implements Reporter {

@@ -80,7 +80,7 @@ test('only files that reach the mutant are run, quick ones first, and next time 
   assert.deepEqual(asked, ['1 quick works', '1 slow works', '1 slow works', '2 slow works']);
 });
 
-test('a runner that was started again knows the files by the tests it is asked for', async () => {
+test('a restarted runner knows the files by the tests it is given', async () => {
   const coverage = await firstRun(fakeJest().runner);
   const { asked, runner } = fakeJest();
   await runMutant(runner, coverage, '2');

@@ -64,7 +64,7 @@ export function filesThatReach(jest: TestRunner, files: readonly string[]): Test
     let nrOfTests = 0;
     for (const file of new Set(order)) {
       const only = { ...options, sandboxFileName: file, testFilter: reaching.get(file) ?? [] };
-      const result = await orUncaught(() => jest.mutantRun(only));
+      const result = await failingOnUncaught(() => jest.mutantRun(only));
       if (result.status === MutantRunStatus.Killed) {
         noticedBy.set(fileName, file);
         return { ...result, killedBy: result.killedBy.map((name) => file + SEPARATOR + name) };
@@ -121,7 +121,7 @@ function byFile(ids: readonly string[]): Map<string, string[]> {
  * What a listener outside Jest's reach throws, as one of a BroadcastChannel, would end the process: it is caught and
  * reported.
  */
-async function orUncaught(run: () => Promise<MutantRunResult>): Promise<MutantRunResult> {
+async function failingOnUncaught(run: () => Promise<MutantRunResult>): Promise<MutantRunResult> {
   const errors: unknown[] = [];
   const note = (error: unknown) => void errors.push(error);
   process.on('uncaughtException', note);

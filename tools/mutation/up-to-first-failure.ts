@@ -12,7 +12,7 @@ interface Event {
 
 /**
  * The environment of the front end, in which a file of tests ends at its first failure: that is enough to notice a
- * mutant, and where one test waits in vain for something to be seen, others do too.
+ * mutant, and where one test times out waiting for something to appear, others do too.
  */
 export default class UpToFirstFailure extends JsdomEnvironment {
   #failed = false;

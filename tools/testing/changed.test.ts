@@ -36,7 +36,7 @@ test('a change of a style reaches the tests of what it dresses', () => {
   assert.ok(scopeOf(['shared/ui/button/Button.module.css']).jest?.includes('shared/ui/button/Button.test.tsx'));
 });
 
-test('a changed test runs by itself, one of the browser too', () => {
+test('a changed test runs alone, a browser test too', () => {
   const scope = scopeOf(['e2e/tests/roles.spec.ts', 'server/src/catalogue/catalogue.test.ts']);
   assert.deepEqual(scope.browser, ['tests/roles.spec.ts']);
   assert.deepEqual(scope.server, ['src/catalogue/catalogue.test.ts']);

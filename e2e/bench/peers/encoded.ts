@@ -15,7 +15,7 @@ const COMPRESS: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
-/** A body that is compressed once for each encoding that is asked for, before anything is measured. */
+/** A body that is compressed once for each encoding that is requested, before anything is measured. */
 export class Encoded {
   readonly type: string;
   readonly #bytes: Buffer;

@@ -10,7 +10,7 @@ const DELAY_MS = 100;
 export interface Plan {
   readonly rounds: number;
   /** Called before each round. */
-  readonly told: (round: number) => void;
+  readonly onRound: (round: number) => void;
   /** Counts round trips, which do not depend on the number of records. */
   readonly withDelay: boolean;
 }
@@ -29,7 +29,7 @@ export async function measureSize(stage: Stage, many: ListedRecords, plan: Plan)
   // The very first visit warms caches of compiled and compressed files.
   for (const each of taken) await attempt(each, () => visitFirstRow(stage, each.participant, { many, delayMs: 0 }));
   for (let round = 1; round <= plan.rounds; round += 1) {
-    plan.told(round);
+    plan.onRound(round);
     await signInAgain(stage);
     for (const each of taken) await measureOnce(stage, each, { many, tiles, plan });
   }

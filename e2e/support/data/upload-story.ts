@@ -68,7 +68,7 @@ export async function uploadThroughTroubles(page: Page, line: Line, files: Story
   await page.context().clearCookies({ name: ACCESS_COOKIE });
   await expect(page.getByText(/The server did not accept the last part. Trying again in \d+ s./)).toBeVisible();
   const afterCut = taken();
-  line.mend();
+  line.restore();
   await afterCut;
 
   // The machine loses its network.

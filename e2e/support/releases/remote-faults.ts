@@ -76,7 +76,7 @@ export class FaultyRemote {
   readonly #name: string;
   readonly #fault: Fault;
   readonly #isUpdate: boolean;
-  #isMended = false;
+  #isRestored = false;
 
   /** `isUpdate`: the fault is in a new release, and the previous release has none. */
   constructor(name: string, fault: Fault, isUpdate: boolean) {
@@ -90,12 +90,12 @@ export class FaultyRemote {
     await context.route(`**/remotes/${this.#name}/**`, (route) => this.#answerFile(route));
   }
 
-  mend(): void {
-    this.#isMended = true;
+  restore(): void {
+    this.#isRestored = true;
   }
 
   async #answerRegistry(route: Route): Promise<void> {
-    if (this.#isMended) return route.continue();
+    if (this.#isRestored) return route.continue();
     const answer = await route.fetch();
     const registry = (await answer.json()) as { remotes: ListedRemote[] };
     const remotes = await Promise.all(registry.remotes.map((remote) => this.#entry(route, remote)));
@@ -131,7 +131,7 @@ export class FaultyRemote {
   async #answerFile(route: Route): Promise<void> {
     const asked = route.request().url();
     const url = asked.replace('-next/', '/');
-    const isFaulty = !this.#isMended && (!this.#isUpdate || asked !== url) && this.#concerns(new URL(url).pathname);
+    const isFaulty = !this.#isRestored && (!this.#isUpdate || asked !== url) && this.#concerns(new URL(url).pathname);
     const { answer, released } = this.#fault;
     const original = async () => (await fetchHere(route, url)).text();
     if (isFaulty && answer) return answer(route, original);

@@ -8,7 +8,7 @@ export interface Line {
   readonly url: string;
   /** Breaks all connections and accepts no new one. */
   cut(): void;
-  mend(): void;
+  restore(): void;
   close(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function startLine(serverUrl: string, bytesPerSecond: number): Prom
       broken = true;
       breakAll();
     },
-    mend() {
+    restore() {
       broken = false;
     },
     async close() {

@@ -1,6 +1,6 @@
 import { Chart } from 'chart.js';
 
-test('charts are drawn again in the font of the page when it comes late', async () => {
+test('charts are redrawn in the font of the page when it loads late', async () => {
   const fonts = new EventTarget();
   Object.defineProperty(document, 'fonts', { configurable: true, value: fonts });
   await import('./chart-setup.ts');

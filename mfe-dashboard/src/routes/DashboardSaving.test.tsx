@@ -86,9 +86,9 @@ test.each([
   expect(saved).toHaveLength(1);
 });
 
-test('where the browser makes no picture, a message says so and what to save instead', async () => {
+test('when the browser cannot make a picture, a message says so and what to save instead', async () => {
   const saved = savedFiles();
-  const told = jest.spyOn(toast, 'error');
+  const toastError = jest.spyOn(toast, 'error');
   open('');
   await writtenOn('Rejection Trend');
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
@@ -96,7 +96,7 @@ test('where the browser makes no picture, a message says so and what to save ins
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   await save('Rejection Trend', 'Save as PNG');
   const sentence = 'The browser could not make the picture. Save the chart as CSV.';
-  expect(told.mock.calls).toEqual([[sentence], [sentence]]);
+  expect(toastError.mock.calls).toEqual([[sentence], [sentence]]);
   expect(saved).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ export function sizeText(bytes: number): string {
   return bytes < 1_048_576 ? kilobytes(bytes) : megabytes(bytes);
 }
 
-/** `200 MB`: a limit, without decimals where there are none. */
+/** `200 MB`: a limit; whole numbers have no decimals. */
 export function limitInMegabytes(bytes: number): string {
   return `${atMostOneDecimal.format(bytes / 1_048_576)} MB`;
 }

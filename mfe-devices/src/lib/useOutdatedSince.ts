@@ -5,7 +5,7 @@ import { useSession } from '@veritas/shared/session';
 import { useToday } from '@veritas/shared/ui';
 import { useShownZone } from './shown-zone.ts';
 
-/** The time of the devices, in words, when later ones may be missing; null while the list is refreshed by itself. */
+/** The time of the devices, in words, when later ones may be missing; null while the list refreshes automatically. */
 export function useOutdatedSince(): string | null {
   const { error, isPaused, asOf } = useRecords();
   const { unreachable } = useSession();

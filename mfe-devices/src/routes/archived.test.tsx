@@ -38,7 +38,7 @@ test.each([
 });
 
 test.each([null, { devices: 0, after_days: 180 }, { devices: '7' }])(
-  'a service that does not report such devices is not asked for them: %j',
+  'a service that does not report such devices gets no request for them: %j',
   async (archived) => {
     const user = openWithArchive(undefined, archived);
     await rowOf('RVP1000001');

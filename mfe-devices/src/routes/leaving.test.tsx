@@ -157,7 +157,7 @@ describe('a device that a scan takes from the list', () => {
     expect(dialog()).toHaveTextContent('TID15');
   });
 
-  test('has its place again when it comes back while its details are open', async () => {
+  test('returns to its place when it is in the list again while its details are open', async () => {
     const user = await openAt('TID14');
     await user.keyboard('{Enter}');
     await changeTo(devicesOf(MANY, ['TID14']), 21);

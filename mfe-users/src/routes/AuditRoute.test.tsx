@@ -201,7 +201,7 @@ test.each(['/Audit?from=2026-01-01&time_zone=Mars', '/Audit?time_zone=America/Ne
   },
 );
 
-test('days in the wrong order are not asked for', async () => {
+test('days in the wrong order are not requested', async () => {
   openAudit(page([]), '/Audit?from=2026-02-01&to=2026-01-01');
   expect(await screen.findByText('No days to show')).toBeVisible();
   expect(screen.getByText('“To” is before “From”')).toBeVisible();

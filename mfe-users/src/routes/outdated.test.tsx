@@ -93,7 +93,7 @@ test('after a cancelled password prompt the list is not read again', async () =>
   expect(service.count('user/get_users/')).toBe(1);
 });
 
-test('a session of one’s own that has ended already counts as ended and leaves the list', async () => {
+test('one of the user’s own sessions that has ended already counts as ended and leaves the list', async () => {
   const session = { kind: 'web', started_at: '2026-11-20T10:00:00.000Z', seen_at: '2026-11-20T11:00:00.000Z' };
   const here = { ...session, id: 'a', ip: '10.0.0.1', current: true };
   const there = { ...session, id: 'b', ip: '10.0.0.2', current: false };

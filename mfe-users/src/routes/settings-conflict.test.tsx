@@ -19,7 +19,7 @@ async function editHours(user: User) {
   await user.type(hours, '24');
   return hours;
 }
-const untick = (user: User) => user.click(screen.getByRole('checkbox', { name: 'Executive' }));
+const uncheck = (user: User) => user.click(screen.getByRole('checkbox', { name: 'Executive' }));
 const typeDays = (user: User) => user.type(screen.getByLabelText('Days after the return centre'), '200');
 
 test.each<[string, Reply, string]>([
@@ -49,7 +49,7 @@ test('a meaning whose answer is lost is read again', async () => {
 describe('a setting that another user has changed meanwhile is compared with what is stored', () => {
   test.each<[string, (user: User) => Promise<unknown>, Partial<Settings>, string]>([
     ['Ageing', editHours, { ageing: { ...theirs, value: { hub_hours: 48, rc_days: 1 } } }, '48 hours, 1 day'],
-    ['Web sign-in', untick, { web_login_roles: { ...theirs, value: ['incharge', 'admin'] } }, 'Incharge, Admin'],
+    ['Web sign-in', uncheck, { web_login_roles: { ...theirs, value: ['incharge', 'admin'] } }, 'Incharge, Admin'],
     ['Closed devices', typeDays, { archive_after_days: { ...theirs, value: 120 } }, '120 days'],
     ['Closed devices', typeDays, { archive_after_days: { ...theirs, value: null } }, 'they stay in the list'],
   ])('%s', async (title, edit, stored, words) => {

@@ -265,7 +265,7 @@ test('what the server does not support is hidden', async () => {
   expect(dialog().queryByRole('heading', { name: 'Audit trail' })).not.toBeInTheDocument();
 });
 
-test.each(ROLES)('the audit trail of a user is asked for by admins only, seen as %s', async (role) => {
+test.each(ROLES)('the audit trail of a user is requested by admins only, seen as %s', async (role) => {
   const entry = {
     id: '1',
     at: '2025-01-28T08:35:00Z',

@@ -135,7 +135,7 @@ test('an unknown brand is put into the field, and has the proposal once it is ad
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Manufacturer' })).toHaveValue('Hisense'));
 });
 
-test('a proposal that comes late does not take away what was typed meanwhile', async () => {
+test('a proposal that arrives late does not replace what was typed since', async () => {
   const server = fakeBrands(brands);
   const late = Promise.withResolvers<Reply>();
   server.next.set(SEARCH, late.promise);

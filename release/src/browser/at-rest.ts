@@ -9,15 +9,15 @@ const REQUESTS = 5;
 const SECONDS = 3;
 
 /** What a page that nobody uses does without end, as sentences. */
-export async function doneAtRest(page: Page): Promise<string[]> {
+export async function activityAtRest(page: Page): Promise<string[]> {
   let found: string[] = [];
   for (let second = 0; second < SECONDS && (second === 0 || found.length > 0); second += 1) {
-    found = await doneInASecond(page);
+    found = await activityInOneSecond(page);
   }
   return found;
 }
 
-async function doneInASecond(page: Page): Promise<string[]> {
+async function activityInOneSecond(page: Page): Promise<string[]> {
   const cdp = await measuringSession(page);
   const busySeconds = async () => (await metricsIn(cdp))('TaskDuration');
   let requests = 0;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { doneAtRest } from './at-rest.ts';
+import { activityAtRest } from './at-rest.ts';
 import { leftBehind } from './left-behind.ts';
 import type { PageWatch } from './page-watch.ts';
 
@@ -18,7 +18,7 @@ export class Habits {
     const { pathname } = new URL(page.url());
     if (this.#known.has(pathname)) return [];
     this.#known.add(pathname);
-    const done = await doneAtRest(page);
+    const done = await activityAtRest(page);
     const problems = watch.takeProblems();
     const left = done.length > 0 ? [] : await leftBehind(page, watch, this.#attributes);
     const found = [...problems, ...done, ...left, ...watch.takeProblems()];

@@ -12,13 +12,13 @@ export const NO_ANSWER = `does not respond for ${ANSWERS_WITHIN_MS / 1_000} s: a
 export async function whileItAnswers<T>(page: Pick<Page, 'evaluate'>, work: Promise<T>): Promise<T | null> {
   const watching = new AbortController();
   try {
-    return await Promise.race([work, untilSilent(page, watching.signal)]);
+    return await Promise.race([work, untilUnresponsive(page, watching.signal)]);
   } finally {
     watching.abort();
   }
 }
 
-async function untilSilent(page: Pick<Page, 'evaluate'>, signal: AbortSignal): Promise<null> {
+async function untilUnresponsive(page: Pick<Page, 'evaluate'>, signal: AbortSignal): Promise<null> {
   const silent = Symbol('silent');
   while (!signal.aborted) {
     // A refusal, as while another document is loaded, is an answer as well.

@@ -7,7 +7,7 @@ import { rolledBack, withDisabled, without, withRevoked } from '../registry/regi
 import type { ReleaseStore } from '../store/release-store.ts';
 
 /**
- * What a verb makes of the registry, on whichever store it is. It may run again, on a newer registry, and must
+ * The registry that a verb results in, in either kind of store. It may run again, on a newer registry, and must
  * leave nothing behind when it throws.
  */
 export type Decide = (before: Registry, store: ReleaseStore) => Promise<Change> | Change;

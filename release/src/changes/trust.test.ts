@@ -130,7 +130,7 @@ test('signatures of a key that has leaked, and of those before it, are refused a
   assert.equal((await publishAs('three')).problems.length, 1, 'the last good one is signed with the new key');
 });
 
-test('a key that was replaced and comes back from a backup signs nothing: another one is made', async () => {
+test('a replaced key that returns from a backup signs nothing: a new one is generated', async () => {
   const backup = await readFile(keyFile(), 'utf8');
   const [former] = await keys();
   const { version: replaced } = await rotateKey(dataDir, { isLeaked: false });

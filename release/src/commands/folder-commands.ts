@@ -4,7 +4,7 @@ import { versionToRevoke, type Command, type Question, type Verbs } from './comm
 
 /** The verbs of a data folder. */
 export function folderCommands(options: FolderOptions): Verbs {
-  return { commands: { ...buildCommands(options), ...registryCommands(options) }, ofAll: aboutTheFolder(options) };
+  return { commands: { ...buildCommands(options), ...registryCommands(options) }, ofAll: folderQuestions(options) };
 }
 
 /** Verbs that need the registry only. */
@@ -47,7 +47,7 @@ function registryCommands(options: FolderOptions): Readonly<Record<string, Comma
 }
 
 /** Verbs that may be about every remote. */
-function aboutTheFolder({ dataDir, leaked = false }: FolderOptions): Readonly<Record<string, Question>> {
+function folderQuestions({ dataDir, leaked = false }: FolderOptions): Readonly<Record<string, Question>> {
   return {
     async 'rotate-key'() {
       const changed = await (await import('../changes/trust.ts')).rotateKey(dataDir, { isLeaked: leaked });

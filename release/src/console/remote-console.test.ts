@@ -115,7 +115,7 @@ test('a folder that is built again while the console is asked and the pages are 
   );
 });
 
-test('with a canary in use a rollback leaves that, and an answer without a change says so', async () => {
+test('a rollback does not touch a canary, and an answer without a change says so', async () => {
   const sent: unknown[] = [];
   const answer = { message: 'demo is back at 1.0.0-two', version: '1.0.0-two', changed: false };
   const change = (body: unknown, response: ServerResponse) => {
@@ -130,7 +130,7 @@ test('with a canary in use a rollback leaves that, and an answer without a chang
   assert.deepEqual(sent, [{ action: 'rollback', remote: 'demo', from: '1.0.0-three' }]);
 });
 
-test('what did not reach the console says so, and what a proxy answered says what helps', async () => {
+test('a request that did not reach the console says so, and an answer of a proxy says what helps', async () => {
   const closed = createServer().listen(0, '127.0.0.1');
   await once(closed, 'listening');
   const port = (closed.address() as AddressInfo).port;

@@ -67,7 +67,7 @@ test('a release cannot become active again with a page of the canary of another 
   await assert.rejects(promote({ ...alpha(), version: withEntry }), words);
 });
 
-test('a version is revoked all the same, and the answer says that nothing took its place', async () => {
+test('a version is revoked anyway, and the answer says that nothing replaced it', async () => {
   const words = ['revoke', 'alpha', second, '--data-dir', dataDir];
   const { code, stdout, stderr } = await runTool(words);
   assert.equal(code, 0, stderr);

@@ -64,7 +64,7 @@ export function withCanary(registry: Registry, { name, title, release }: NamedRe
   return { ...next, rolledBackVersions, note: `${change.note}, ${note}` };
 }
 
-/** The part of a change that ends a canary: no start brings it to everyone. */
+/** The part of a change that ends a canary: no server start activates it for everyone. */
 export function endsCanary({ version }: Release) {
   return { rolledBackVersions: [version], note: `ends canary ${version}` };
 }

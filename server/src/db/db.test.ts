@@ -75,7 +75,7 @@ serverTest('a transaction is atomic', async ({ context: { db } }) => {
 });
 
 serverTest(
-  'the error that ended a transaction is thrown, also when the database rolled it back by itself',
+  'the error that ended a transaction is thrown, also when the database rolled it back on its own',
   async ({ context: { db } }) => {
     const failing = transaction(db, async (trx) => {
       await sql`rollback`.execute(trx);

@@ -30,7 +30,7 @@ export { lockKeys } from './locks/key-locks.ts';
 export {
   countLeases,
   forgetLeases,
-  freeDeadLeases,
+  releaseStaleLeases,
   freeLeases,
   holdLease,
   leaseHolders,

@@ -59,7 +59,7 @@ function moveRecords(db: Db, ids: readonly number[], hub: string): Promise<void>
 }
 
 serverTest(
-  'changes of another hub are not sent, those of the own hub are, and a record that leaves it is removed',
+  'changes of another hub are not sent, those of the reader’s hub are, and a record that leaves it is removed',
   async (server) => {
     const { db } = server.context;
     await hubs(server);
@@ -255,7 +255,7 @@ storeTest('the responses of a scope are cached until many others were requested'
   for (let index = 1; index < MOST_SCOPES; index += 1) answers.of([`hub_${index}`]);
   assert.equal(answers.of(['hub_0']), first);
   answers.of(['one more']);
-  assert.equal(answers.of(['hub_0']), first, 'it was asked for later than the others');
+  assert.equal(answers.of(['hub_0']), first, 'it was requested later than the others');
   for (let index = 1; index <= MOST_SCOPES; index += 1) answers.of([`hub_${index}`]);
   assert.notEqual(answers.of(['hub_0']), first);
   return Promise.resolve();

@@ -200,7 +200,7 @@ serverTest('a view that is renamed or shared keeps the filters that only a newer
 });
 
 serverTest(
-  'where reading is limited to the own hub, a view of another hub is seen by its owner alone',
+  'where users read their own hub only, a view of another hub is visible to its owner alone',
   async (server) => {
     const { asha, ravi, ops } = await colleagues(server);
     const elsewhere = { search: 'hub=pat_knk' };

@@ -202,9 +202,9 @@ serverTest(
 );
 
 /** Changes of a remote, oldest first: time, verb, what is active after it, note. */
-type Told = readonly [time: string, verb: string, to: string, note?: string];
-const AGAIN: Told = ['12:50', 'canary', 'one', '10 % of the users'];
-const STARTS: readonly [name: string, changes: readonly Told[], since: string | null][] = [
+type HistoryRow = readonly [time: string, verb: string, to: string, note?: string];
+const AGAIN: HistoryRow = ['12:50', 'canary', 'one', '10 % of the users'];
+const STARTS: readonly [name: string, changes: readonly HistoryRow[], since: string | null][] = [
   [
     'never ended',
     [

@@ -22,7 +22,7 @@ async function signIn(context: AppContext): Promise<Map<string, string>> {
 }
 
 /** Longer than the grace period of ten seconds, because a busy machine may take longer to start a server. */
-async function stretchGrace({ db }: AppContext): Promise<void> {
+async function extendGracePeriod({ db }: AppContext): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ rotated_at: Date.now() + 60_000 })
@@ -57,7 +57,7 @@ for (const database of DATABASES) {
       cookies.set('XSRF-TOKEN', visit.given.get('XSRF-TOKEN') ?? '');
       const lost = await ask(dying.origin, 'POST', 'user/refresh/', cookies);
       await dying.kill();
-      await inStore(place, stretchGrace);
+      await inStore(place, extendGracePeriod);
       again = await startServer(place);
       const renewed = await ask(again.origin, 'POST', 'user/refresh/', cookies);
       assert.equal(renewed.status, 200);

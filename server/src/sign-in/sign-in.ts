@@ -8,7 +8,7 @@ import { isPassword } from '../users/passwords.ts';
 import { renewHash } from '../users/renew-hash.ts';
 import { mayUseWeb } from '../auth/sessions/session-alive.ts';
 import { recordRefused, recordUnknownName, recordWrongPassword } from './sign-in-trail.ts';
-import { forgive, takeBack } from '../auth/throttle/throttle.ts';
+import { clearFailedSignIns, takeBack } from '../auth/throttle/throttle.ts';
 import type { UnknownNames } from '../auth/throttle/unknown-names.ts';
 import { refusalOf } from './account-refusal.ts';
 import type { Credentials, SignInOutcome } from './credentials.ts';
@@ -37,7 +37,7 @@ export async function signIn(
     await (user ? recordWrongPassword(db, from, user.username) : recordUnknownName(db, from));
     throw wrongCredentials();
   }
-  await forgive(db, { usernameKey: key, ip: from.ip });
+  await clearFailedSignIns(db, { usernameKey: key, ip: from.ip });
   const outcome = (await admit(context, user, credentials)) ?? (await admitAgain(context, user, credentials));
   if (outcome) return outcome;
   // The account, its password or its right to the web was changed during the check.

@@ -3,7 +3,7 @@ import type { AppContext } from '../context/app-context.ts';
 import { transaction } from '../db/index.ts';
 import { noteSignIn } from '../users/queries.ts';
 import type { SignInAccount } from '../users/queries.ts';
-import { endSessionOrSuccessor, forgetDeadSessions } from '../auth/sessions/end-sessions.ts';
+import { endSessionOrSuccessor, deleteExpiredSessions } from '../auth/sessions/end-sessions.ts';
 import { rereadUser } from '../auth/sessions/sessions.ts';
 import { createSession } from '../auth/sessions/create-session.ts';
 import type { Credentials, SignInOutcome } from './credentials.ts';
@@ -28,7 +28,7 @@ export async function startSession(
     const user = await rereadUser({ ...context, db: trx }, { id: userId, sessionId: pair.sessionId });
     if (!user) throw new ChangedMeanwhile();
     const replacesSession = replaces !== '' && (await endSessionOrSuccessor(trx, replaces, at)) !== userId;
-    await forgetDeadSessions(trx, userId, at);
+    await deleteExpiredSessions(trx, userId, at);
     await recordAudit(trx, { ...from, name: username, at }, { action: 'user.sign_in', after: { client: kind } });
     return { pair, user, replacesSession };
   }).catch((error: unknown) => {

@@ -13,7 +13,7 @@ import { signIn } from './sign-in.ts';
 const CROWD = availableParallelism() + 60;
 
 /** Keeps the queue of passwords full until `work` ends. */
-async function inACrowd(work: () => Promise<void>): Promise<void> {
+async function withFullQueue(work: () => Promise<void>): Promise<void> {
   let isOver = false;
   const one = async () => {
     while (!isOver) await isPassword(null, 'x').catch(() => nextTurn());
@@ -24,7 +24,7 @@ async function inACrowd(work: () => Promise<void>): Promise<void> {
 }
 
 /** Retries until six attempts were refused because of load. */
-async function turnedAway(attempt: () => Promise<unknown>): Promise<void> {
+async function refusedAsBusy(attempt: () => Promise<unknown>): Promise<void> {
   for (let refused = 0; refused < 6;) {
     const { status } = await attempt().then(
       () => ({ status: 200 }),
@@ -45,14 +45,14 @@ storeTest('an attempt whose password was not checked is not a failure', async (c
   const user = { id, username: 'asha' } as SignedIn;
   const prove = () =>
     provePassword(context, user, { password: PASSWORD, field: 'password', refusal: 'The password is wrong' });
-  await inACrowd(async () => {
-    await turnedAway(tryAs('asha'));
-    await turnedAway(prove);
+  await withFullQueue(async () => {
+    await refusedAsBusy(tryAs('asha'));
+    await refusedAsBusy(prove);
   });
   const counted = await context.db.selectFrom('throttle').select('key').where('failures', '>', 0).execute();
   assert.deepEqual(counted, []);
   assert.equal((await tryAs('asha')()).kind, 'signed-in');
-  await inACrowd(() => turnedAway(() => tryAs('no-such-user')().catch(unlessWrong)));
+  await withFullQueue(() => refusedAsBusy(() => tryAs('no-such-user')().catch(unlessWrong)));
   await assert.rejects(tryAs('no-such-user')(), { status: 401 });
 });
 

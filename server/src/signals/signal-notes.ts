@@ -75,7 +75,7 @@ function isReadBy(scope: readonly string[]) {
 
 /**
  * Acknowledges a signal for all users and records it; replaces the previous note. Throws 400 for an empty note, 404 for
- * a signal of another hub where reading is limited to the own hub, 409 for a note that the user has not seen.
+ * a signal of another hub where reading is limited to the user’s own hub, 409 for a note that the user has not seen.
  */
 export function acknowledge(
   context: AppContext,

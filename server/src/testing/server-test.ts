@@ -4,7 +4,7 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../core/config/config.ts';
 import type { Config } from '../core/config/config.ts';
 import type { AppContext } from '../context/app-context.ts';
-import { freeDeadLeases, migrate, openDatabase } from '../db/index.ts';
+import { releaseStaleLeases, migrate, openDatabase } from '../db/index.ts';
 import type { Store } from '../db/index.ts';
 import { openTracing } from '../tracing/open-tracing.ts';
 import { TestClient } from './client.ts';
@@ -75,7 +75,7 @@ async function startServer(
     const store: Store = openDatabase({ ...config, ...(tracing && { onStatement: tracing.noteStatement }) });
     try {
       await migrate(store);
-      await freeDeadLeases(store);
+      await releaseStaleLeases(store);
       const context: AppContext = { ...store, config, clock: () => now, log, ...(tracing && { tracing }) };
       const app = await createApp(context);
       await app.ready();

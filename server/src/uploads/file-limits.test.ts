@@ -26,13 +26,13 @@ async function uploader(server: ServerTest): Promise<TestClient> {
   return server.signedInAs({ role: 'admin' });
 }
 
-const told = async (client: TestClient) => (await client.get('user/get_role/')).json<Identity>().upload_limits;
+const limitsOf = async (client: TestClient) => (await client.get('user/get_role/')).json<Identity>().upload_limits;
 
 serverTest(
   'a server set to 1 MiB a file tells it, takes as much and refuses more with the number',
   async (server) => {
     const client = await uploader(server);
-    assert.deepEqual(await told(client), { max_bytes: CHUNK_BYTES, max_rows: 1_000_000 });
+    assert.deepEqual(await limitsOf(client), { max_bytes: CHUNK_BYTES, max_rows: 1_000_000 });
     const whole = await sendFile(client, fileOf(3, CHUNK_BYTES));
     assert.deepEqual([whole.status, whole.json<UploadResult>().processed], [200, 3]);
     const begin = (headers = {}) =>
@@ -51,7 +51,7 @@ serverTest(
   'a server set to 10 rows a file tells it, takes as many and refuses more with the number, storing nothing',
   async (server) => {
     const client = await uploader(server);
-    assert.deepEqual(await told(client), { max_bytes: 200 * CHUNK_BYTES, max_rows: 10 });
+    assert.deepEqual(await limitsOf(client), { max_bytes: 200 * CHUNK_BYTES, max_rows: 10 });
     const refused = await sendFile(client, fileOf(11));
     assert.deepEqual(
       [refused.status, refused.error().error],
@@ -75,10 +75,10 @@ serverTest(
 
 for (const name of ['VERITAS_UPLOAD_MIB_PER_USER', 'VERITAS_UPLOAD_MIB']) {
   serverTest(
-    `a file larger than ${name} is refused by that limit, which is the one told`,
+    `a file larger than ${name} is refused by that limit, which is the one reported`,
     async (server) => {
       const client = await uploader(server);
-      assert.deepEqual(await told(client), { max_bytes: 2 * CHUNK_BYTES, max_rows: 1_000_000 });
+      assert.deepEqual(await limitsOf(client), { max_bytes: 2 * CHUNK_BYTES, max_rows: 1_000_000 });
       const refused = await sendChunk(client, {
         id: randomUUID(),
         index: 0,

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { tellLeftSaves, useLeftSave } from './left-saves.ts';
 
-const told = jest.fn();
+const report = jest.fn();
 
 // The first test, as a report cannot be unset.
 test('without a reporter, a save of a closed screen does not fail', () => {
@@ -13,15 +13,15 @@ test('without a reporter, a save of a closed screen does not fail', () => {
 
 describe('in a console that reports them', () => {
   beforeEach(() => {
-    told.mockReset();
-    tellLeftSaves(told);
+    report.mockReset();
+    tellLeftSaves(report);
   });
 
   test('a screen that is shown reports nothing by itself, also where React mounts it twice', () => {
     const { result, unmount } = renderHook(useLeftSave, { wrapper: StrictMode });
     expect(result.current.isLeft()).toBe(false);
     result.current.tell('success', 'Saved');
-    expect(told).not.toHaveBeenCalled();
+    expect(report).not.toHaveBeenCalled();
     unmount();
     expect(result.current.isLeft()).toBe(true);
   });
@@ -33,7 +33,7 @@ describe('in a console that reports them', () => {
     unmount();
     result.current.tell('success', '');
     result.current.tell('error', 'Not saved');
-    expect(told.mock.calls).toEqual([['error', 'Not saved']]);
+    expect(report.mock.calls).toEqual([['error', 'Not saved']]);
   });
 
   test('the outcome of a save is not shown to the next user who signs in', () => {
@@ -42,7 +42,7 @@ describe('in a console that reports them', () => {
     const toldNext = jest.fn();
     tellLeftSaves(toldNext);
     result.current.tell('error', 'Not saved');
-    expect(told).not.toHaveBeenCalled();
+    expect(report).not.toHaveBeenCalled();
     expect(toldNext).not.toHaveBeenCalled();
   });
 });

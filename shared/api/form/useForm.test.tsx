@@ -132,10 +132,10 @@ test('a letter that is typed when the answer arrives does not restore what was s
 });
 
 describe('a form that was left while it was sent', () => {
-  const told = jest.fn();
+  const report = jest.fn();
   beforeEach(() => {
-    told.mockReset();
-    tellLeftSaves(told);
+    report.mockReset();
+    tellLeftSaves(report);
   });
 
   async function leave(options: Partial<FormOptions<Values, unknown>> = {}) {
@@ -149,12 +149,12 @@ describe('a form that was left while it was sent', () => {
 
   test('has its success shown by a message', async () => {
     (await leave()).resolve(null);
-    await waitFor(() => expect(told.mock.calls).toEqual([['success', 'Done']]));
+    await waitFor(() => expect(report.mock.calls).toEqual([['success', 'Done']]));
   });
 
   test('reports all errors in one line', async () => {
     (await leave()).reject(new Error('AB is known'));
-    await waitFor(() => expect(told.mock.calls).toEqual([['error', 'Failed: AB is known Taken']]));
+    await waitFor(() => expect(report.mock.calls).toEqual([['error', 'Failed: AB is known Taken']]));
   });
 
   test.each([
@@ -164,7 +164,7 @@ describe('a form that was left while it was sent', () => {
     [{ fields: { code: 'Taken' }, text: null, reason: null }, 'Taken'],
   ])('joins the existing texts of %j', async (refusal, line) => {
     (await leave({ explain: () => refusal })).reject(new Error('Refused'));
-    await waitFor(() => expect(told.mock.calls).toEqual([['error', line]]));
+    await waitFor(() => expect(report.mock.calls).toEqual([['error', line]]));
   });
 
   test('without a text of success says nothing', async () => {
@@ -175,14 +175,14 @@ describe('a form that was left while it was sent', () => {
     unmount();
     answer.resolve(null);
     await waitFor(() => expect(queryClient.isMutating()).toBe(0));
-    expect(told).not.toHaveBeenCalled();
+    expect(report).not.toHaveBeenCalled();
   });
 
   test('without anything wrong to name says nothing', async () => {
     const answer = await leave({ about: () => 'Asha', explain: () => ({ fields: {} }) });
     answer.reject(new Error('Refused'));
     await waitFor(() => expect(queryClient.isMutating()).toBe(0));
-    expect(told).not.toHaveBeenCalled();
+    expect(report).not.toHaveBeenCalled();
   });
 
   test.each([
@@ -194,7 +194,7 @@ describe('a form that was left while it was sent', () => {
       ['error', error],
     ] as const) {
       (await leave({ about: () => name }))[kind === 'success' ? 'resolve' : 'reject'](new Error('AB is known'));
-      await waitFor(() => expect(told).toHaveBeenLastCalledWith(kind, text));
+      await waitFor(() => expect(report).toHaveBeenLastCalledWith(kind, text));
     }
   });
 
@@ -205,7 +205,7 @@ describe('a form that was left while it was sent', () => {
     answer.resolve(null);
     await act(() => answer.promise);
     expect(queryClient.isMutating()).toBe(0);
-    expect([told.mock.calls, next.mock.calls]).toEqual([[], []]);
+    expect([report.mock.calls, next.mock.calls]).toEqual([[], []]);
   });
 
   test('reports its own outcome while it is open', async () => {
@@ -213,7 +213,7 @@ describe('a form that was left while it was sent', () => {
     open({ success: 'Done' });
     await user.type(field('name'), 'Asha{Enter}');
     expect(await screen.findByText('success: Done')).toBeVisible();
-    expect(told).not.toHaveBeenCalled();
+    expect(report).not.toHaveBeenCalled();
   });
 });
 

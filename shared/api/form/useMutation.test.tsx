@@ -4,20 +4,20 @@ import { tellLeftSaves } from './left-saves.ts';
 import { useMutation } from './useMutation.ts';
 
 describe('a change whose answer comes when another person is signed in', () => {
-  const told = jest.fn();
+  const observed = jest.fn();
   const changing = () =>
     renderHook(
       () =>
         useMutation({
           mutationFn: (answer: Promise<string>) => answer,
-          onSuccess: (answer) => void told('success', answer),
-          onError: (failure) => void told('error', failure),
-          onSettled: () => void told('settled'),
+          onSuccess: (answer) => void observed('success', answer),
+          onError: (failure) => void observed('error', failure),
+          onSettled: () => void observed('settled'),
         }),
       { wrapper: QueryProvider },
     );
   beforeEach(() => {
-    told.mockReset();
+    observed.mockReset();
     tellLeftSaves(() => undefined);
   });
 
@@ -29,7 +29,7 @@ describe('a change whose answer comes when another person is signed in', () => {
     tellLeftSaves(() => undefined);
     answer[end]('the answer');
     await waitFor(() => expect(queryClient.isMutating()).toBe(0));
-    expect(told).not.toHaveBeenCalled();
+    expect(observed).not.toHaveBeenCalled();
   });
 
   test('is shown as usual to the user who made it', async () => {
@@ -38,8 +38,8 @@ describe('a change whose answer comes when another person is signed in', () => {
     act(() => result.current.mutate(answer.promise));
     unmount();
     answer.resolve('the answer');
-    await waitFor(() => expect(told.mock.calls).toEqual([['success', 'the answer'], ['settled']]));
+    await waitFor(() => expect(observed.mock.calls).toEqual([['success', 'the answer'], ['settled']]));
     act(() => result.current.mutate(Promise.reject(new Error('Refused'))));
-    await waitFor(() => expect(told).toHaveBeenCalledWith('error', new Error('Refused')));
+    await waitFor(() => expect(observed).toHaveBeenCalledWith('error', new Error('Refused')));
   });
 });

@@ -18,7 +18,7 @@ test('a file has a byte order mark, commas, and CRLF after each row', () => {
   ).toBe('\uFEFFa,"b,c"\r\n"""",\r\n');
 });
 
-test('any table comes back as it was written', () => {
+test('any table is read back as it was written', () => {
   fc.assert(
     fc.property(table, (cells) => {
       const rows = cells.map((row, index) => [`row ${index}`, ...row]);

@@ -11,7 +11,7 @@ const FORMULA = `(?='*${TRIGGER})`;
 /** Fast path for most texts: one report writes a million rows. */
 const SUSPICIOUS = new RegExp(`^["'\\u00A0\\uFEFF\\p{Zs}\\v\\f]*${TRIGGER}|[,;\\t\\r\\n]`, 'u');
 // Each is matched from the delimiter on, without lookbehind, which scans a run of blanks again from each of them, which
-// took 12 seconds for a cell of 65,000. The start of a text has its own pattern, as a tab there is a formula by itself
+// took 12 seconds for a cell of 65,000. The start of a text has its own pattern, as a tab there is a formula on its own
 // and what a cell starts after as well.
 const UNGUARDED_START = new RegExp(`^${DROPPED}${FORMULA}`, 'u');
 const UNGUARDED = new RegExp(`${SPLIT}${DROPPED}${FORMULA_OR_END}`, 'gu');

@@ -81,7 +81,7 @@ export function timeframeDays(timeframe: Timeframe, lastDay: Day): Day[] {
 
 /**
  * The first instant (ms since 1970) of a day in a zone. Where a clock change swallows midnight it is the first instant
- * after the gap; for a day that the zone skipped altogether, the first of the next one.
+ * after the gap; for a day that the zone skipped entirely, the first of the next one.
  */
 export function startOfDay(day: Day, zone?: string): number {
   return startOfDayNumber(dayToNumber(day), zone);

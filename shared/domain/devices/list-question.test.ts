@@ -68,7 +68,7 @@ const rest = fc.record<ListQuestion>(
 );
 const question = fc.tuple(rest, hubs).map(([asked, ofHubs]): ListQuestion => ({ ...asked, ...ofHubs }));
 
-test('a question comes back from its address as it was', () => {
+test('a question survives the round trip through its address', () => {
   fc.assert(
     fc.property(question, (asked) => {
       const address = new URL(listLink(asked), 'https://console.example');

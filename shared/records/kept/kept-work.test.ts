@@ -54,7 +54,7 @@ function recordsOf(answer: KeptAnswer | null) {
   return { list: allRecords(columns, answer.newest), columns };
 }
 
-test('what was kept comes back: records, their order and days, and what is known of them', async () => {
+test('the copy restores records, their order and days, and what is known about them', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(wildElement, { maxLength: 30 }), async (elements) => {
       const where = place();
@@ -133,7 +133,7 @@ test('a browser without a copy has nothing to say, one that is full or refuses s
   });
 });
 
-test('a copy of more bytes than may be kept is not kept, and the log is told how many', async () => {
+test('a copy of more bytes than may be kept is not kept, and the log says how many', async () => {
   const where = place();
   const { answer } = await keep(where, [{ id: 1 }], 100);
   const bytes = Number(/It has (\d+) bytes, too many to keep/.exec(JSON.stringify(answer))?.[1]);
@@ -149,7 +149,7 @@ test('a copy that cannot be read is no error of a page that asks no more of it',
   expect((await keep(place(), [{ id: 1 }])).answer).toEqual({ kind: 'kept' });
 });
 
-describe('the key that the worker asks for itself', () => {
+describe('the key that the worker requests itself', () => {
   const IDENTITY = '/veritas/user/get_role/';
   const SECRET = 'YWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWE';
   const fetched = jest.fn<Promise<Pick<Response, 'ok' | 'json'>>, [string]>();

@@ -50,7 +50,7 @@ export function followEvents(signal: AbortSignal, tell: (news: News | null) => v
       hear((notes) => ({ notes })),
     );
     own.onerror = () => {
-      // A browser reconnects by itself, but not after a refusal.
+      // A browser reconnects on its own, but not after a refusal.
       if (own.readyState !== EventSource.CLOSED && (reconnected += 1) <= MOST_RECONNECTED) return;
       own.close();
       heardAt = Number.NEGATIVE_INFINITY;

@@ -38,7 +38,7 @@ test('tabs of a browser share one connection, which the next one takes over', as
   expect(FakeEvents.open).toEqual([]);
 });
 
-test('an event of notes goes to their listeners in all tabs, and asks for no records', async () => {
+test('an event of notes goes to their listeners in all tabs, and requests no records', async () => {
   const heardNotes = jest.fn((_version: string | null) => undefined);
   const ends = [onNoteChange(heardNotes)];
   const [first, second] = [heard(), heard()];
@@ -81,7 +81,7 @@ test('an event of records is not passed on as one of notes', async () => {
   for (const end of ends) end();
 });
 
-test('a tab that is refused the lock connects by itself', async () => {
+test('a tab that is refused the lock opens its own connection', async () => {
   const request = () => Promise.reject(new DOMException('Not here', 'SecurityError'));
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
   const { tell, cursors } = heard();
@@ -97,7 +97,7 @@ test('a tab that unsubscribes when it gets the lock does not connect', async () 
   expect(FakeEvents.all).toEqual([]);
 });
 
-test('where events do not pass, notes are asked for as records are', async () => {
+test('where events do not get through, notes are polled as records are', async () => {
   const heardNotes = jest.fn((_version: string | null) => undefined);
   const ends = [onNoteChange(heardNotes), listenToChanges(heard().tell)];
   await jest.advanceTimersByTimeAsync(10_000);
@@ -117,7 +117,7 @@ test('a tab that stops while it waits for its turn never connects', async () => 
   expect(FakeEvents.open).toEqual([]);
 });
 
-test.each(['locks', 'BroadcastChannel'])('without %s each tab connects by itself', async (missing) => {
+test.each(['locks', 'BroadcastChannel'])('without %s each tab opens its own connection', async (missing) => {
   if (missing === 'locks') Object.defineProperty(navigator, 'locks', { value: undefined });
   else Object.assign(globalThis, { BroadcastChannel: undefined });
   const { tell, cursors } = heard();
@@ -178,7 +178,7 @@ test('a connection that is lost soon after a long outage does not wait for the e
   end();
 });
 
-test('a refused connection is asked for again after a question that renews the session', async () => {
+test('a refused connection is opened again after a request that renews the session', async () => {
   const { tell, cursors } = heard();
   const end = listenToChanges(tell);
   await settle();
@@ -234,7 +234,7 @@ test('a line that is lost for a moment is left to the browser', async () => {
   end();
 });
 
-test('a browser that connects again without a wait is stopped, and changes are asked for', async () => {
+test('a browser that reconnects without a delay is stopped, and changes are polled', async () => {
   const { tell, cursors } = heard();
   const end = listenToChanges(tell);
   await settle();

@@ -7,7 +7,7 @@ const yielded = jest.fn(() => Promise.resolve());
 Object.assign(globalThis, { scheduler: { yield: yielded } });
 
 const { signal } = new AbortController();
-/** Without a worker, as here, the page reads by itself. */
+/** Without a worker, as here, the page reads the records itself. */
 const readRecords = (text: string, zone: string) =>
   new RecordsReader().read({ body: bufferOf(text), checksum: null, zone }, signal);
 

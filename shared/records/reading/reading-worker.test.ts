@@ -91,7 +91,7 @@ test('an unusable body is requested once more as JSON, and is then reported as n
   expect(logged).toHaveBeenCalledTimes(1);
 });
 
-test('an Arrow stream that finds no worker is asked for again as JSON', async () => {
+test('an Arrow stream without a worker is requested again as JSON', async () => {
   const reading = reader.read({ ...order(), checksum: 'c0ffee' }, live);
   workers[0]?.fail();
   await expect(reading).rejects.toEqual(new BodyLost());
@@ -109,7 +109,7 @@ test('a worker that does not start leaves the body to the page, which then reads
   expect(logged).toHaveBeenCalledWith('Records are read without a worker:', 'It did not start.');
 });
 
-test('a browser without workers asks for JSON', async () => {
+test('a browser without workers requests JSON', async () => {
   reader = new RecordsReader(() => null);
   reader.prepare();
   expect(reader.readsArrow).toBe(false);

@@ -123,7 +123,7 @@ async function handedOver(status: number, body: string, zone: string): Promise<M
   return heard;
 }
 
-test('what it asked for is handed over with its headers, after reports of how much has come', async () => {
+test('its answer is handed over with the headers, after progress reports', async () => {
   const [, message, ...others] = await handedOver(200, JSON.stringify(TWO), 'UTC');
   expect(others).toEqual([]);
   expect(message && idsOf(message)).toEqual(['2', '1']);
@@ -144,7 +144,7 @@ test.each([
   expect((await handedOver(status, body, zone)).at(-1)?.said).toEqual(said);
 });
 
-test('records that are kept come back without a copy of their memory', async () => {
+test('kept records are returned without copying their memory', async () => {
   const key = await crypto.subtle.importKey('raw', new Uint8Array(32), 'AES-GCM', false, ['encrypt', 'decrypt']);
   const sealing = { key, prefix: 'one' };
   const { columns, slots } = viewOf(parseDeviceRecords(TWO, 'UTC'));

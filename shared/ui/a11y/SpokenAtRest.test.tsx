@@ -4,7 +4,7 @@ import { SpokenAtRest } from './SpokenAtRest.tsx';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a text that follows each letter is announced only where it comes to rest', () => {
+test('a text that changes with each letter is announced only once typing stops', () => {
   const { rerender } = render(<SpokenAtRest text="113 shown" />);
   const heard = screen.getByRole('status');
   for (const text of ['124 shown', '20 shown', '1 shown']) {

@@ -6,7 +6,7 @@ import type { Option } from './options.ts';
 
 const MAKERS = ['Acer', 'Apple', 'Asus', 'Samsung'].map((label) => ({ value: label.toLowerCase(), label }));
 
-test('typing asks for choices, and one is taken by keyboard', async () => {
+test('typing requests choices, and one is chosen by keyboard', async () => {
   const user = userEvent.setup();
   const search = jest.fn();
   render(<MakerSearch onSearch={search} />);

@@ -53,7 +53,7 @@ export function Dialog({ title, open, onClose, actions, size = 'small', purpose 
         if (event.target !== event.currentTarget) return;
         // One that cannot be cancelled is followed by "close", see `useModal`.
         if (!event.cancelable) return;
-        // The caller decides; the element must not close by itself.
+        // The caller decides; the element must not close on its own.
         event.preventDefault();
         onClose();
       }}

@@ -9,7 +9,7 @@ function Page({ keys }: { readonly keys: readonly KeyMeaning[] }) {
   return null;
 }
 
-test('the keys of a page are listed while it is on view', () => {
+test('the keys of a page are listed while it is shown', () => {
   const { result: list } = renderHook(useKeyList);
   const { unmount } = render(<Page keys={FILTER} />);
   expect(list.current.ofPage).toBe(FILTER);

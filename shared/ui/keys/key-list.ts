@@ -13,7 +13,7 @@ export interface KeyMeaning {
 
 interface KeyListState {
   readonly isOpen: boolean;
-  /** Of the page on view; none if it has no keys of its own. */
+  /** Of the current page; empty if it has no keys of its own. */
   readonly ofPage: readonly KeyMeaning[];
 }
 
@@ -28,7 +28,7 @@ export const keyList = {
 /** For the shell, which shows the list. */
 export const useKeyList = (): KeyListState => useStore(store);
 
-/** Adds the keys of a page to the console's list while the page is on view; `keys` is the same array in each render. */
+/** Adds the keys of a page to the console's list while the page is shown; `keys` is the same array in each render. */
 export function usePageKeys(keys: readonly KeyMeaning[]): void {
   useLayoutEffect(() => {
     store.setState({ ofPage: keys });

@@ -73,7 +73,7 @@ test('their place in a dialog is there before the first text', () => {
   expect(within(dialog('Details')).getByText('The note is saved')).toBeVisible();
 });
 
-test('a dialog that the browser closes by itself gives the toasts back', () => {
+test('a dialog that the browser closes on its own returns the toasts to the page', () => {
   render(
     <>
       <Dialog title="Details" open onClose={() => undefined} />

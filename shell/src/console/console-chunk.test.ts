@@ -37,7 +37,7 @@ test('the first retry waits for the same download, later ones ask for other addr
   await expect(chunk.loadConsole()).resolves.toMatchObject({ RoutedConsole: 'the console' });
 });
 
-test('files that hang are given up after eight seconds, so that webpack asks for them again', async () => {
+test('files that hang are aborted after eight seconds, so that webpack requests them again', async () => {
   jest.useFakeTimers();
   try {
     document.head.innerHTML = '<link rel="stylesheet" data-remote="shell"><link rel="stylesheet" href="main.css">';

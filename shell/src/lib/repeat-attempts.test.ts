@@ -66,7 +66,7 @@ test('an attempt follows at once when the browser is online again, but never two
   expect(attempt).toHaveBeenCalledTimes(2);
 });
 
-test('a hidden tab asks for nothing, and asks at once when it is looked at again', async () => {
+test('a hidden tab sends no requests, and sends one at once when it is visible again', async () => {
   setVisibility('hidden');
   await jest.advanceTimersByTimeAsync(60_000);
   expect(attempt).not.toHaveBeenCalled();

@@ -27,12 +27,12 @@ test('a chosen language is kept for the user and for this browser, and the page 
 });
 
 test('without storage the switch explains that, and no page is loaded in the previous language', async () => {
-  const told = jest.spyOn(toast, 'error').mockImplementation(() => undefined);
+  const toastError = jest.spyOn(toast, 'error').mockImplementation(() => undefined);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   await chooseLanguage('hi');
-  expect(told).toHaveBeenCalledWith(expect.stringContaining('this browser keeps no settings'));
+  expect(toastError).toHaveBeenCalledWith(expect.stringContaining('this browser keeps no settings'));
   expect(personal.browser.getItem('language')).toBeNull();
   followOtherTabs();
   expect(reload).not.toHaveBeenCalled();

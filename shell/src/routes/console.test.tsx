@@ -125,7 +125,7 @@ describe('while the name of the signed-in person is not known', () => {
     expect(await screen.findByRole('heading', { name: 'Page Upload' })).toBeVisible();
   });
 
-  test('what was asked for is answered, and followed, when the name becomes known', async () => {
+  test('earlier queries are answered, and followed, when the name becomes known', async () => {
     const first = Promise.withResolvers<string>();
     const answer = jest.fn<Promise<string>, []>().mockReturnValueOnce(first.promise).mockResolvedValue('Later');
     openList(answer);
@@ -171,7 +171,7 @@ test('the outcome of a save is shown to its person only, also where the name bec
   expect(screen.queryByText(/for asha/)).not.toBeInTheDocument();
 });
 
-test('what failed while the server did not answer is asked for again when it is back', async () => {
+test('queries that failed while the server did not answer are sent again when it is back', async () => {
   const answer = jest.fn().mockRejectedValueOnce(new Error('No answer')).mockResolvedValue('The answer');
   function Asker() {
     const { data, isError } = useQuery({
@@ -199,7 +199,7 @@ test('the start page is the dashboard', async () => {
   expect(document.title).toBe('Dashboard · Veritas Console');
 });
 
-test('a page is loaded once the one before is gone: a failure takes away the styles of their remote', async () => {
+test('a page is loaded once the previous one is gone: a failure removes the styles of their remote', async () => {
   openAs('admin', '/createuser');
   expect(await screen.findByRole('heading', { name: 'Page createuser' })).toBeVisible();
   const shown: (HTMLElement | null)[] = [];

@@ -27,7 +27,7 @@ test('another entry is rendered as a transition, and once', () => {
   expect(path()).toBe('/Audit');
 });
 
-test('an entry whose transition is held back by a page that renders without end is shown nevertheless', () => {
+test('an entry whose transition is held back by a page that renders endlessly is shown anyway', () => {
   jest.mocked(startTransition).mockImplementation(heldBack);
   const { go, path, unmount } = shown();
   const before = path();

@@ -129,7 +129,7 @@ test('the IDs of a trace and of its parts are sixteen and eight bytes in hexadec
   expect(traceparent()).toBe(`00-${'0a'.repeat(16)}-${'0a'.repeat(8)}-01`);
 });
 
-test('what comes by itself later is no part of the click', async () => {
+test('background requests that follow later are not part of the click', async () => {
   await turnOn();
   document.body.click();
   await jest.advanceTimersByTimeAsync(1_500);
@@ -233,7 +233,7 @@ test('spans wait for a signed-in user, up to a bound, and a lost report is logge
   ]);
 });
 
-test('what is older than the server takes is left out, and what is recent is reported all the same', async () => {
+test('spans that are too old for the server are left out, and recent ones are still reported', async () => {
   sessionStore.setState({ status: 'anonymous' });
   await turnOn();
   await call(getGroups);
@@ -254,7 +254,7 @@ test('a load that took longer than the server accepts is reported with the longe
   expect(spanOf('load')).toMatchObject({ ms: 600_000 });
 });
 
-test('keys other than Enter do not end a click, but half a minute does, whatever still comes', async () => {
+test('keys other than Enter do not end a click, but half a minute does, whatever follows', async () => {
   await turnOn();
   await jest.advanceTimersByTimeAsync(10_000);
   document.body.click();

@@ -31,7 +31,7 @@ interface SaveMenuProps {
 export function SaveMenu({ title, view, way, days, rows, legend, plot, table }: SaveMenuProps) {
   const { surface } = useChartColors();
   const ways = [...(view.basis === 'activity' ? [message('By activity')] : []), ...(way ? [way] : [])];
-  const fileName = fileNameOf([title, ...whoseInName(view), ...ways, days[0] ?? '', days.at(-1) ?? '']);
+  const fileName = fileNameOf([title, ...scopeInFileName(view), ...ways, days[0] ?? '', days.at(-1) ?? '']);
   function savePicture() {
     const chart = plot?.current?.querySelector('canvas');
     if (chart)
@@ -67,7 +67,7 @@ function fileNameOf(parts: readonly string[]): string {
 }
 
 /** In English. By the value of an operator, not its label: a user called "unknown" is not the unknown operator. */
-function whoseInName({ hubName, operator }: SavedView): string[] {
+function scopeInFileName({ hubName, operator }: SavedView): string[] {
   return [hubName === t('All Hubs') ? 'all hubs' : hubName, ...(operator === null ? [] : [operator])];
 }
 

@@ -251,7 +251,7 @@ test('a service that knows no attempts leaves the details as they are specified'
   expect(screen.queryByText(/attempts/)).not.toBeInTheDocument();
 });
 
-test('attempts that could not be read are asked for again', async () => {
+test('attempts that could not be read are requested again', async () => {
   service.also({ [getScanAttempts.path]: { status: 400 } });
   show(rawDevice('A', SUBMITTED));
   expect(await screen.findByText(/Couldn’t load the scan attempts/)).toBeInTheDocument();

@@ -154,7 +154,7 @@ test('an empty and a too long note are refused beside the field, and nothing is 
   expect(service.requestsTo(addDeviceNote.path).filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('a note that is being typed is there again when the device is', async () => {
+test('a note that is being typed is restored when the device is opened again', async () => {
   const opened = await openNotes(stateOf());
   await opened.type(field(), 'Half a tho');
   opened.unmount();
@@ -175,7 +175,7 @@ test('notes are read again each time that their device is opened: nothing announ
   expect(await screen.findByText('Sent back')).toBeInTheDocument();
 });
 
-test('a note of one’s own is removed after a question, others have no such button', async () => {
+test('users remove their own notes after a confirmation; others have no such button', async () => {
   const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true);
   const user = await openNotes(stateOf(note('Mine', 'asha', true), note('His')));
   service.also({ [removeDeviceNote.path]: ok(stateOf(note('His'))) });
@@ -237,7 +237,7 @@ test('a Wishmaster reads notes and sees which roles write them', async () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('notes that could not be read are asked for again; a service without them shows none', async () => {
+test('notes that could not be read are requested again; a service without them shows none', async () => {
   service.also({ [READ]: { status: 400, data: { error: 'No' } } });
   sessionStore.setState({ role: 'executive' });
   const user = userEvent.setup();

@@ -52,7 +52,7 @@ describe.each([
     expect(requests()).toHaveLength(2);
   }
 
-  test('are not given up, and asked for again, every 2 s where no events come', async () => {
+  test('are requested again every 2 s where no events arrive', async () => {
     await openOverSlowLine();
     await tell(null);
     await tell(null);
@@ -60,7 +60,7 @@ describe.each([
     expect(requests()[1]?.isCancelled()).toBe(false);
   });
 
-  test('are asked for every 10 s at most while that fails and no events come', async () => {
+  test('are requested every 10 s at most while that fails and no events arrive', async () => {
     service.also({ [`GET ${path}`]: answer });
     const { result } = renderHook(useIsThere, { wrapper: QueryProvider });
     await waitFor(() => expect(result.current).toBe(true));
@@ -86,7 +86,7 @@ describe.each([
   });
 });
 
-test('marks that one’s own change has brought are not asked for again when its event comes', async () => {
+test('marks that the user’s own change returned are not requested again when its event arrives', async () => {
   service.also({ [`GET ${getDeviceMarks.path}`]: ok({ version: '7', all: true, marks: [] }) });
   const { result } = renderHook(() => useDeviceMarks().marks, { wrapper: QueryProvider });
   await waitFor(() => expect(result.current).not.toBeNull());
@@ -96,7 +96,7 @@ test('marks that one’s own change has brought are not asked for again when its
   expect(service.count(getDeviceMarks.path)).toBe(2);
 });
 
-test('a service without marks is asked for them once', async () => {
+test('marks of a service that has none are requested once', async () => {
   const { result } = renderHook(() => useDeviceMarks().isAbsent, { wrapper: QueryProvider });
   await waitFor(() => expect(result.current).toBe(true));
   await act(() => jest.advanceTimersByTimeAsync(10 * 60_000));

@@ -69,7 +69,7 @@ test('the missing are copied, one a line', async () => {
   expect(await copiedText()).toBe('RVP5\nRVP10X');
 });
 
-test('a copied list runs no formula in a sheet, and comes back as it was', async () => {
+test('a copied list runs no formula in a sheet, and is pasted back unchanged', async () => {
   const user = await paste('RVP1 =cmd()');
   await user.click(screen.getByRole('button', { name: 'Copy missing IDs' }));
   const copied = await copiedText();

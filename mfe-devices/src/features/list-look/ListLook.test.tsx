@@ -49,7 +49,7 @@ test('the look that the server keeps is that of the table', async () => {
   await waitFor(() => expect(heads()).toEqual(['Result', 'Tracking ID', 'Actions']));
 });
 
-test('a look that was changed is there again after another page', async () => {
+test('a changed look is restored after a visit to another page', async () => {
   service.also({
     [`GET ${PATH}`]: ok({ look: { columns: ['result', 'id'], rows: 'dense' } }),
     [`POST ${PATH}`]: ok({ message: '' }),
@@ -89,7 +89,7 @@ test('a change stays when the server answers late with what it has kept', async 
   expect(heads()).not.toContain('Result');
 });
 
-test('of changes in quick succession each is sent once the server has the one before', async () => {
+test('changes in quick succession are sent one after another', async () => {
   service.also({ [`GET ${PATH}`]: ok({ look: null }) });
   const answer = service.hold(`POST ${PATH}`);
   const { user, dialog } = await openDialog();

@@ -22,7 +22,7 @@ const openFilters = async (user: ReturnType<typeof openList>) => {
   await user.click(screen.getByRole('button', { name: 'Filters' }));
 };
 
-test('the specified screen has no filters but text and hub until they are asked for', async () => {
+test('the specified screen has no filters but text and hub until Filters is pressed', async () => {
   openList(devices);
   await rowOf('PENDING');
   expect(screen.queryByRole('combobox', { name: /Status/ })).not.toBeInTheDocument();
@@ -113,7 +113,7 @@ test('a link of the dashboard shows its filters in words; each can be removed, a
   await waitFor(() => expect(chips()).toHaveLength(3));
 });
 
-test('Clear all asks for every device again', async () => {
+test('Clear all shows every device again', async () => {
   const user = openList(devices, '/ListDevices?q=TID&hub=blr_kor&status=pending&type=laptop');
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(idsOfList()).toHaveLength(5);

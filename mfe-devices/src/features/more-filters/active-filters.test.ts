@@ -2,14 +2,14 @@ import type { DayRange, ListQuestion } from '@veritas/shared/domain';
 import { activeFilters } from './active-filters.ts';
 import { lateWords } from './filter-words.ts';
 
-test('a brand that a link asks for is a filter in words, with a way out', () => {
+test('a brand in a link is an active filter that can be removed', () => {
   expect(activeFilters({ brand: 'HomeLine', result: 'E006' }, { ownZone: 'UTC', hubs: [] })).toEqual([
     { key: 'result', words: 'Result: E006: Brand Mismatch..', without: { result: undefined } },
     { key: 'brand', words: 'Brand: HomeLine', without: { brand: undefined } },
   ]);
 });
 
-test('what a link asks for is in words, its zone only where that is not the own one', () => {
+test('the filters of a link are in words, its zone only where that is not the user’s', () => {
   const since = { step: 'verified', at: Date.parse('2025-01-25T03:30:00Z') } as const;
   const question: ListQuestion = { status: 'any_verified', type: 'laptop', operator: '=wm_1', marked: 'hold', since };
   const words = (zone: string) =>

@@ -50,7 +50,7 @@ test('views of others are named with their owner, and can be opened but not chan
   expect(within(list).queryByRole('button', { name: /(Delete|Rename) North/ })).not.toBeInTheDocument();
 });
 
-test('an executive shares a view with the own hub, not with everyone', async () => {
+test('an executive shares a view with their own hub, not with everyone', async () => {
   const user = await openViews([own]);
   expect(await offered(user)).toEqual(['Only me', 'My hub']);
   await user.click(screen.getByRole('option', { name: 'My hub' }));

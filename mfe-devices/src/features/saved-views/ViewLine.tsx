@@ -87,7 +87,7 @@ export function ViewLine({ view, mayShare, refuse, onSave, onRemove, near }: Vie
 }
 
 interface Renaming {
-  /** The name that the form began with; undefined once the user was told of a newer one. */
+  /** The name that the form began with; undefined once the user was shown a newer one. */
   readonly from?: string | undefined;
 }
 

@@ -21,7 +21,7 @@ function lookedBefore(): void {
   personal.browser.setItem('looked', `${LOOKED} `);
 }
 
-test('a user who comes back sees what happened meanwhile, and each count opens exactly its devices', async () => {
+test('a returning user sees what happened since, and each count opens exactly its devices', async () => {
   lookedBefore();
   const user = openList(devices, '/ListDevices?hub=blr_kor');
   expect(await line()).toHaveTextContent(

@@ -97,7 +97,7 @@ test.each(['CENTRAL_OPS', 'Central Ops', 'central - ops'])('the role %s is read 
   expect(rowsOf(`ravi,a@x.io,${role}`)).toMatchObject([{ user: { role: 'central_ops' }, problems: [] }]);
 });
 
-test('the rows of an incharge go to the own group', () => {
+test('the rows of an incharge go to their own group', () => {
   const held = { ...facts, own: groups.slice(0, 1) };
   expect(rowsOf('ravi,a@x.io,operators', held)[0]).toMatchObject({
     user: { group: 'BLR_KOR', organization: 'hub' },

@@ -95,7 +95,7 @@ test('a refusal shows the reason and leaves the button', async () => {
   expect(screen.getByRole('button', { name: 'Sign out everywhere' })).toBeEnabled();
 });
 
-test('a server that does not report sessions is not asked for more', async () => {
+test('a server that does not report sessions gets no further request', async () => {
   openDetails({});
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Sessions' })).not.toBeInTheDocument());
 });

@@ -58,7 +58,7 @@ test('a user without web sign-in is not reported as signed out', async () => {
 test.each<[string, ListedUser, Role]>([
   ['an admin', wm, 'admin'],
   ['a super admin of a server that does not know it', known(wishmasters[0] as ListedUser), 'super_admin'],
-])('%s is shown nothing of it and asks for no settings', (_who, user, role) => {
+])('%s sees nothing of it and requests no settings', (_who, user, role) => {
   openDetails(user, { role });
   expect(screen.getByRole('combobox', { name: 'Role' })).toBeVisible();
   expect(screen.queryByRole('combobox', { name: 'Web sign-in' })).not.toBeInTheDocument();

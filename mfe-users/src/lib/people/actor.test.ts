@@ -3,13 +3,13 @@ import { ownGroups, refuse } from './actor.ts';
 
 const wm: ListedUser = { id: 1, username: 'wm', role: 'operators', is_active: true, group_info: [{ name: 'BLR_KOR' }] };
 
-test('an incharge is refused users of other groups once the own ones are known', () => {
+test('an incharge is refused users of other groups once their own are known', () => {
   const incharge = { username: 'asha', role: 'incharge', groups: ['blr_kor'] } as const;
   expect(refuse(incharge, wm, 'deactivate')).toBeNull();
   expect(refuse({ ...incharge, groups: ['DEL_OKH'] }, wm, 'deactivate')).toMatch(/their own groups only/);
 });
 
-test('while the own groups are not known the server judges them', () => {
+test('the server decides while the actor’s own groups are unknown', () => {
   expect(refuse({ username: 'asha', role: 'incharge', groups: [] }, wm, 'deactivate')).toBeNull();
 });
 

@@ -16,7 +16,7 @@ export function useOwnSessions(enabled = true) {
   return useQuery({ ...queryOf(getSessions), enabled });
 }
 
-/** Reads the own sessions again after a change; resolves when they are loaded. */
+/** Reads the user’s own sessions again after a change; resolves when they are loaded. */
 export function useReloadOwnSessions(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries(queryOf(getSessions));

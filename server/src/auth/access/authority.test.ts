@@ -40,7 +40,7 @@ const session =
     db.updateTable('sessions').set(change).where('user_id', '=', actorId).execute();
 const admin = { role: 'admin', calls: CALLS_OF_ADMINS } as const;
 const superAdmin = { role: 'super_admin', calls: CALLS_OF_SUPER_ADMINS } as const;
-const answeredWithDuePassword = ({ path }: WritingCall) => path === 'user/change_password/';
+const isOpenWithDuePassword = ({ path }: WritingCall) => path === 'user/change_password/';
 
 /** By the calls of the console, which end the sessions as well, and by the user's row alone. */
 const ENDINGS: readonly Ending[] = [
@@ -55,7 +55,7 @@ const ENDINGS: readonly Ending[] = [
   { ...superAdmin, name: 'of an unknown role in the row', end: stored({ role: 'no-such-user' as Role }) },
   {
     role: 'super_admin',
-    calls: CALLS_OF_SUPER_ADMINS.filter((call) => !answeredWithDuePassword(call)),
+    calls: CALLS_OF_SUPER_ADMINS.filter((call) => !isOpenWithDuePassword(call)),
     name: 'with a due password in the row',
     end: stored({ must_change_password: 1 }),
   },

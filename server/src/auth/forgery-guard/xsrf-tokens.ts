@@ -33,7 +33,7 @@ export class XsrfTokens {
     const sessionId = claimedSession(request);
     const isGood = (kept: string) => this.#offered.get(kept) === sessionId || this.#fits(kept, sessionId);
     const kept = cookieValues(request, XSRF_COOKIE);
-    if (isAskedOften(request) && kept.length === 1 && kept.every(isGood)) return;
+    if (isPolled(request) && kept.length === 1 && kept.every(isGood)) return;
     const token = kept.find(isGood) ?? this.#make(sessionId);
     if (this.#offered.size >= REMEMBERED) this.#offered.clear();
     this.#offered.set(token, sessionId);
@@ -78,4 +78,4 @@ export class XsrfTokens {
 }
 
 /** Changes are polled up to fifty times a minute: their responses do not repeat the token to a browser that has it. */
-export const isAskedOften = ({ query }: FastifyRequest) => (query as { readonly since?: unknown }).since !== undefined;
+export const isPolled = ({ query }: FastifyRequest) => (query as { readonly since?: unknown }).since !== undefined;

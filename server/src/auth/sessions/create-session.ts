@@ -36,7 +36,7 @@ export async function replaceSession(trx: Db, sessionId: string, now: number): P
 }
 
 /**
- * Starts the session that takes the place of one whose user has just entered the password again. The old one stays, as
+ * Starts the session that replaces one whose user has just entered the password again. The old one stays, as
  * unconfirmed as it was, until the first request of the new one: the answer with the new tokens may be lost.
  */
 export async function succeedSession(trx: Db, sessionId: string, now: number): Promise<ReplacedSession> {

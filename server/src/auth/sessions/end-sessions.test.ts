@@ -9,7 +9,7 @@ import {
   endSessionOrSuccessor,
   endSessionsOf,
   endWebSessionsOf,
-  forgetDeadSessions,
+  deleteExpiredSessions,
 } from './end-sessions.ts';
 import { GRACE_MS, IDLE_MS } from './session-alive.ts';
 import { createSession, replaceSession, succeedSession } from './create-session.ts';
@@ -39,7 +39,7 @@ storeTest('a session is ended by its id, and the expired ones of a user are dele
   await addSession(context, userId, NOW - IDLE_MS - 1);
   const ofTheFuture = await addSession(context, userId, NOW + 60_001, NOW + 60_001);
   await addSession(context, userId, NOW, NOW - 1);
-  await forgetDeadSessions(db, userId, NOW);
+  await deleteExpiredSessions(db, userId, NOW);
   assert.deepEqual((await idsOf(context)).sort(), [living, ofAQuickClock, ofTheFuture, sessionId].sort());
   assert.equal(await endSession(db, sessionId), userId);
   assert.equal(await endSession(db, sessionId), null);
@@ -53,12 +53,12 @@ storeTest(
     const { userId, sessionId } = await newSession(context);
     const other = await addUser(context, { username: 'ravi', role: 'admin' });
     for (const wrong of [-1, 1]) {
-      await forgetDeadSessions(db, other, NOW + wrong * DAY_MS);
+      await deleteExpiredSessions(db, other, NOW + wrong * DAY_MS);
       assert.deepEqual(await idsOf(context), [sessionId]);
     }
     const ofTomorrow = await addSession(context, userId, NOW + 2 * DAY_MS, NOW + 3 * DAY_MS);
     await addSession(context, userId, NOW - DAY_MS - 1, NOW + DAY_MS);
-    await forgetDeadSessions(db, other, NOW);
+    await deleteExpiredSessions(db, other, NOW);
     assert.deepEqual((await idsOf(context)).sort(), [sessionId, ofTomorrow].sort(), 'what is long over goes');
   },
 );

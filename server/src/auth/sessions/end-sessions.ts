@@ -44,7 +44,7 @@ export async function endWebSessionsOf(db: Db, userId: string): Promise<void> {
  * than any plausible clock skew: otherwise a server with a wrong clock would end the sessions of all users. Sessions
  * from the future are kept too: on servers with correct clocks they may still be valid.
  */
-export async function forgetDeadSessions(db: Db, userId: string, now: number): Promise<void> {
+export async function deleteExpiredSessions(db: Db, userId: string, now: number): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('seen_at', '<', now - MAX_CLOCK_ERROR_MS)

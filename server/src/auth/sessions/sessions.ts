@@ -17,7 +17,7 @@ export type UserLock = 'share' | 'update';
 /** Returns the user of an access token; null when the token, the session or the user is not valid. */
 export async function authenticate(context: AppContext, token: string | undefined): Promise<SignedIn | null> {
   const now = context.clock();
-  const found = await livingSession(context, token, now);
+  const found = await validSession(context, token, now);
   if (!found || !accessFits(found.row, found.hash, now)) return null;
   const { rows, row } = found;
   if (row.open_id !== null) await endReplaced(context, row.open_id);
@@ -55,7 +55,7 @@ async function nowOrLater({ replica }: AppContext, written: Promise<unknown>): P
  * It does not count as activity. Only for decisions that grant no access, such as which release a browser gets.
  */
 export async function recogniseUser(context: AppContext, token: string | undefined): Promise<SignedIn | null> {
-  const found = await livingSession(context, token, context.clock());
+  const found = await validSession(context, token, context.clock());
   if (!found) return null;
   const { rows, row, hash } = found;
   const isOurs = [row.access_hash, row.previous_access_hash].some((own) => own !== null && sameText(own, hash));
@@ -63,7 +63,7 @@ export async function recogniseUser(context: AppContext, token: string | undefin
 }
 
 /** The valid session that a token names, and the hash of its secret, which the caller has to compare. */
-async function livingSession(context: AppContext, token: string | undefined, now: number) {
+async function validSession(context: AppContext, token: string | undefined, now: number) {
   const parsed = parseToken(token);
   if (!parsed) return null;
   const rows = await readSession(context.db, parsed.sessionId);

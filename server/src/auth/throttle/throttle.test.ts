@@ -9,8 +9,8 @@ import {
   countNameTry,
   countPasswordTry,
   countUpTo,
-  forgive,
-  forgivePasswordTries,
+  clearFailedSignIns,
+  clearPasswordTries,
 } from './throttle.ts';
 import { forgetFailures, lockedUsers, takeBack, throttled } from './throttle.ts';
 import type { Try, TriedName } from './throttle.ts';
@@ -46,13 +46,13 @@ storeTest('an address is blocked at its 101st attempt, for the rest of its windo
   assert.equal(await tryAt(now + 1), '0', 'the hundredth');
   assert.equal(await tryAt(now + 2), `${WINDOW - 2} first`);
   assert.equal(await tryAt(now + 3), `${WINDOW - 3}`);
-  await forgive(db, { usernameKey: 'asha', ip: IP });
+  await clearFailedSignIns(db, { usernameKey: 'asha', ip: IP });
   assert.equal(await tryAt(now + 4), `${WINDOW - 4} first`, 'one less, and one more');
   assert.equal(await tryAt(now + WINDOW - 1), '1');
   assert.equal(await tryAt(now + WINDOW), '0');
   const { failures, started_at: startedAt } = await db.selectFrom('throttle').selectAll().executeTakeFirstOrThrow();
   assert.deepEqual([failures, startedAt], [1, now + WINDOW], 'a new window');
-  for (let count = 0; count < 2; count += 1) await forgive(db, { usernameKey: 'asha', ip: IP });
+  for (let count = 0; count < 2; count += 1) await clearFailedSignIns(db, { usernameKey: 'asha', ip: IP });
   assert.equal((await countUpTo(db, `ip:${IP}`, 100, now + WINDOW)).failures, 1, 'never below none');
 });
 
@@ -92,7 +92,7 @@ storeTest('a name is blocked at its sixth attempt, whether the user exists or no
     for (let count = 0; count < 4; count += 1) assert.equal(await tryAt(now + WINDOW + 1), '0');
     assert.equal(await tryAt(now + WINDOW + 1), `${WINDOW - 1} first`, 'a window that began with its first try');
   }
-  await forgive(db, { usernameKey: 'Asha', ip: IP });
+  await clearFailedSignIns(db, { usernameKey: 'Asha', ip: IP });
   assert.deepEqual(await keysIn(context), ['user:ravi']);
 });
 
@@ -133,7 +133,7 @@ storeTest('the sixth wrong current password is blocked, for each user', async (c
   for (let count = 0; count < 5; count += 1) assert.equal(await countPasswordTry(db, 'asha', now), 0);
   assert.equal(await countPasswordTry(db, 'asha', now + 1), WINDOW - 1);
   assert.equal(await countPasswordTry(db, 'ravi', now + 1), 0);
-  await forgivePasswordTries(db, 'asha');
+  await clearPasswordTries(db, 'asha');
   assert.equal(await countPasswordTry(db, 'asha', now + 2), 0);
   assert.deepEqual(await keysIn(context), ['password:asha', 'password:ravi']);
 });

@@ -27,8 +27,8 @@ export type TriedName =
   | { readonly kind: 'unknown'; readonly name: string; readonly names: UnknownNames };
 
 /**
- * Counts an attempt of an address before it is checked, so that parallel attempts cannot bypass the limit; `forgive`
- * reverts it. Writes nothing while the address is blocked.
+ * Counts an attempt of an address before it is checked, so that parallel attempts cannot bypass the limit;
+ * `clearFailedSignIns` reverts it. Writes nothing while the address is blocked.
  */
 export async function countAddressTry(db: Db, ip: string, now: number): Promise<Try> {
   const counted = await countUpTo(db, ipEntry(ip), FAILURES_BY_IP, now);
@@ -51,7 +51,7 @@ export function countNameTry(db: Db, name: TriedName, now: number): Promise<Try>
 
 /** Reverts an attempt whose password was not checked because the server was too busy: it was not a failure. */
 export async function takeBack(db: Db, { name, ip }: { name: TriedName; ip: string }, now: number): Promise<void> {
-  await lessen(db, ipEntry(ip));
+  await decrement(db, ipEntry(ip));
   await transaction(db, async (trx) => {
     const held = await holdName(trx, name, now);
     const { failures, startedAt } = held.current;
@@ -62,7 +62,7 @@ export async function takeBack(db: Db, { name, ip }: { name: TriedName; ip: stri
 
 /** The same for an attempt of a signed-in user. */
 export function takeBackPasswordTry(db: Db, userId: string): Promise<void> {
-  return lessen(db, passwordEntry(userId));
+  return decrement(db, passwordEntry(userId));
 }
 
 /** Counts an attempt of a signed-in user to enter the current password. Returns the ms to wait. */
@@ -70,7 +70,7 @@ export async function countPasswordTry(db: Db, userId: string, now: number): Pro
   return (await countUpTo(db, passwordEntry(userId), FAILURES_BY_USER, now)).wait;
 }
 
-export async function forgivePasswordTries(db: Db, userId: string): Promise<void> {
+export async function clearPasswordTries(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('throttle').where('key', '=', passwordEntry(userId)).execute();
 }
 
@@ -94,12 +94,12 @@ export async function lockedUsers(db: Db, now: number): Promise<Map<string, numb
 }
 
 /** After a correct password: clears the user's failures and reverts the attempt of the address. */
-export async function forgive(db: Db, tried: { usernameKey: string; ip: string }): Promise<void> {
+export async function clearFailedSignIns(db: Db, tried: { usernameKey: string; ip: string }): Promise<void> {
   await db.deleteFrom('throttle').where('key', '=', userEntry(tried.usernameKey)).execute();
-  await lessen(db, ipEntry(tried.ip));
+  await decrement(db, ipEntry(tried.ip));
 }
 
-async function lessen(db: Db, key: string): Promise<void> {
+async function decrement(db: Db, key: string): Promise<void> {
   await db
     .updateTable('throttle')
     .set((eb) => ({ failures: eb('failures', '-', 1) }))

@@ -21,7 +21,7 @@ export const diskOfSync = (folder: string): Disk => sizeOf(statfsSync(folder));
 const sizeOf = ({ blocks, bavail, bsize }: StatsFs): Disk => ({ total: blocks * bsize, free: bavail * bsize });
 
 /** Free bytes below which files are refused. */
-export const lowBelow = ({ total }: Disk): number => Math.min(256 * MIB, total / 20);
+export const lowThreshold = ({ total }: Disk): number => Math.min(256 * MIB, total / 20);
 
 /** Free bytes below which scans are refused too. */
-export const fullBelow = ({ total }: Disk): number => Math.min(16 * MIB, total / 200);
+export const fullThreshold = ({ total }: Disk): number => Math.min(16 * MIB, total / 200);

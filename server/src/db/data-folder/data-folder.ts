@@ -9,7 +9,7 @@ const OTHERS = 0o077;
 /** Subfolders with files of the server. Other files in the data folder are not touched. */
 const OWN_FOLDERS = ['remotes', 'apk'];
 
-/** Sets the umask, so that new files, SQLite's included, are readable by the own user only. */
+/** Sets the umask, so that new files, SQLite's included, are readable by the server’s user only. */
 export function keepFilesPrivate(): void {
   process.umask(OTHERS);
 }

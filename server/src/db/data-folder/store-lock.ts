@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { reasonOf } from 'release/error-parts';
-import { diskOfSync, fullBelow } from '../../core/system/disk.ts';
+import { diskOfSync, fullThreshold } from '../../core/system/disk.ts';
 import { Refusal } from 'release/refusal';
 import { dropReserve } from './disk-reserve.ts';
 import { faultOf } from '../core/faults.ts';
@@ -13,7 +13,7 @@ export class StoreInUse extends Refusal {
 }
 
 /** The disk is full. */
-class NoRoom extends Refusal {}
+class DiskFull extends Refusal {}
 
 /**
  * Locks the data folder for this process and returns the release function. It is an operating system lock on a file,
@@ -23,7 +23,7 @@ export function lockStore(dataDir: string): () => void {
   const unlock = lockWithReserve(dataDir);
   const disk = diskOfSync(dataDir);
   // Opening the database and bringing its schema up to date take space too.
-  if (disk.free < fullBelow(disk)) dropReserve(dataDir);
+  if (disk.free < fullThreshold(disk)) dropReserve(dataDir);
   return unlock;
 }
 
@@ -32,7 +32,7 @@ function lockWithReserve(dataDir: string): () => void {
     return takeLock(dataDir);
   } catch (error) {
     // Locking would have failed first if a server were running, so none loses its reserve.
-    if (!(error instanceof NoRoom) || !dropReserve(dataDir)) throw error;
+    if (!(error instanceof DiskFull) || !dropReserve(dataDir)) throw error;
     return takeLock(dataDir);
   }
 }
@@ -45,7 +45,7 @@ function takeLock(dataDir: string): () => void {
   } catch (error) {
     lock.close();
     const reason = reasonOf(error);
-    if (faultOf(error) === 'full') throw new NoRoom(unlockable(dataDir, reason));
+    if (faultOf(error) === 'full') throw new DiskFull(unlockable(dataDir, reason));
     if (!reason.includes('database is locked')) throw new Refusal(unlockable(dataDir, reason));
     throw new StoreInUse(
       `The data folder ${dataDir} is in use by another Veritas server${holder(pidFile)}. ` +

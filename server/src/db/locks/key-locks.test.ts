@@ -4,7 +4,7 @@ import { lockKeys, transaction } from '../index.ts';
 import type { Db } from '../index.ts';
 
 /** Adds a setting unless it exists: a check-then-insert race without the lock. */
-async function addUnlessThere(trx: Db, name: string): Promise<void> {
+async function addIfMissing(trx: Db, name: string): Promise<void> {
   const there = await trx.selectFrom('settings').select('key').where('key', 'like', 'added %').execute();
   if (there.length === 0)
     await trx
@@ -19,13 +19,13 @@ serverTest('a waiter for a key sees what its holder wrote, and no row stays', as
     await lockKeys(trx, ['b', 'a', 'a']);
     held.resolve();
     await mayEnd.promise;
-    await addUnlessThere(trx, 'first');
+    await addIfMissing(trx, 'first');
   });
   await held.promise;
   const others = ['b', 'a'].map((key) =>
     transaction(db, async (trx) => {
       await lockKeys(trx, [key, `${key} alone`]);
-      await addUnlessThere(trx, key);
+      await addIfMissing(trx, key);
     }),
   );
   mayEnd.resolve();

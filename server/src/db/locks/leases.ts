@@ -87,7 +87,7 @@ export async function forgetLeases(db: Db, namePattern: string): Promise<void> {
  * Releases leases of dead processes at start: SQLite's data folder belongs to one process, so every lease in it is
  * stale. On PostgreSQL other processes may be alive, and leases expire.
  */
-export async function freeDeadLeases({ db, dialect }: Pick<Store, 'db' | 'dialect'>): Promise<void> {
+export async function releaseStaleLeases({ db, dialect }: Pick<Store, 'db' | 'dialect'>): Promise<void> {
   if (dialect === 'sqlite') await db.deleteFrom('leases').execute();
 }
 

@@ -16,7 +16,7 @@ import type { Db, Migration, Store } from '../index.ts';
 const LATER_MS = 11_000;
 
 const table = 'step_of_the_test';
-const makesTable: Migration = { name: 'step', up: ({ schema }) => schema.createTable(table).execute() };
+const createsTable: Migration = { name: 'step', up: ({ schema }) => schema.createTable(table).execute() };
 
 function postgresTest(
   name: string,
@@ -64,8 +64,8 @@ postgresTest(
     child.kill('SIGKILL');
     await once(child, 'exit');
     await store.db.updateTable('leases').set({ expires_at: Date.now() }).execute();
-    assert.deepEqual(await migrate(store, [makesTable]), ['step']);
-    assert.deepEqual(await migrate(store, [makesTable]), []);
+    assert.deepEqual(await migrate(store, [createsTable]), ['step']);
+    assert.deepEqual(await migrate(store, [createsTable]), []);
   },
 );
 
@@ -112,7 +112,7 @@ postgresTest('a step that meets a locked table is tried again', async (_place, s
   const up: Migration['up'] = (db) => {
     tries += 1;
     if (tries === 1) throw Object.assign(new Error('lock timeout'), { code: '55P03', severity: 'ERROR' });
-    return makesTable.up(db, 'postgres');
+    return createsTable.up(db, 'postgres');
   };
   assert.deepEqual(await migrate(store, [{ name: 'step', up }]), ['step']);
 });
@@ -130,10 +130,10 @@ postgresTest('a role without DDL privileges finds the schema up to date, or says
   try {
     assert.deepEqual(await migrate(app), []);
     await assert.rejects(
-      migrate(app, [makesTable]),
+      migrate(app, [createsTable]),
       (error) => error instanceof Refusal && /Run the command migrate with the role that owns/.test(error.message),
     );
-    assert.deepEqual(await migrate(store, [makesTable]), ['step'], 'the failed process leaves no lock');
+    assert.deepEqual(await migrate(store, [createsTable]), ['step'], 'the failed process leaves no lock');
   } finally {
     await app.close();
     await runStatement(place.databaseUrl, `drop owned by ${role}; drop role ${role}`);
@@ -152,7 +152,7 @@ postgresTest(
         throw Object.assign(new Error('duplicate key value'), { code: '23505', severity: 'ERROR' });
       },
     });
-    assert.deepEqual(await migrate({ ...store, db }, [makesTable]), ['step']);
+    assert.deepEqual(await migrate({ ...store, db }, [createsTable]), ['step']);
     assert.deepEqual(refused, new Set(['migrations', 'leases']));
   },
   makeEmptyPlace,

@@ -38,7 +38,7 @@ export function openFile(file: string, purpose: 'serve' | 'read'): SqliteDatabas
   };
   return {
     close() {
-      if (purpose === 'serve') foldLogIn(sqlite);
+      if (purpose === 'serve') checkpointLog(sqlite);
       sqlite.close();
     },
     prepare(sql) {
@@ -76,7 +76,7 @@ function isReadOnlyDisk(folder: string): boolean {
 }
 
 /** Leaves one file instead of a file and its log. On a full disk the log stays, and the next start reads it. */
-function foldLogIn(sqlite: DatabaseSync): void {
+function checkpointLog(sqlite: DatabaseSync): void {
   try {
     sqlite.exec('pragma wal_checkpoint(truncate)');
   } catch (error) {

@@ -1,4 +1,4 @@
-/** What the device behind a demo record reports of itself; the simulator must show the same device at every stage. */
+/** What the device behind a demo record reports about itself; the simulator has to show it at every stage. */
 export const hardwareIdOf = (trackingId: string): string => `HW-${trackingId}`;
 
 export function macOf(trackingId: string): string {

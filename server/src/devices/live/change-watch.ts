@@ -28,7 +28,7 @@ export class ChangeWatch {
   #cursor: string | null = null;
   #notes: string | null = null;
 
-  /** `pause` resolves after the given ms; a process that has nothing else to do ends meanwhile. */
+  /** `pause` resolves after the given ms; it does not keep a process alive. */
   constructor(
     context: Pick<AppContext, 'db' | 'log'>,
     pause: (ms: number) => Promise<void> = (ms) => wait(ms, undefined, { ref: false }),

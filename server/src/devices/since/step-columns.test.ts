@@ -42,7 +42,7 @@ const WHOLE: readonly [name: string, row: StatusRow, steps: StepName[] | null][]
   ['of which more changed', submitted(5, AT), null],
   ['whose step was taken back', submitted(5, AT, { is_submit: 0 }), ['submitted']],
   ['of which is not known when', submitted(5, AT, { submit_time: null }), ['submitted']],
-  ['of before 1970', submitted(5, -1), ['submitted']],
+  ['before 1970', submitted(5, -1), ['submitted']],
   ['of which is not known by whom', submitted(5, AT, { submitted_by: null }), ['submitted']],
   ['one of whose steps is not known', submitted(5, AT, { ...verified, verified_by: null }), ['submitted', 'verified']],
 ];

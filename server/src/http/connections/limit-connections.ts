@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
 import type { AppContext } from '../../context/app-context.ts';
 import { addressKey, plainAddress, trustedProxies } from '../../core/address.ts';
-import { mostOpenFiles } from '../../core/system/open-files.ts';
+import { maxOpenFiles } from '../../core/system/open-files.ts';
 import { Connections } from './connections.ts';
 import { HttpError } from '../errors/errors.ts';
 import { isHealthCheck } from '../health/health.ts';
@@ -26,7 +26,7 @@ const FEW_FILES = 'fewer connections are taken, as this process may open few fil
  */
 export function limitConnections(app: FastifyInstance, { config, clock, log }: AppContext): void {
   const isTrusted = trustedProxies(config.trustProxy);
-  const openFiles = mostOpenFiles();
+  const openFiles = maxOpenFiles();
   const inAll = connectionsWith(openFiles);
   if (inAll < MOST_CONNECTIONS) log.warn({ openFiles, connections: inAll }, FEW_FILES);
   const limits = {

@@ -3,12 +3,12 @@ import { DiskReserve, faultOf, fileBytes } from '../../db/index.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { Text } from '../language/sentence.ts';
 import type { Disk } from '../../core/system/disk.ts';
-import { diskOf, fullBelow, lowBelow } from '../../core/system/disk.ts';
+import { diskOf, fullThreshold, lowThreshold } from '../../core/system/disk.ts';
 
 /** The used part of the reserve is restored every 15th check. */
 const LOOKS_PER_REFILL = 15;
 
-/** `low`: files are refused; `full`: the reserve is given up, and scans are refused too. */
+/** `low`: files are refused; `full`: the reserve is released, and scans are refused too. */
 type SpaceLevel = 'enough' | 'low' | 'full';
 
 /** The message of the refusal by level; null: not refused. */
@@ -44,14 +44,14 @@ export class DiskSpace {
 
   async #updateLevel(): Promise<Disk> {
     const disk = await this.measure();
-    const low = lowBelow(disk);
+    const low = lowThreshold(disk);
     if (this.level === 'full') {
       // A released reserve appears as free space but must be restored: only more than that counts.
       if (disk.free < low + fileBytes(disk.total)) return disk;
       this.#log.warn({ free: disk.free }, 'the disk has space again');
       this.level = 'enough';
       this.#looks = 0;
-    } else if (disk.free < fullBelow(disk)) {
+    } else if (disk.free < fullThreshold(disk)) {
       await this.giveUp();
     } else {
       this.level = disk.free < low ? 'low' : 'enough';

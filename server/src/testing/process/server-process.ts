@@ -50,7 +50,7 @@ export async function startServerProcess(
     rmSync(dataDir, { recursive: true, force: true });
   });
   const [, origin = ''] = await printedLine(child, READY);
-  letOthersEnd(child);
+  unrefServer(child);
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
     const ended = once(child, 'exit') as Promise<[number | null]>;
@@ -64,7 +64,7 @@ export async function startServerProcess(
 }
 
 /** A test that fails before it stops its server must not wait for it. */
-function letOthersEnd(server: ChildProcess): void {
+function unrefServer(server: ChildProcess): void {
   server.unref();
   for (const stream of [server.stdout, server.stderr]) if (stream instanceof Socket) stream.unref();
 }

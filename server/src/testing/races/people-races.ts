@@ -18,7 +18,7 @@ async function two({ person }: World, role: 'admin' | 'super_admin', tag: string
   return [await person({ username: `${tag}_1`, role }), await person({ username: `${tag}_2`, role })];
 }
 
-/** One admin on each server asks for something of the same name, written differently. */
+/** One admin on each server creates something of the same name, written differently. */
 const sameName =
   (tag: string, ask: (client: Person['onA'], name: string) => Promise<Reply>, loser: number): Race['prepare'] =>
   async (world, count) => {
@@ -153,13 +153,13 @@ export const PEOPLE_RACES: readonly Race[] = [
     ),
   },
   {
-    rule: 'A user is deactivated once, and both are told so',
+    rule: 'A user is deactivated once, and both requests report it',
     winners: 2,
     wins: succeeds,
     prepare: sameUser('deactivated', 'user/deactivate_user/', 'user.deactivate'),
   },
   {
-    rule: 'A user is deleted once, and both are told so',
+    rule: 'A user is deleted once, and both requests report it',
     winners: 2,
     wins: succeeds,
     prepare: sameUser('deleted', 'user/delete_user/', 'user.delete'),

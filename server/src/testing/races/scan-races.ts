@@ -203,7 +203,7 @@ export const SCAN_RACES: readonly Race[] = [
     },
   },
   {
-    rule: 'E008: a hub scan is compared with the doorstep scan that stands',
+    rule: 'E008: a hub scan is compared with the doorstep scan that is stored',
     winners: 1,
     wins: passes,
     async prepare(world, count) {

@@ -96,7 +96,7 @@ export const UPLOAD_RACES: readonly Race[] = [
     },
   },
   {
-    rule: 'An upload is taken back once, and both are told so',
+    rule: 'An upload is undone once, and both requests report it',
     winners: 2,
     wins: ({ status }) => status === 200,
     every: 2,

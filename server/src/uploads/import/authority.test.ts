@@ -90,7 +90,7 @@ for (const [how, enter] of [
     },
   ],
 ] as const satisfies readonly [string, (client: TestClient) => Promise<void>][])
-  serverTest(`an import goes on while its user enters the own password: ${how}`, async (server) => {
+  serverTest(`an import continues while its user enters their password: ${how}`, async (server) => {
     const { db } = server.context;
     const { client, sending, upload, release } = await waiting(server);
     const before = await db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
@@ -109,7 +109,7 @@ for (const [how, enter] of [
 
 for (const [how, end] of [
   ['changed in another browser', (other) => ends(other.post('user/change_password/', CHANGE))],
-  ['changed, and the own browser signs out', null],
+  ['changed, and the user’s browser signs out', null],
 ] as const satisfies readonly [string, ((other: TestClient) => Promise<void>) | null][])
   serverTest(`an import ends with its sessions: the password is ${how}`, async (server) => {
     const { context, newClient } = server;

@@ -50,13 +50,13 @@ export async function admit(
     }
   };
   const own = await makeRoom(({ userId }) => userId === newcomer.userId, limits.perUser);
-  if (own) throw tooMuchOfOne(own, limits.perUser);
+  if (own) throw tooManyOfOneUser(own, limits.perUser);
   const all = await makeRoom(() => true, limits.total);
-  if (all) throw tooMuchOfAll(all);
+  if (all) throw tooManyOfAllUsers(all);
   return gone;
 }
 
-function tooMuchOfOne(open: Amount, { count }: Amount): HttpError {
+function tooManyOfOneUser(open: Amount, { count }: Amount): HttpError {
   const what =
     open.count >= count
       ? sentence('You have {count} uploads under way.', { count: open.count })
@@ -70,7 +70,7 @@ function tooMuchOfOne(open: Amount, { count }: Amount): HttpError {
   return new HttpError(429, 'too_many_uploads', text, { retryAfter: IDLE_MS / 1_000 });
 }
 
-function tooMuchOfAll({ count, bytes }: Amount): HttpError {
+function tooManyOfAllUsers({ count, bytes }: Amount): HttpError {
   const text = sentence(
     'The server has no room for another upload: {count} are under way and take {size}. Nothing was stored. Try again in {minutes} minutes.',
     { count, size: megabytes(bytes), minutes: IDLE_MINUTES },

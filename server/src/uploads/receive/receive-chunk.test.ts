@@ -47,7 +47,7 @@ function limitsOf(limits: Limits): UploadLimits['open'] {
 }
 
 /** The same database, which runs `act` once after the first upload that is looked for and locked. */
-function onceLookedFor(db: Db, act: () => Promise<void>): Db {
+function actingAfterLookup(db: Db, act: () => Promise<void>): Db {
   let lock: object | undefined;
   return watched(db, {
     before({ node, queryId }) {
@@ -174,7 +174,7 @@ for (const [what, idleMs, limits, total] of [
     const beginAnother = () => storeUpload(db, another, [Buffer.alloc(CHUNK)], clock() - idleMs, actor.id);
     const isWhole = total === 1;
     if (!isWhole) await beginAnother();
-    const racing = onceLookedFor(db, async () => {
+    const racing = actingAfterLookup(db, async () => {
       await send({ total });
       if (!isWhole) return;
       await db.updateTable('uploads').set({ state: 'done' }).execute();

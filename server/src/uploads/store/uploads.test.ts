@@ -3,7 +3,7 @@ import { generateDemo } from '../../demo/generate.ts';
 import type { Db } from '../../db/index.ts';
 import { NOW, storeTest } from '../../testing/store-test.ts';
 import { storeUpload } from '../testing/stored-upload.ts';
-import { countOpen, findOwnUpload, processingUploads, untouchedUploads } from './uploads.ts';
+import { countOpen, findOwnUpload, processingUploads, idleUploads } from './uploads.ts';
 import { findFinishedUpload, finishedUploads, readScanned } from './finished-uploads.ts';
 import type { Upload } from './uploads.ts';
 import { finishedWithRejects, leftovers, oldestWithRejects, openUploads, rejectUsage } from './usage.ts';
@@ -27,14 +27,14 @@ storeTest('unfinished uploads are counted, and listed by last activity', async (
   await add(db, 'failed', { state: 'failed', touched_at: NOW });
   assert.deepEqual(await countOpen(db), { receiving: 1, processing: 2 });
   assert.deepEqual(idsOf(await processingUploads(db)), ['early', 'late']);
-  assert.deepEqual(idsOf(await untouchedUploads(db, NOW + 2)), ['early']);
+  assert.deepEqual(idsOf(await idleUploads(db, NOW + 2)), ['early']);
   assert.deepEqual(await openUploads(db), [
     { id: 'early', userId: 'u1', state: 'processing', totalChunks: 1, touchedAt: NOW + 1 },
     { id: 'waiting', userId: 'u1', state: 'receiving', totalChunks: 1, touchedAt: NOW + 2 },
     { id: 'late', userId: 'u2', state: 'processing', totalChunks: 1, touchedAt: NOW + 3 },
   ]);
   for (let count = 0; count < 25; count += 1) await add(db, `more ${count}`, { touched_at: NOW });
-  assert.equal((await untouchedUploads(db, NOW + 1)).length, 20, 'some of them at a time');
+  assert.equal((await idleUploads(db, NOW + 1)).length, 20, 'some of them at a time');
   await db.updateTable('uploads').set({ state: 'done' }).execute();
   assert.deepEqual(await countOpen(db), { receiving: 0, processing: 0 });
 });

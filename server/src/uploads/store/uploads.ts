@@ -34,7 +34,7 @@ export async function countOpen(db: Db): Promise<{ receiving: number; processing
 }
 
 /** Some unfinished uploads without activity since `touchedBefore`. */
-export async function untouchedUploads(db: Db, touchedBefore: number): Promise<Upload[]> {
+export async function idleUploads(db: Db, touchedBefore: number): Promise<Upload[]> {
   return db
     .selectFrom('uploads')
     .selectAll()

@@ -11,14 +11,14 @@ import { IMPORTER } from './stored-upload.ts';
  */
 const [uploadId = '', queries = ''] = process.argv.slice(2);
 let left = Number(queries);
-const killAtLast = () => {
+const killAfterLastQuery = () => {
   left -= 1;
   if (left === 0) process.kill(process.pid, 'SIGKILL');
 };
 
 const config = readConfig(process.env);
 const store = openDatabase(config);
-const db = watched(store.db, { after: killAtLast });
+const db = watched(store.db, { after: killAfterLastQuery });
 const upload = await db.selectFrom('uploads').selectAll().where('id', '=', uploadId).executeTakeFirstOrThrow();
 await importUpload({ ...store, db, config, clock: Date.now, log: pino({ level: 'silent' }) }, upload, IMPORTER);
 await store.close();

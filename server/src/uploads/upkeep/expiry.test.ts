@@ -34,7 +34,7 @@ async function left(db: Db, id: string, changes: Partial<Upload>): Promise<void>
 }
 
 /** State, chunks, chunks with bytes and rejected rows. */
-async function whatIsLeft(db: Db, id: string): Promise<string> {
+async function storedParts(db: Db, id: string): Promise<string> {
   const chunks = await db.selectFrom('upload_chunks').select('bytes').where('upload_id', '=', id).execute();
   const rejects = await db.selectFrom('upload_rejects').select('row').where('upload_id', '=', id).execute();
   const found = await db.selectFrom('uploads').select('state').where('id', '=', id).executeTakeFirst();
@@ -50,7 +50,7 @@ storeTest('uploads idle for a day expire, unless this process has received a chu
   const recent = new RecentUploads(UPLOAD_LIFE_MS);
   recent.add('seen');
   await expireUploads({ db, clock }, recent);
-  const states = await Promise.all(['old', 'seen', 'not old'].map((id) => whatIsLeft(db, id)));
+  const states = await Promise.all(['old', 'seen', 'not old'].map((id) => storedParts(db, id)));
   assert.deepEqual(states, ['failed 0 0 0', 'receiving 1 1 1', 'receiving 1 1 1']);
   assert.equal((await readUpload(db, 'old')).touched_at, NOW);
   let isTouched = false;
@@ -61,7 +61,7 @@ storeTest('uploads idle for a day expire, unless this process has received a chu
     },
   });
   await expireUploads({ db: touching, clock }, new RecentUploads(UPLOAD_LIFE_MS));
-  assert.equal(await whatIsLeft(db, 'seen'), 'receiving 1 1 1', 'something came of it after it was found');
+  assert.equal(await storedParts(db, 'seen'), 'receiving 1 1 1', 'something came of it after it was found');
 });
 
 storeTest('a last activity in the future is reset to now, and expires later', async ({ db, clock }) => {
@@ -77,7 +77,7 @@ storeTest('a last activity in the future is reset to now, and expires later', as
   const found = await Promise.all(['open', 'processing', 'failed', 'done', 'of another server'].map(touched));
   assert.deepEqual(found, [0, 0, 0, 30 * DAY_MS, MINUTE_MS]);
   await expireUploads({ db, clock: () => NOW + UPLOAD_LIFE_MS + 1 }, none);
-  assert.equal(await whatIsLeft(db, 'open'), 'failed 0 0 0');
+  assert.equal(await storedParts(db, 'open'), 'failed 0 0 0');
 });
 
 storeTest('rejected rows expire when they were kept long enough, or never', async ({ db, clock, config }) => {
@@ -88,9 +88,9 @@ storeTest('rejected rows expire when they were kept long enough, or never', asyn
   await left(db, 'old', { state: 'done', finished_at: NOW - 101 });
   await left(db, 'not old', { state: 'done', finished_at: NOW - 100 });
   await expireOldRejects({ db, clock, config: kept(Number.POSITIVE_INFINITY) });
-  assert.equal(await whatIsLeft(db, 'old'), 'done 1 1 1');
+  assert.equal(await storedParts(db, 'old'), 'done 1 1 1');
   await expireOldRejects({ db, clock, config: kept(100) });
-  assert.deepEqual([await whatIsLeft(db, 'old'), await whatIsLeft(db, 'not old')], ['done 1 1 0', 'done 1 1 1']);
+  assert.deepEqual([await storedParts(db, 'old'), await storedParts(db, 'not old')], ['done 1 1 0', 'done 1 1 1']);
   const { rejects_expired_at: expiredAt } = await readUpload(db, 'old');
   assert.equal(expiredAt, NOW);
 });
@@ -104,7 +104,7 @@ storeTest('data of finished uploads is deleted, some of it after a day', async (
   await left(db, 'open', { touched_at: dayAgo - 1 });
   await clearLeftovers({ db, clock });
   const found = await Promise.all(
-    ['done', 'done before', 'failed', 'failed before', 'open'].map((id) => whatIsLeft(db, id)),
+    ['done', 'done before', 'failed', 'failed before', 'open'].map((id) => storedParts(db, id)),
   );
   assert.deepEqual(found, ['done 1 0 1', 'done 0 0 1', 'failed 1 0 0', 'forgotten 0 0 0', 'receiving 1 1 1']);
 });

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import { expire, forgetFailedBefore } from '../store/closing.ts';
 import { dropBytes, dropChunks, forgetChunks } from '../store/chunks.ts';
 import { dropRejects, expireRejects } from '../store/drop-rejects.ts';
-import { touchFromFuture, untouchedUploads } from '../store/uploads.ts';
+import { touchFromFuture, idleUploads } from '../store/uploads.ts';
 import { finishedWithRejects, leftovers } from '../store/usage.ts';
 import type { RecentUploads } from './recent-uploads.ts';
 
@@ -19,7 +19,7 @@ export async function expireUploads(
   const before = now - UPLOAD_LIFE_MS;
   // Timestamps of a clock that was ahead: otherwise they would count against their user's limit until that time.
   await touchFromFuture(db, latestPlausibleTime(now), now);
-  for (const { id } of await untouchedUploads(db, before)) {
+  for (const { id } of await idleUploads(db, before)) {
     // The machine's clock may have jumped: uploads with recent activity in this process have not expired.
     if (recent.has(id) || !(await expire(db, id, before, clock()))) continue;
     await dropChunks(db, id);

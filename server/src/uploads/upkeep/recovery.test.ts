@@ -166,7 +166,7 @@ serverTest(
   },
 );
 
-serverTest('an interrupted import is resumed after its user has entered the own password', async (server) => {
+serverTest('an interrupted import is resumed after its user has entered their password', async (server) => {
   const { context } = await withAdmin(server);
   const { db, clock } = context;
   const upload = await cutShort(server, HALF_WAY);

@@ -1,10 +1,5 @@
 import type { SignedIn } from '../../auth/access/guard.ts';
-import {
-  countPasswordTry,
-  forgivePasswordTries,
-  takeBackPasswordTry,
-  throttled,
-} from '../../auth/throttle/throttle.ts';
+import { countPasswordTry, clearPasswordTries, takeBackPasswordTry, throttled } from '../../auth/throttle/throttle.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
 import { conflict, HttpError, unauthenticated } from '../../http/errors/errors.ts';
@@ -46,7 +41,7 @@ export async function provePassword(
     log.warn({ event: 'password_refused', user: user.username }, 'a signed-in user entered a wrong password');
     throw new HttpError(403, 'credentials', refusal, { fields: { [field]: refusal } });
   }
-  await forgivePasswordTries(db, user.id);
+  await clearPasswordTries(db, user.id);
   return row;
 }
 

@@ -5,13 +5,13 @@ import { addGroup, addUser } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import type { ServerTest } from '../../testing/server-test.ts';
 
-const nobodyYet = {
+const newUserFields = {
   username: 'ravi.k',
   email: 'ravi@example.test',
   password: 'plum lantern ferry oats',
   role: 'executive',
 };
-const ravi = { ...nobodyYet, group: 'BLR_KOR', organization: 'hub' };
+const ravi = { ...newUserFields, group: 'BLR_KOR', organization: 'hub' };
 
 async function twoGroups({ context }: ServerTest): Promise<void> {
   await addGroup(context, 'BLR_KOR');
@@ -89,7 +89,7 @@ serverTest('each role can assign the roles below it and no others', async (serve
     for (const role of Object.keys(given)) {
       const place = role === 'central_ops' ? {} : { group: 'BLR_KOR', organization: 'hub' };
       const answer = await client.post('user/create/', {
-        ...nobodyYet,
+        ...newUserFields,
         ...place,
         username: `${creator}.${role}`,
         role,
@@ -130,7 +130,7 @@ serverTest('problems of the form are named by field, in one line', async (server
 
 serverTest('a group is optional, and central operations have none', async (server) => {
   const admin = await server.signedInAs({ role: 'admin' });
-  const user = { ...nobodyYet, organization: 'hub' };
+  const user = { ...newUserFields, organization: 'hub' };
   assert.equal((await admin.post('user/create/', user)).status, 201);
   const central = { ...user, username: 'central', role: 'central_ops', organization: '', group: '' };
   assert.equal((await admin.post('user/create/', central)).status, 201);
@@ -138,7 +138,7 @@ serverTest('a group is optional, and central operations have none', async (serve
   assert.deepEqual((await stored(server, 'central'))?.organization, null);
 });
 
-serverTest('an incharge creates users of the own group only', async (server) => {
+serverTest('an incharge creates users of their own group only', async (server) => {
   await twoGroups(server);
   const incharge = await server.signedInAs({ role: 'incharge', groups: ['BLR_KOR'] });
   const other = await incharge.post('user/create/', { ...ravi, group: 'DEL_OKH' });

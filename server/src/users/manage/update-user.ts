@@ -36,7 +36,7 @@ const WITHOUT_ORGANIZATION: readonly Part[] = ['email', 'web_login'];
 export function updateUser(context: AppContext, command: Omit<UserCommand, 'action'>, wanted: Wanted): Promise<string> {
   return changeUser(context, { ...command, action: 'update' }, async (trx, target, actor) => {
     if (wanted.web_login !== undefined) requireWebDecider(actor);
-    refuseUnseen(target, wanted);
+    refuseStaleEdit(target, wanted);
     const now = partsOf(target);
     const role = wanted.role === undefined ? parseRole(target.role) : roleFor(actor, target, wanted.role);
     const place = role && (await placeFor(trx, { actor, target, role, wanted }));
@@ -60,7 +60,7 @@ export function updateUser(context: AppContext, command: Omit<UserCommand, 'acti
     const row = { email, role: next.role, organization, web_login: storedWebLogin(webLogin) };
     await trx.updateTable('users').set(row).where('id', '=', target.id).execute();
     if (place && changed.includes('groups')) await placeUser(trx, target.id, place);
-    await endForbiddenSessions(context, trx, { id: target.id, row, changed });
+    await endAffectedSessions(context, trx, { id: target.id, row, changed });
     const change = { before: recorded(now, changed), after: recorded(next, changed) };
     await recordAudit(trx, command.audit, { action: 'user.update', target: target.username, ...change });
     return target.username;
@@ -68,7 +68,7 @@ export function updateUser(context: AppContext, command: Omit<UserCommand, 'acti
 }
 
 /** A changed role ends all sessions, lost web access those of the web. */
-async function endForbiddenSessions(
+async function endAffectedSessions(
   { config }: AppContext,
   trx: Db,
   { id, row, changed }: { id: string; row: Parameters<typeof mayUseWeb>[0]; changed: readonly Part[] },
@@ -88,7 +88,7 @@ function recorded(parts: Parts, changed: readonly Part[]): Record<string, unknow
 }
 
 /** Optimistic locking: prevents a lost update when another user has changed the same fields meanwhile. */
-function refuseUnseen(target: Target, { seen = {}, ...wanted }: Wanted): void {
+function refuseStaleEdit(target: Target, { seen = {}, ...wanted }: Wanted): void {
   if (agrees(target, seen) || isSaved(target, wanted)) return;
   throw conflict('Another user changed this user meanwhile. Compare, then save again.');
 }

@@ -140,7 +140,7 @@ serverTest('no super_admin loses the web: neither by another one nor by oneself'
   assert.equal((await server.newClient().signIn('super_admin', PASSWORD)).json()['is_webview'], true);
 });
 
-serverTest('each decision is in the trail with before and after; the same one again is none', async (server) => {
+serverTest('each decision is in the trail with before and after; repeating it adds no entry', async (server) => {
   // Without an organization: changing web access does not require one.
   const { set } = await scene(server, 'executive');
   for (const webLogin of [null, false, false, true, null]) assert.equal(await set(webLogin), 200);
@@ -169,7 +169,7 @@ serverTest(
   },
 );
 
-serverTest('a choice that is none of the three is refused', async (server) => {
+serverTest('a choice other than the three is refused', async (server) => {
   const { update } = await scene(server, 'executive');
   for (const webLogin of ['', 'false', 0, 1, []]) assert.equal((await update({ web_login: webLogin })).status, 400);
 });

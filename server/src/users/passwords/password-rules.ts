@@ -60,7 +60,7 @@ export function refusePassword(password: string, context: PasswordContext): Plai
 }
 
 function isGuessable(text: string): boolean {
-  const rest = withoutWalks(WORDS.reduce((left, word) => left.replaceAll(word, ' '), text))
+  const rest = withoutKeyboardWalks(WORDS.reduce((left, word) => left.replaceAll(word, ' '), text))
     // Years and dates at the end are tried first.
     .replace(/(19|20)\d\d/g, ' ')
     .replaceAll(' ', '');
@@ -73,7 +73,7 @@ function isOneUnitRepeated(text: string): boolean {
 }
 
 /** Removes every piece of at least three characters that runs along a row of the keyboard or repeats a character. */
-function withoutWalks(text: string): string {
+function withoutKeyboardWalks(text: string): string {
   let rest = '';
   for (let at = 0; at < text.length;) {
     const length = walkAt(text, at);

@@ -54,10 +54,10 @@ export function patchRecords(records: Records, changed: readonly DeviceRecord[],
   const change = { gone: [...gone], added };
   const newest = view.knownNewestFirst && replaced(view.knownNewestFirst, change, newestFirst(columns));
   const next = new RecordView(view, replaced(slots, change, byId(columns)), newest, view.version.changed(change));
-  return recordList(withoutWaste(next));
+  return recordList(compacted(next));
 }
 
-function withoutWaste(view: RecordView): RecordView {
+function compacted(view: RecordView): RecordView {
   const { columns, objects, slots, knownNewestFirst } = view;
   if (columns.length <= slots.length * 2 + SPARE_SLOTS) return view;
   const places = new Map([...slots].map((slot, place) => [slot, place]));

@@ -33,7 +33,7 @@ test('? lists the keys of the console on a page without own keys', async () => {
   expect(dialog()).not.toBeInTheDocument();
 });
 
-test('the keys of the page on view come first; in a field ? is a letter', async () => {
+test('the keys of the current page come first; in a field ? is a letter', async () => {
   const user = userEvent.setup();
   render(
     <>

@@ -17,7 +17,7 @@ const KEYS: readonly KeyMeaning[] = [
   { keys: ['?'], does: t('This list'), single: true },
 ];
 
-/** Lists the keys of the page on view and of the console, with the switch for single-key shortcuts. */
+/** Lists the keys of the current page and of the console, with the switch for single-key shortcuts. */
 export function KeyList() {
   const { isOpen, ofPage } = useKeyList();
   const { on, setOn } = useSingleKeys();

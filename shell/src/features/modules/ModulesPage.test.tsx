@@ -216,8 +216,8 @@ test('tokens that cannot be read are not said to be none', async () => {
 });
 
 test('a deploy token whose form was closed while it was made is to be made again', async () => {
-  const told = jest.fn();
-  tellLeftSaves(told);
+  const report = jest.fn();
+  tellLeftSaves(report);
   open();
   await screen.findByText('No deploy tokens yet');
   await press('New token');
@@ -230,7 +230,7 @@ test('a deploy token whose form was closed while it was made is to be made again
   const made = { id: 'x', remote: 'devices', name: 'CI', created_by: 'asha', used_at: null, token: 'vdt_secret' };
   answer(ok({ ...made, created_at: '2026-11-18T05:00:00.000Z', expires_at: '2027-02-16T05:00:00.000Z' }));
   await waitFor(() =>
-    expect(told.mock.calls).toEqual([['error', expect.stringMatching(/Revoke it and create another/)]]),
+    expect(report.mock.calls).toEqual([['error', expect.stringMatching(/Revoke it and create another/)]]),
   );
   expect(screen.queryByText('vdt_secret')).not.toBeInTheDocument();
 });

@@ -108,7 +108,7 @@ test('a new version of another remote is not announced', async () => {
   expect(screen.getByText(NEWER)).toBeVisible();
 });
 
-test('a page that has been left asks for no newer version', async () => {
+test('a page that has been left does not check for a newer version', async () => {
   await readOnce([entry]);
   render(<PageNotes source={source} />).unmount();
   setVisibility('visible');

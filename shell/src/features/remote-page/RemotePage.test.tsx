@@ -152,17 +152,17 @@ test('calls after a page has stopped do not name its release', async () => {
 
 test('an error while the page is shown stays in the page, and Retry shows it again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  loading.mockResolvedValueOnce(throwing()).mockResolvedValue(loaded('Mended'));
+  loading.mockResolvedValueOnce(throwing()).mockResolvedValue(loaded('Corrected'));
   render(<RemotePage id="ListDevices" title="List Devices" />);
   expect(await screen.findByText('List Devices has stopped')).toBeVisible();
   expect(screen.getByText(/^Something on this page failed while it was shown\./)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'List Devices' })).toBeVisible();
   expect(reportThrown).toHaveBeenCalledWith('ListDevices', source, new Error('A bug of the remote'));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Mended')).toBeVisible();
+  expect(await screen.findByText('Corrected')).toBeVisible();
 });
 
-test('a page that could not be loaded comes by itself, and its card stays until then', async () => {
+test('a page that could not be loaded is loaded automatically later, and its card stays until then', async () => {
   jest.useFakeTimers();
   try {
     loading.mockResolvedValueOnce(failed).mockResolvedValueOnce({ ...failed, reason: 'No answer.' });
@@ -191,7 +191,7 @@ test('a page that threw is shown from the release before where there is one', as
   expect(loading).toHaveBeenLastCalledWith('ListDevices', 'open');
 });
 
-test('a page that has stopped comes again by itself when another release of it is there', async () => {
+test('a page that has stopped is shown again automatically when another release of it is published', async () => {
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   try {
@@ -219,7 +219,7 @@ test('a page that loads after another was chosen is not shown', async () => {
   expect(screen.getByText('The users')).toBeVisible();
 });
 
-test('a page that comes by itself after another was chosen is not shown', async () => {
+test('a page that loads after the user chose another is not shown', async () => {
   jest.useFakeTimers();
   try {
     const slow = Promise.withResolvers<LoadedPage>();

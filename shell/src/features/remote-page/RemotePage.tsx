@@ -6,7 +6,7 @@ import { whyStopped } from './failures/load-error.ts';
 import { PageCard } from './PageCard.tsx';
 import { PageNotes } from './PageNotes.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
-import { useReleaseOnView } from './useReleaseOnView.ts';
+import { useShownRelease } from './useShownRelease.ts';
 import { useRemotePage } from './useRemotePage.ts';
 
 interface RemotePageProps {
@@ -21,7 +21,7 @@ export function RemotePage({ id, title }: RemotePageProps) {
   usePageTitle(title);
   const { page, stopped } = shown;
   const source = page?.kind === 'loaded' && stopped === null ? page.source : null;
-  useReleaseOnView(source);
+  useShownRelease(source);
   return (
     <>
       <PageOrCard title={title} shown={shown} />

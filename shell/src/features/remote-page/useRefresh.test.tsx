@@ -34,7 +34,7 @@ const publish = (detail: string) =>
     return !event.defaultPrevented;
   });
 
-test('a build that is published takes the place of the page on view, after its components are known', async () => {
+test('a build that is published replaces the current page, after its components are known', async () => {
   mocks.loadPage.mockResolvedValueOnce(ofVersion('1', () => <p>Before</p>));
   render(<RemotePage id="ListDevices" title="List" />);
   await screen.findByText('Before');

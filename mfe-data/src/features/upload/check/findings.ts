@@ -27,7 +27,7 @@ interface Surroundings {
   readonly delimiter: string;
 }
 
-/** The header lacks a column or names one twice, or the first row is none. */
+/** The header lacks a column or names one twice, or the first row is not a header. */
 export class HeaderRefused extends WholeFileRefused {
   readonly header: FileHeader;
 

@@ -1,6 +1,6 @@
 import { isPassing } from '@veritas/shared/api';
 
-/** The progress of an upload: `tries` of this chunk that failed, `rewinds` the server has asked for altogether. */
+/** The progress of an upload: `tries` of this chunk that failed, `rewinds` the server has requested in total. */
 export interface Position {
   readonly chunk: number;
   readonly tries: number;

@@ -27,7 +27,7 @@ test('a server without a status call, and with any answers to the first chunks, 
 
 test.each<[string, Fault[], number[]]>([
   ['a lost request is sent again', ['none', 'lost'], [0, 1, 1, 2]],
-  ['a lost answer is asked for again with the same bytes', ['none', 'unanswered'], [0, 1, 1, 2]],
+  ['a lost answer is requested again with the same bytes', ['none', 'unanswered'], [0, 1, 1, 2]],
   ['a busy, limiting, locked or slow server gets time', ['busy', 'limited', 'locked', 'slow'], [0, 0, 0, 0, 0, 1, 2]],
   ['a server that lost chunks says where to continue', ['none', 'none', 'forgets'], [0, 1, 2, 1, 2]],
   ['a server that lost all of them gets the first one again', ['none', 'forgets'], [0, 1, 0, 1, 2]],
@@ -154,7 +154,7 @@ test.each<[string, () => Promise<unknown>]>([
   await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a chunk is not accepted by an error that is none of the server', async () => {
+test('an error that is not the server’s does not count as accepting a chunk', async () => {
   const server = fakeUploadServer();
   const failing = () => Promise.reject(new TypeError('no form'));
   await expect(sendInChunks(csv('abc'), { ...server.transport, send: failing }, options())).rejects.toThrow('no form');

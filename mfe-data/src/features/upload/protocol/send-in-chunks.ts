@@ -32,7 +32,7 @@ export async function sendInChunks(
     const step = nextStep(at, trial.refusal ?? { kind: 'accepted' }, total, options.random);
     if (step.kind === 'done') return trial.answer;
     if (step.kind === 'stop') {
-      const back = trial.refusal && isAway(trial.refusal.status) ? await statusOnceBack(transport, options) : null;
+      const back = trial.refusal && isAway(trial.refusal.status) ? await statusAfterOutage(transport, options) : null;
       if (back === null || (absences += 1) > MAX_ABSENCES) throw trial.error;
       if (back.kind === 'done') return back.result;
       at = { ...at, chunk: back.kind === 'receiving' ? Math.min(back.next, total - 1) : at.chunk, tries: 0 };
@@ -55,7 +55,7 @@ export async function sendInChunks(
  * The status of a server that was unavailable and is back; null when it answers immediately, so that waiting would not
  * help.
  */
-async function statusOnceBack(transport: UploadTransport, options: UploadOptions): Promise<UploadStatus | null> {
+async function statusAfterOutage(transport: UploadTransport, options: UploadOptions): Promise<UploadStatus | null> {
   const seen = new Set<UploadEvent['kind']>();
   const onEvent = (event: UploadEvent) => {
     seen.add(event.kind);

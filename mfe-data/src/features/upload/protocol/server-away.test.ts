@@ -67,7 +67,7 @@ test.each([502, 503, 504])(
   },
 );
 
-test('a server that comes back with the whole file is waited for while it reads it, and its result is taken', async () => {
+test('a server that returns with the whole file is waited for while it reads it, and its result is used', async () => {
   const events: UploadEvent[] = [];
   const facts = { upload_id: 'u-1', next: 1, total_chunks: 1, rows_read: 7, attempts: 0, error: null, result: null };
   const result = { message: 'Upload complete', processed: 1, skipped: 0, duplicates: [], errors: [] };
@@ -112,7 +112,7 @@ test('the upload stops for a server that answers status calls but never accepts 
   expect(dead.requests).toHaveLength(7 * MAX_TRIES);
 });
 
-test('of a file that the server has whole when it comes back, and has not begun to read, the end is sent again', async () => {
+test('the last chunk is sent again when the server returns with the whole file but has not begun to read it', async () => {
   const server = fakeUploadServer(['none', ...Array<Fault>(6).fill('lost')]);
   const { transport } = awayFor(3, server);
   const whole = { upload_id: 'u-1', next: 3, total_chunks: 3, rows_read: 0, attempts: 0, error: null, result: null };

@@ -1,6 +1,6 @@
 import type { Seen } from './row-scroll.ts';
 
-/** Some thirty sheets: more would block the browser for seconds while printing, and are of no use on paper. */
+/** Some thirty sheets: more would block the browser for seconds while printing, and are useless on paper. */
 export const MOST_ON_PAPER = 1_000;
 
 interface Around {

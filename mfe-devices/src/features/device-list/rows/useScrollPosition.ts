@@ -38,7 +38,7 @@ export function useScrollPosition(options: ScrollOptions) {
 
   useEffect(() => {
     if (openId === null && active > 0) scroll.toRow(active);
-    // Only when the details are closed: the list behind them is hidden, and rows that move by themselves must not
+    // Only when the details are closed: the list behind them is hidden, and rows that move on their own must not
     // scroll the page.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [openId]);

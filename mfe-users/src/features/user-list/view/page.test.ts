@@ -12,7 +12,7 @@ test.each([
   ['two', 1, 1, 25],
   ['1.9', 1, 1, 25],
   ['Infinity', 3, 51, 10],
-])('asked for page %s of 60 rows it is page %i, from row %i, %i rows long', (asked, number, first, length) => {
+])('page %s of 60 rows is page %i, from row %i, %i rows long', (asked, number, first, length) => {
   const page = pageOf(rows, asked);
   expect(page).toMatchObject({ number, first, count: 3, total: 60 });
   expect(page.rows).toHaveLength(length);

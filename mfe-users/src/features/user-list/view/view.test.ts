@@ -129,7 +129,7 @@ test('the groups to choose from are those that users are in', () => {
   expect(groupFilter(people, null).items.map(({ label }) => label)).toEqual(['BLR_KOR', 'DEL_OKH', 'No group']);
 });
 
-test('a user whose groups are not told is in none of them', () => {
+test('a user whose groups are unknown is in none of them', () => {
   const users = [
     user('new', { group_info: undefined }),
     user('b', { group_info: [{ name: 'PAT_KNK' }, { name: 'BLR_KOR' }] }),

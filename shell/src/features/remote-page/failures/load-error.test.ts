@@ -26,7 +26,7 @@ test.each<[unknown, 'files' | 'release', string]>([
   [undefined, 'release', STARTED],
   [new LoadError('A sentence.'), 'files', 'A sentence.'],
   [new LoadError('A sentence.', { by: 'release' }), 'release', 'A sentence.'],
-])('failure %#: whether it may pass by itself, and the sentence of the card', (error, by, reason) => {
+])('failure %#: whether it may be temporary, and the sentence of the card', (error, by, reason) => {
   const ofConsole = reason === 'It was built for another version of the console.';
   expect(failureOf(error)).toEqual({ by, ofConsole, reason });
 });

@@ -44,7 +44,7 @@ function freshUrl(url: string, remote: string | undefined): string {
 }
 
 /**
- * How files of remotes are fetched: with progress, integrity from the registry, and errors for failures. By itself the
+ * How files of remotes are fetched: with progress, integrity from the registry, and errors for failures. On its own the
  * federation runtime waits forever for a manifest, caches a 404 that is JSON, and shows a page unstyled when its style
  * sheet is missing.
  */

@@ -136,7 +136,7 @@ test('an attempt with less patience gives up earlier', async () => {
   await refused;
 });
 
-test('after a failed attempt what hung is ended, and the same address is asked for again', async () => {
+test('after a failed attempt hanging requests are aborted, and the same address is requested again', async () => {
   const hung = new Download();
   answerWith(hung, whole());
   const first = arrival.arrive('devices', [URL_OF_FILE]);
@@ -150,7 +150,7 @@ test('after a failed attempt what hung is ended, and the same address is asked f
   expect(arrival.arrivalFailure('devices')).toBeNull();
 });
 
-test('a new attempt starts without the failure and the silence of the one before, and names its first failure', async () => {
+test('a new attempt starts without the failure and the silence of the previous one, and names its first failure', async () => {
   jest.useFakeTimers();
   fetched.mockResolvedValueOnce(new Download().answer(503)).mockResolvedValueOnce(new Download().answer(404));
   for (const status of [503, 404]) {

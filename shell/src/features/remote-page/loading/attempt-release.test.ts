@@ -15,14 +15,14 @@ test.each<[string, Release, unknown, boolean]>([
   ['of another contract', { ...release, contract: 2 }, undefined, false],
   ['without the page', release, { default: { pages: {} } }, false],
   ['with its own React', release, undefined, true],
-])('a release %s has failed by itself: another attempt would not help', async (_case, of, loaded, ownRenderer) => {
+])('a release %s is itself at fault: another attempt would not help', async (_case, of, loaded, ownRenderer) => {
   if (loaded) mocks.loadRemote.mockResolvedValue(loaded);
   hasOwnRenderer.mockReturnValue(ownRenderer);
   await expect(attempt(of)).resolves.toMatchObject({ kind: 'failed', by: 'release' });
   expect([mocks.countFailure.mock.calls, mocks.leavePreloads.mock.calls]).toEqual([[], []]);
 });
 
-test('files that did not come are asked for at another address, and preloads are left alone', async () => {
+test('files that could not be loaded are requested at another address, and preloads are left alone', async () => {
   mocks.arrivalFailure.mockReturnValue(new LoadError('Its files did not arrive in time.'));
   mocks.loadRemote.mockRejectedValue(new Error('Loading chunk 7 failed'));
   await expect(attempt()).resolves.toEqual({
@@ -54,7 +54,7 @@ describe('while the page is being left, as by a reload in Firefox,', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  test('files that do not come are no fault of the release, and are asked for again if the page stays', async () => {
+  test('files that cannot be loaded are no fault of the release, and are requested again if the page stays', async () => {
     mocks.loadRemote.mockRejectedValueOnce(new Error('NetworkError when attempting to fetch resource.'));
     const outcome = attempt();
     await jest.advanceTimersByTimeAsync(4_999);

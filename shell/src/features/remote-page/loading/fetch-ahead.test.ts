@@ -15,7 +15,7 @@ const active = {
 };
 const entry: RegistryEntry = { name: 'devices', title: 'Devices', active, previous: null };
 
-test('a page is brought ahead once the registry names it, and nothing else is asked for', async () => {
+test('a page is preloaded once the registry names it, and nothing else is requested', async () => {
   fetchAhead('ListDevices');
   expect(loadPage).not.toHaveBeenCalled();
   const registry = { schema: 1, issued: '2026-11-18T06:30:00.000Z', remotes: [entry] };

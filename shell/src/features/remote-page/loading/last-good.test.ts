@@ -66,7 +66,7 @@ async function versionOf(mode: LoadPage.LoadMode = 'open') {
   return page.kind === 'loaded' ? page.source.release.version : page.kind;
 }
 
-test('what the active release fails to bring comes from the one before, also on later visits', async () => {
+test('what the active release fails to deliver comes from the previous release, also on later visits', async () => {
   failOnce('release', 'It failed to start.');
   await expect(versionOf()).resolves.toBe('2.0.0');
   await openTab();
@@ -134,7 +134,7 @@ test('when both fail, the reason is that of the active release, and nothing is r
   await expect(versionOf('recover')).resolves.toBe('2.1.0');
 });
 
-test('while a card waits, the release before is not tried, and one that stands in for another has no other', async () => {
+test('while a card waits, the release before is not tried, and one that replaces another has no further fallback', async () => {
   failOnce('files', 'Its files could not be fetched.');
   await expect(versionOf('recover')).resolves.toBe('failed');
   expect(attempted).toHaveBeenCalledTimes(1);

@@ -26,7 +26,7 @@ beforeEach(() => {
   loadNotes.mockReset();
   loadNotes.mockResolvedValue({ default: Page });
   document.head.innerHTML = STYLES;
-  Object.assign(globalThis, { webpackChunkdevices: ['a chunk of the page on view'] });
+  Object.assign(globalThis, { webpackChunkdevices: ['a chunk of the current page'] });
 });
 
 function publish(published: typeof both): void {
@@ -60,7 +60,7 @@ async function openBefore(page: string, elapsedMs: number, mode: LoadMode = 'ope
 const ofPageOnView = () => [document.head.innerHTML, 'webpackChunkdevices' in globalThis];
 const releasesTried = () => mocks.beginLoad.mock.calls.map(([tried]: unknown[]) => tried);
 
-test('a page that cannot be brought ahead leaves the page on view, its release and what is known of it', async () => {
+test('a page that cannot be preloaded leaves the current page, its release and what is known about it', async () => {
   await loadPage('ListDevices', 'open');
   mocks.countHealth.mockClear();
   loseNotes();
@@ -126,9 +126,9 @@ test('what is brought ahead counts as loaded once it is opened', async () => {
 });
 
 test.each<[string, LoadMode, number, number]>([
-  ['an opening waits for it, and then tries by itself with less patience', 'open', 8_000, 4_000],
+  ['opening the page waits for it, and then tries again with a shorter timeout', 'open', 8_000, 4_000],
   ['an opening that has not waited long has its whole patience', 'open', 3_000, 8_000],
-  ['so has who asked for another try', 'retry', 8_000, 8_000],
+  ['so does a user who pressed Retry', 'retry', 8_000, 8_000],
 ])('while a page is brought ahead %s', async (_case, mode, elapsedMs, patienceMs) => {
   const ahead = Promise.withResolvers<unknown>();
   loadNotes.mockReturnValueOnce(ahead.promise);
@@ -159,7 +159,7 @@ test.each<LoadMode>(['open', 'ahead'])(
   },
 );
 
-test('no other release takes the place of one that is in use or comes to be', async () => {
+test('no other release replaces one that is in use or is being loaded', async () => {
   publish({ ...both, active: previous });
   const opening = loadPage('ListDevices', 'open');
   publish(both);
@@ -168,7 +168,7 @@ test('no other release takes the place of one that is in use or comes to be', as
   expect(releasesTried()).toEqual(['devices@2.0.0']);
 });
 
-test('of a release that failed in this browser the one before is brought, and one that is unusable is left', async () => {
+test('the previous release is preloaded where one failed in this browser, and an unusable one is not', async () => {
   const { quarantine } = await import('../failures/quarantine.ts');
   quarantine('devices', active, 'release');
   await pointAt('Notes');

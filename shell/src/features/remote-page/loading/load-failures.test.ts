@@ -101,7 +101,7 @@ test('why a file did not come is the reason, whatever the runtime made of it, an
 
 const thrown = new Error('A bug of the remote');
 
-test('a release that came and failed is not tried again by itself; one that is published, or by Retry, is', async () => {
+test('a release that was loaded and failed is not retried automatically; one that is published since, or by Retry, is', async () => {
   mocks.loadRemote.mockRejectedValueOnce(new Error('ScriptExecutionError: broken'));
   const failed = { kind: 'failed', remote: 'Devices', reason: 'It failed to start.' };
   await expect(loadPage('ListDevices', 'open')).resolves.toEqual(failed);
@@ -150,7 +150,7 @@ test('the card names a release that bundles its own session store', async () => 
   await expect(loadPage('ListDevices', 'open')).resolves.toMatchObject({ kind: 'failed', reason });
 });
 
-test('files that did not come are tried again by itself, with less patience', async () => {
+test('files that could not be loaded are retried automatically, with a shorter timeout', async () => {
   mocks.loadRemote.mockRejectedValueOnce(new Error('answered 503'));
   await expect(loadPage('ListDevices', 'open')).resolves.toMatchObject({ kind: 'failed' });
   await expect(loadPage('ListDevices', 'recover')).resolves.toMatchObject({ kind: 'loaded' });

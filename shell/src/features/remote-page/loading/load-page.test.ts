@@ -55,7 +55,7 @@ test('a load is traced with its release and how it ended', async () => {
   expect(mocks.endLoad.mock.calls).toEqual([[true], [false]]);
 });
 
-test('another release of the remote is registered in its place, and finds nothing of the one before', async () => {
+test('another release of the remote is registered in its place, and finds nothing of the previous one', async () => {
   await loadPage('ListDevices', 'open');
   Object.assign(globalThis, { webpackChunkdevices: ['a chunk of release 2'], webpackChunkusers: ['of users'] });
   const link = '<link rel="stylesheet" data-remote="devices">';
@@ -96,7 +96,7 @@ test('a registry that cannot be read is a failure of the page, and logged with i
   expect(logged).toHaveBeenCalledWith('Loading ListDevices:', reason);
 });
 
-test('a release that came after all when the user asked for it is tried again by itself later', async () => {
+test('a release that loaded when the user pressed Retry is retried automatically later', async () => {
   mocks.loadRemote.mockResolvedValueOnce({ default: { pages: {} } });
   await expect(loadPage('ListDevices', 'open')).resolves.toMatchObject({ kind: 'failed' });
   await expect(loadPage('ListDevices', 'recover')).resolves.toMatchObject({ kind: 'failed' });

@@ -51,7 +51,7 @@ test('on a page in English titles stay as they are', async () => {
   expect(translated('Devices')).toBe('Devices');
 });
 
-test('the registry is asked for once, past the cache and with a time limit', async () => {
+test('the registry is requested once, bypassing the cache and with a time limit', async () => {
   const limit = jest.spyOn(AbortSignal, 'timeout');
   await Promise.all([loaded.readRegistry(), loaded.readRegistry()]);
   await loaded.readRegistry();
@@ -92,7 +92,7 @@ test('each registry says whether loads are traced; what is no registry says noth
   expect(followTracing).toHaveBeenCalledTimes(2);
 });
 
-test('Retry asks for the registry again', async () => {
+test('Retry requests the registry again', async () => {
   await loaded.readRegistry();
   answer({ ...registry, remotes: [users] });
   expect((await loaded.rereadRegistry()).remotes).toEqual([users]);
@@ -140,7 +140,7 @@ test('an answer with a date says how far the clock of this computer is off', asy
   expect(minutesAhead()).toBe(60);
 });
 
-test('a registry that could not be read is asked for again, not remembered', async () => {
+test('a registry that could not be read is requested again, not remembered', async () => {
   answer(null, 503);
   await expect(loaded.readRegistry()).rejects.toThrow('The list of installed pages is not available (503).');
   answer({ remotes: 'none' });

@@ -21,7 +21,7 @@ const NEVER_MATCHES = `sha384-${'A'.repeat(64)}`;
 const kept = storedSetting('veritas-registry');
 
 interface Reading {
-  readonly asker: number;
+  readonly requester: number;
   readonly answer: Promise<Registry>;
 }
 
@@ -81,8 +81,8 @@ export async function rereadRegistry(): Promise<Registry> {
 }
 
 function readNow(): Promise<Registry> {
-  if (reading?.asker === person) return reading.answer;
-  const started = { asker: person, answer: fetchRegistry() };
+  if (reading?.requester === person) return reading.answer;
+  const started = { requester: person, answer: fetchRegistry() };
   reading = started;
   const end = () => {
     if (reading === started) reading = null;
@@ -93,21 +93,21 @@ function readNow(): Promise<Registry> {
 
 /** A pending read may have been answered before the announced release was published. */
 function readAgain(): Promise<Registry> {
-  if (nextReading?.asker === person) return nextReading.answer;
-  if (reading?.asker !== person) return readNow();
+  if (nextReading?.requester === person) return nextReading.answer;
+  if (reading?.requester !== person) return readNow();
   const begin = () => {
     if (nextReading === started) nextReading = null;
     return readNow();
   };
-  const started = { asker: person, answer: reading.answer.then(begin, begin) };
+  const started = { requester: person, answer: reading.answer.then(begin, begin) };
   nextReading = started;
   return started.answer;
 }
 
 async function fetchRegistry(): Promise<Registry> {
-  const asker = person;
+  const requester = person;
   const document = await fetchDocument();
-  if (asker !== person) return readNow();
+  if (requester !== person) return readNow();
   // A page that stays open receives entries of remotes that need a newer console.
   const read = registryIn(document, good ?? readCopy());
   if (!read) throw new LoadError(t('The list of installed pages is malformed.'));

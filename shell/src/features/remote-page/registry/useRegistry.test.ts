@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 // One test: from the first registry on, the page has one.
-test('a registry that could not be read is asked for again by itself and by Retry, until there is one', async () => {
+test('a registry that could not be read is requested again automatically and by Retry, until there is one', async () => {
   fetched.mockResolvedValue({ ok: false, status: 503 });
   const view = renderHook(() => useRegistry());
   await passMs(0);

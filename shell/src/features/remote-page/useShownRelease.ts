@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import type { PageSource } from './loading/attempt-release.ts';
 
 /** Calls name the release of the shown page. */
-export function useReleaseOnView(source: PageSource | null): void {
+export function useShownRelease(source: PageSource | null): void {
   const release = source && `${source.entry.name}@${source.release.version}`;
   // Before the effects of the page, which request its data.
   useLayoutEffect(() => {
