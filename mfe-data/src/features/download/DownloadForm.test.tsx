@@ -108,11 +108,17 @@ test.each<[string, (readonly ['start' | 'end', string])[], string]>([
   expect(button()).toBeDisabled();
 });
 
-test('missing dates disable the download without a message until Enter is pressed', async () => {
+test.each([
+  ['both dates', ''],
+  ['one date', '2025-01-10'],
+])('without %s the download is disabled, without a message until Enter is pressed', async (_missing, day) => {
   open();
+  if (day !== '') type(start(), day);
   expect(button()).toBeDisabled();
   expect(screen.queryByText('Both start and end dates are required')).not.toBeInTheDocument();
   await user.type(start(), '{Enter}');
+  expect(screen.getByText('Both start and end dates are required')).toBeVisible();
+  type(start(), '2025-01-11');
   expect(screen.getByText('Both start and end dates are required')).toBeVisible();
 });
 
