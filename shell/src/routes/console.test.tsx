@@ -1,5 +1,5 @@
 import { queryClient, QueryProvider, useLeftSave, useQuery } from '@veritas/shared/api';
-import { sessionStore, signIn, signOut } from '@veritas/shared/session';
+import { sessionStore, signIn, signOut, type Session } from '@veritas/shared/session';
 import { parseRole, type Role } from '@veritas/shared/domain';
 import { service } from '@veritas/shared/testing';
 import { toast } from '@veritas/shared/ui';
@@ -87,9 +87,9 @@ test('input of one user is cleared when another one is signed in, and stays when
   expect(screen.getByText(/^You are signed in as ravi now, from another tab of this browser/)).toBeVisible();
 });
 
-test.each([
-  ['group', { groups: [{ code: 'DEL_OKH', name: 'DEL_OKH', organization: 'hub' as const }] }],
-  ['role', { role: 'central_ops' as const }],
+test.each<[string, Partial<Session>]>([
+  ['group', { groups: [{ code: 'DEL_OKH', name: 'DEL_OKH', organization: 'hub' }] }],
+  ['role', { role: 'central_ops' }],
 ])('after a move to another %s what is on screen is requested again, and what is typed stays', async (_of, place) => {
   sessionStore.setState({ groups: [] });
   queryClient.clear();
