@@ -35,7 +35,9 @@ test('a message that is closed over the next device leaves the focus in the deta
   await page.getByRole('button', { name: 'See Details' }).first().click();
   const details = page.getByRole('dialog', { name: /Device Details/ });
   await details.getByRole('button', { name: 'Copy link' }).click();
+  const former = page.url();
   await page.keyboard.press('j');
+  await expect(page).not.toHaveURL(former);
   // The button that was pressed belonged to the device before.
   await details.getByRole('button', { name: 'Close message' }).click();
   await expect(details.getByRole('button', { name: 'Close message' })).toHaveCount(0);

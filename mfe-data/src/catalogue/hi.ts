@@ -204,7 +204,7 @@ const hi: Catalogue = {
   Failed: 'नहीं बनी',
   Ready: 'तैयार',
   'until {time}': '{time} तक',
-  Download: 'डाउनलोड करें',
+  Download: 'डाउनलोड',
   'Download {name}': '{name} डाउनलोड करें',
   'Cancel the download of {name}': '{name} का डाउनलोड रद्द करें',
   Remove: 'हटाएँ',
