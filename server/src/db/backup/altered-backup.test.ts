@@ -242,7 +242,7 @@ serverTest('a problem of a backup is reported with its table, its line or its co
       (doc) => users(doc).rows.forEach((row) => (row[active(doc)] = 0.5)),
     ],
     [/rows of users .* one of them is there twice/, (doc) => void users(doc).rows.push(...users(doc).rows)],
-    [/rows of people, which is no table/, (doc) => void (users(doc).table = 'people')],
+    [/rows of people, which is not a table/, (doc) => void (users(doc).table = 'people')],
     [/columns of users .* not those of its schema/, (doc) => void (users(doc).columns[0] = 'other')],
     [/rows of user_groups .* cannot be stored/, (doc) => void (users(doc).rows = [])],
     [/line 2 is neither a row nor a table/, (doc) => void (doc.tables[0] = { ...users(doc), table: 'No name' })],

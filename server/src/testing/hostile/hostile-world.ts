@@ -121,7 +121,8 @@ async function snapshot(db: Db) {
 }
 
 async function restore(db: Db, { users, memberships, sessions }: People): Promise<void> {
-  for (const table of ['sessions', 'user_groups', 'users'] as const) await db.deleteFrom(table).execute();
+  for (const table of ['prepared_reports', 'sessions', 'user_groups', 'users'] as const)
+    await db.deleteFrom(table).execute();
   await db.insertInto('users').values(users).execute();
   await db.insertInto('user_groups').values(memberships).execute();
   await db.insertInto('sessions').values(sessions).execute();

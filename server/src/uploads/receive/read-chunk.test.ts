@@ -61,7 +61,7 @@ test('a chunk is read with its place, its zone and the name of its file', async 
     total: 123_456_789,
   });
   assert.match(String((await readGood({ total: 1_234_567_890 }))['error']), /total_chunks must be a whole number$/);
-  assert.match(String((await readGood({ timeZone: 'Mars/Base' }))['error']), /is no time zone/);
+  assert.match(String((await readGood({ timeZone: 'Mars/Base' }))['error']), /is not a time zone/);
 });
 
 test('of the name of a file no folder, no control character and no more than 200 characters are kept', async () => {
