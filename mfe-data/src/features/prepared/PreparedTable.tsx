@@ -21,10 +21,10 @@ export function PreparedTable({ reports }: { reports: readonly PreparedReport[] 
       header: t('Days'),
       rowHeader: true,
       cell: (report) => (
-        <>
+        <div>
           {daysText(report)}
           {report.time_zone !== zone && <span className={classes.zone}>{report.time_zone}</span>}
-        </>
+        </div>
       ),
     },
     {
@@ -38,8 +38,18 @@ export function PreparedTable({ reports }: { reports: readonly PreparedReport[] 
       cell: ({ created_at: at }) => <span className={classes.time}>{formatTime(parseInstant(at, zone), zone)}</span>,
     },
     { key: 'state', header: t('Status'), cell: (report) => <ReportState report={report} zone={zone} /> },
-    { key: 'rows', header: t('Rows'), align: 'end', cell: ({ rows }) => rows !== null && countText(rows) },
-    { key: 'size', header: t('Size'), align: 'end', cell: ({ bytes }) => bytes !== null && sizeText(bytes) },
+    {
+      key: 'rows',
+      header: t('Rows'),
+      align: 'end',
+      cell: ({ rows, state }) => rows !== null && state !== 'failed' && countText(rows),
+    },
+    {
+      key: 'size',
+      header: t('Size'),
+      align: 'end',
+      cell: ({ bytes }) => bytes !== null && <span className={classes.size}>{sizeText(bytes)}</span>,
+    },
     {
       key: 'actions',
       header: t('Actions'),
