@@ -1,4 +1,4 @@
-import { usePreparedReports, usePrepareReport } from '../../lib/prepared/usePreparedReports.ts';
+import { useOffersPreparing, usePrepareReport } from '../../lib/prepared/usePreparedReports.ts';
 import { useReportRange } from './range/useReportRange.ts';
 import { useReportAddress } from './useReportAddress.ts';
 import { useReportCount } from './useReportCount.ts';
@@ -14,7 +14,7 @@ export function useReportForm() {
   const days = range.isReady ? range : { start: range.today, end: range.today };
   const count = useReportCount(reportInput(days, hub, zone));
   const background = usePrepareReport();
-  const isSupported = usePreparedReports().reports !== null;
+  const isSupported = useOffersPreparing();
   const isLoading = state.kind === 'loading';
   return {
     range,

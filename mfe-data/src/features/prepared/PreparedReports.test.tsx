@@ -147,13 +147,14 @@ test('a removed report leaves the list, and the focus goes to the next one', asy
 test.each([
   ['prepared', prepareReport.path, 'Prepare in the background'],
   ['removed', removePreparedReport.path, 'Remove report_2025-01-23_2025-01-29.csv'],
-])('a report that cannot be %s says why', async (_case, path, name) => {
+])('a report that cannot be %s says why', async (what, path, name) => {
   stored = [ready];
-  service.also({ [path]: { status: 400, data: { error: 'Not today' } } });
+  // Messages of the test before may still be shown.
+  service.also({ [path]: { status: 400, data: { error: `Not ${what} today` } } });
   open();
   await user.click(await screen.findByRole('button', { name: 'Last 7 days' }));
   await user.click(await screen.findByRole('button', { name }));
-  expect(await screen.findByText('Not today')).toBeVisible();
+  expect(await screen.findByText(`Not ${what} today`)).toBeVisible();
   expect(await row()).toBeVisible();
 });
 

@@ -1,8 +1,8 @@
 import { ApiError } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { Card, ErrorState } from '@veritas/shared/ui';
-import { PreparedTable } from './PreparedTable.tsx';
 import { usePreparedReports } from '../../lib/prepared/usePreparedReports.ts';
+import { PreparedTable } from './PreparedTable.tsx';
 import { useReadyNotice } from './useReadyNotice.ts';
 
 /** Reports that the server writes in the background. Nothing is shown before the first one. */

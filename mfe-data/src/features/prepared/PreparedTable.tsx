@@ -5,16 +5,16 @@ import { usePageZone } from '@veritas/shared/session';
 import { Button, Table, type Column } from '@veritas/shared/ui';
 import { FileButton } from '../../lib/download/FileButton.tsx';
 import { reportName } from '../../lib/download/report-name.ts';
+import { useRemoveReport } from '../../lib/prepared/usePreparedReports.ts';
 import { sizeText } from '../../lib/size-text.ts';
 import { daysText } from './days-text.ts';
 import classes from './PreparedTable.module.css';
 import { ReportState } from './ReportState.tsx';
-import { useRemoveReport } from '../../lib/prepared/usePreparedReports.ts';
 
 /** Prepared reports, newest first, each with its file. */
 export function PreparedTable({ reports }: { reports: readonly PreparedReport[] }) {
   const { zone } = usePageZone(null);
-  const { remove, removing } = useRemoveReport();
+  const removal = useRemoveReport();
   const columns: Column<PreparedReport>[] = [
     {
       key: 'days',
@@ -55,7 +55,13 @@ export function PreparedTable({ reports }: { reports: readonly PreparedReport[] 
       header: t('Actions'),
       card: 'unnamed',
       isAction: true,
-      cell: (report) => <Actions report={report} isRemoving={removing === report.id} onRemove={() => remove(report)} />,
+      cell: (report) => (
+        <Actions
+          report={report}
+          isRemoving={removal.runningOf(report.id) !== null}
+          onRemove={() => removal.start(report)}
+        />
+      ),
     },
   ];
   return <Table caption={t('Prepared reports')} columns={columns} rows={reports} rowKey={({ id }) => id} cards />;

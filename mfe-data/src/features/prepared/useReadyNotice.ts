@@ -2,8 +2,8 @@ import type { PreparedReport } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { toast } from '@veritas/shared/ui';
 import { useEffect, useRef } from 'react';
-import { daysText } from './days-text.ts';
 import { isUnfinished } from '../../lib/prepared/usePreparedReports.ts';
+import { daysText } from './days-text.ts';
 
 /** Says when a report that was seen unfinished is ready, or has failed. */
 export function useReadyNotice(reports: readonly PreparedReport[]): void {

@@ -9,6 +9,7 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
+  useRowMutation,
   type GenerateCsvInput,
   type PreparedReport,
 } from '@veritas/shared/api';
@@ -35,6 +36,11 @@ export function usePreparedReports() {
   };
 }
 
+/** Whether the server prepares reports. Without the interval of `usePreparedReports`, which is for their list. */
+export function useOffersPreparing(): boolean {
+  return useQuery(query).data !== undefined;
+}
+
 /** Has a report prepared. */
 export function usePrepareReport() {
   const client = useQueryClient();
@@ -50,10 +56,10 @@ export function usePrepareReport() {
 /** Removes a prepared report from the list, and from the server. */
 export function useRemoveReport() {
   const client = useQueryClient();
-  const { mutate, variables, isPending } = useMutation({
+  return useRowMutation({
+    keyOf: ({ id }: PreparedReport) => id,
     mutationFn: ({ id }: PreparedReport) => call(removePreparedReport, { id }),
     onError: (error) => toast.error(reasonOf(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
+    onSettled: () => void client.invalidateQueries({ queryKey: query.queryKey }),
   });
-  return { remove: mutate, removing: isPending ? variables.id : null };
 }

@@ -1,11 +1,11 @@
-import { isMissing, reasonOf } from '@veritas/shared/api';
+import { isMissing } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { useSearchParams } from '@veritas/shared/remote';
 import { usePageZone } from '@veritas/shared/session';
-import { Card, EmptyState, ErrorState, PageHead, Skeleton } from '@veritas/shared/ui';
+import { Card, EmptyState, PageHead, Skeleton } from '@veritas/shared/ui';
 import { useMemo } from 'react';
 import { useAudit, type AuditFilter } from '../../lib/audit/useAudit.ts';
-import { referenceOf } from '../../lib/server/reference-of.ts';
+import { LoadError } from '../../lib/server/LoadError.tsx';
 import { AuditEntries } from './AuditEntries.tsx';
 import { AuditFilterForm } from './AuditFilterForm.tsx';
 import { dayProblem, parseFilter, pinZone, storedFilter, toSearch } from './audit-filter.ts';
@@ -58,24 +58,15 @@ export function AuditTrail() {
         {problem && (
           <EmptyState title={t('No days to show')} hint={t('{problem}. Choose the days again.', { problem })} />
         )}
-        {!problem && failed && <UnreadTrail error={failed} onRetry={() => void refetch()} />}
+        {!problem && failed && (
+          <LoadError title={t('Failed to load the audit trail')} error={failed} onRetry={() => void refetch()} />
+        )}
         {isFirstLoad && <Skeleton shape="table" lines={20} label={t('Loading the audit trail')} />}
         {!problem && entries && (
           <AuditEntries entries={entries} zone={zone} more={more} filtered={search !== ''} busy={loading} />
         )}
       </Card>
     </>
-  );
-}
-
-function UnreadTrail({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  return (
-    <ErrorState
-      title={t('Failed to load the audit trail')}
-      reason={reasonOf(error)}
-      reference={referenceOf(error)}
-      onRetry={onRetry}
-    />
   );
 }
 

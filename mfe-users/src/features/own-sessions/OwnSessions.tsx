@@ -1,9 +1,9 @@
 import { endAllSessions, isMissing, reasonOf, useLeftSave, useMutation } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { sessionStore, signOut, useSession } from '@veritas/shared/session';
-import { Alert, Button, Card, ErrorState, Skeleton } from '@veritas/shared/ui';
+import { Alert, Button, Card, Skeleton } from '@veritas/shared/ui';
 import { carryOut } from '../../lib/server/carry-out.ts';
-import { referenceOf } from '../../lib/server/reference-of.ts';
+import { LoadError } from '../../lib/server/LoadError.tsx';
 import { useOwnSessions, useReloadOwnSessions } from '../../lib/server/sessions.ts';
 import { SessionTable } from './SessionTable.tsx';
 
@@ -38,14 +38,7 @@ export function OwnSessions() {
       }
     >
       {endAll.error && <Alert kind="error">{endProblem(endAll.error)}</Alert>}
-      {error && (
-        <ErrorState
-          title={t('Failed to load your sessions')}
-          reason={reasonOf(error)}
-          reference={referenceOf(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <LoadError title={t('Failed to load your sessions')} error={error} onRetry={() => void refetch()} />}
       {data && <SessionTable sessions={data} onChanged={reload} />}
       {!data && !error && <Skeleton shape="table" lines={3} label={t('Loading your sessions')} />}
     </Card>

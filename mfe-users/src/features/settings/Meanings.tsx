@@ -1,7 +1,7 @@
-import { getCatalogue, isMissing, queryOf, reasonOf, useQuery } from '@veritas/shared/api';
+import { getCatalogue, isMissing, queryOf, useQuery } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
-import { ErrorState, Skeleton } from '@veritas/shared/ui';
-import { referenceOf } from '../../lib/server/reference-of.ts';
+import { Skeleton } from '@veritas/shared/ui';
+import { LoadError } from '../../lib/server/LoadError.tsx';
 import { MeaningCard } from './MeaningCard.tsx';
 import classes from './Settings.module.css';
 
@@ -13,12 +13,7 @@ export function Meanings() {
   const { data, error, refetch } = useQuery(queryOf(getCatalogue));
   if (isMissing(error)) return null;
   const failed = error && (
-    <ErrorState
-      title={t('Failed to load the error catalogue')}
-      reason={reasonOf(error)}
-      reference={referenceOf(error)}
-      onRetry={() => void refetch()}
-    />
+    <LoadError title={t('Failed to load the error catalogue')} error={error} onRetry={() => void refetch()} />
   );
   if (!data) return failed ?? <Skeleton shape="table" lines={6} label={t('Loading the error catalogue')} />;
   return (

@@ -1,7 +1,7 @@
-import { isMissing, reasonOf } from '@veritas/shared/api';
+import { isMissing } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
-import { Card, EmptyState, ErrorState, PageHead, Skeleton } from '@veritas/shared/ui';
-import { referenceOf } from '../../lib/server/reference-of.ts';
+import { Card, EmptyState, PageHead, Skeleton } from '@veritas/shared/ui';
+import { LoadError } from '../../lib/server/LoadError.tsx';
 import { AgeingCard } from './AgeingCard.tsx';
 import { ArchiveCard } from './ArchiveCard.tsx';
 import { Meanings } from './Meanings.tsx';
@@ -52,14 +52,7 @@ function StoredSettings() {
 
 function NoSettings({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (isMissing(error)) return <EmptyState title={t('This server keeps its settings in variables only')} />;
-  return (
-    <ErrorState
-      title={t('Failed to load the settings')}
-      reason={reasonOf(error)}
-      reference={referenceOf(error)}
-      onRetry={onRetry}
-    />
-  );
+  return <LoadError title={t('Failed to load the settings')} error={error} onRetry={onRetry} />;
 }
 
 /** In the place of the four cards, so that those after them do not move. */

@@ -8,7 +8,7 @@ import type { Db } from '../../db/index.ts';
 import { badRequest, unavailable } from '../../http/errors/errors.ts';
 import { sentence } from '../../http/language/sentence.ts';
 import type { AskedSpan } from '../asked-report.ts';
-import { findReport, KEPT_MS } from './prepared-reports.ts';
+import { findReport, isKept } from './prepared-reports.ts';
 import type { StoredReport } from './prepared-reports.ts';
 import { dropParts, remove } from './removal.ts';
 import { add } from './transitions.ts';
@@ -50,7 +50,7 @@ async function requireSpace(trx: Db, userId: string, now: number): Promise<void>
       eb.fn.countAll<number>().filterWhere('user_id', '=', userId).as('own'),
       eb.fn.coalesce(eb.fn.sum<number>('stored_bytes'), eb.lit(0)).as('bytes'),
     ])
-    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', now - KEPT_MS)]))
+    .where(isKept(now))
     .executeTakeFirstOrThrow();
   if (own >= MAX_PREPARED_REPORTS)
     throw badRequest(sentence('{most} reports are kept for you. Remove one first.', { most: MAX_PREPARED_REPORTS }));

@@ -1,6 +1,6 @@
 import type { PreparedReport } from '@veritas/shared/contracts';
 import { DAY_MS, endOfDay, startOfDay } from '@veritas/shared/domain';
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import { isSameScope } from '../../auth/access/read-scope.ts';
 import type { ReadScope } from '../../auth/access/read-scope.ts';
 import { isoOrNull } from '../../core/iso-time.ts';
@@ -26,11 +26,17 @@ export async function reportsOf(db: Db, { userId, scope }: Reader, now: number):
     .selectFrom('prepared_reports')
     .selectAll()
     .where('user_id', '=', userId)
-    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', now - KEPT_MS)]))
+    .where(isKept(now))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
   return rows.filter((row) => isSameScope(scopeOf(row), scope));
+}
+
+/** SQL condition: a report has not expired. */
+export function isKept(now: number) {
+  return (eb: ExpressionBuilder<Database, 'prepared_reports'>) =>
+    eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', now - KEPT_MS)]);
 }
 
 /** Null for one that is not the reader's, or has expired. */

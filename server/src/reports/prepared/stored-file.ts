@@ -46,6 +46,6 @@ export async function* storedFile(db: Db, { id, bytes }: StoredReport): AsyncGen
   }
 }
 
-export function reportGone(): HttpError {
+function reportGone(): HttpError {
   return new HttpError(410, 'gone', 'This report is no longer kept. Prepare it again.');
 }

@@ -58,7 +58,7 @@ storeTest('a report begins again when an undo takes its records away', async (co
 });
 
 storeTest(
-  'a report of a process that died is written anew by the next one, without what that one left',
+  'a report whose process died is written again from its beginning, without leftover parts',
   async (context) => {
     const { db } = context;
     await shown(db);

@@ -27,12 +27,13 @@ export interface WriterContext extends Pick<AppContext, 'db' | 'longReads' | 'cl
  */
 export async function writeReport(context: WriterContext, lease: Lease, report: StoredReport): Promise<void> {
   const { db, longReads, clock } = context;
+  const span = spanOf(report);
   const words = { zone: report.time_zone, titles: await filledTitles(db) };
   for (;;) {
     await dropParts(db, report.id);
     const moment = await readMoment(longReads, scopeOf(report));
-    await begin(db, lease, report.id, await countAt(longReads, moment, spanOf(report)));
-    const pages = whileHeld(context, lease, reportPages(longReads, moment, spanOf(report), words));
+    await begin(db, lease, report.id, await countAt(longReads, moment, span));
+    const pages = whileHeld(context, lease, reportPages(longReads, moment, span, words));
     for await (const part of partsOf(pages, context.partBytes)) await addPart(db, lease, report.id, part);
     if (await isTornByUndo(longReads, moment)) continue;
     await finish(db, lease, report.id, clock());
