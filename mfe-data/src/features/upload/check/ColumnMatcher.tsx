@@ -2,7 +2,16 @@ import { UPLOAD_COLUMNS, uploadColumnOf, type UploadColumn } from '@veritas/shar
 import { t } from '@veritas/shared/language';
 import { Button, Select, type Option } from '@veritas/shared/ui';
 import { useId, useState } from 'react';
-import { canMatch, matchedNames, missingColumns, proposedMatch, withColumn, type ColumnMatch } from './column-match.ts';
+import {
+  canMatch,
+  lettersOf,
+  matchedNames,
+  missingColumns,
+  proposedMatch,
+  withColumn,
+  type ColumnMatch,
+} from './column-match.ts';
+import { keepNames, keptNames } from './kept-names.ts';
 import type { FileHeader } from './findings.ts';
 import type { ApplyEdits } from './useFileEdits.ts';
 import classes from './Corrections.module.css';
@@ -17,17 +26,22 @@ interface ColumnMatcherProps {
 /** Which column of the upload each column of the file is, for a file with headers of another system. */
 export function ColumnMatcher({ header, onApply }: ColumnMatcherProps) {
   const { names, sample, form, start, end } = header;
-  const [match, setMatch] = useState<ColumnMatch>(() => proposedMatch(names));
+  const [known] = useState(keptNames);
+  const [match, setMatch] = useState<ColumnMatch>(() => proposedMatch(names, known));
   const [busy, setBusy] = useState(false);
   const blockedId = useId();
   const blocked = blockedReason(names, match);
   function apply() {
     if (blocked !== null) return;
     setBusy(true);
+    keepNames(names, match);
     onApply(form, [{ start, end, cells: matchedNames(names, match) }], { isMatched: true });
   }
   return (
     <section className={classes.editor} aria-label={t('Match columns')}>
+      {names.some((name) => known.has(lettersOf(name))) && (
+        <p className={classes.reason}>{t('Proposed as in your earlier files.')}</p>
+      )}
       <ul className={classes.matches}>
         {names.map((name, index) =>
           canMatch(name) ? (

@@ -11,6 +11,22 @@ test('columns are proposed by their names, then by names that hold one or are a 
   expect(proposedMatch(['Brand', 'Model', 'Blind'])).toEqual(['device_brand', 'device_model_name', 'is_blindpick']);
 });
 
+test('what earlier files say of a name comes first; a column that was not used is not proposed by a likeness', () => {
+  const known = new Map([
+    ['depot', 'hub_code'],
+    ['brand', null],
+    ['origin', 'hub_code'],
+  ] as const);
+  expect(proposedMatch(['DEPOT:', 'hub_code', 'Brand', 'Device brand'], known)).toEqual([
+    'hub_code',
+    null,
+    null,
+    'device_brand',
+  ]);
+  expect(proposedMatch(['Depot', 'Origin', 'hub_code'], known)).toEqual(['hub_code', null, null]);
+  expect(proposedMatch(['hub_code', 'Store'], known)).toEqual(['hub_code', null]);
+});
+
 test('a column is read as one of the file alone', () => {
   const match = proposedMatch(['tracking_id', 'hub_code', 'other']);
   expect(withColumn(match, 2, 'hub_code')).toEqual(['tracking_id', null, 'hub_code']);

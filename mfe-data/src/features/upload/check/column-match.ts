@@ -4,6 +4,9 @@ import type { UploadColumn } from '@veritas/shared/domain';
 /** What each column of a file is read as, null where it is not used. */
 export type ColumnMatch = readonly (UploadColumn | null)[];
 
+/** What columns are by the letters of their names (`lettersOf`), null where they are not used. */
+export type KnownNames = ReadonlyMap<string, UploadColumn | null>;
+
 /** “Brand” alone is that of the device, which most files have. */
 const BY_LIKELIHOOD = UPLOAD_COLUMNS.toSorted((a, b) => Number(a.includes('blind')) - Number(b.includes('blind')));
 
@@ -20,10 +23,10 @@ export function isMatchable(names: readonly string[]): boolean {
 }
 
 /**
- * A first proposal: columns by their own names, then by names that hold a column's name or are a part of it, as
- * “Shipment tracking ID” and “Hub”. A column is proposed once.
+ * A first proposal: columns as in earlier files (`known`), then by their own names, then by names that hold a column's
+ * name or are a part of it, as “Shipment tracking ID” and “Hub”. A column is proposed once.
  */
-export function proposedMatch(names: readonly string[]): ColumnMatch {
+export function proposedMatch(names: readonly string[], known: KnownNames = new Map()): ColumnMatch {
   const match: (UploadColumn | null)[] = names.map(() => null);
   const propose = (isAlike: (name: string, column: UploadColumn) => boolean) => {
     for (const [index, name] of names.entries()) {
@@ -31,14 +34,17 @@ export function proposedMatch(names: readonly string[]): ColumnMatch {
       match[index] = BY_LIKELIHOOD.find((column) => !match.includes(column) && isAlike(name, column)) ?? null;
     }
   };
+  const isNew = (name: string) => !known.has(lettersOf(name));
+  propose((name, column) => known.get(lettersOf(name)) === column);
   propose((name, column) => uploadColumnOf(name) === column);
-  propose((name, column) => letters(name) === letters(column));
-  propose((name, column) => letters(name).includes(letters(column)));
-  propose((name, column) => letters(name).length > 2 && letters(column).includes(letters(name)));
+  propose((name, column) => isNew(name) && lettersOf(name) === lettersOf(column));
+  propose((name, column) => isNew(name) && lettersOf(name).includes(lettersOf(column)));
+  propose((name, column) => isNew(name) && lettersOf(name).length > 2 && lettersOf(column).includes(lettersOf(name)));
   return match;
 }
 
-const letters = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+/** By which names of columns are compared: the same in any case and with any punctuation. */
+export const lettersOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The match with a column read as another, which no second column is then. */
 export function withColumn(match: ColumnMatch, index: number, column: UploadColumn | null): ColumnMatch {

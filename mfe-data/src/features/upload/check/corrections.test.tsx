@@ -11,6 +11,7 @@ const KNOWN = FOREIGN.replace(/.*/, 'tracking_id;hub_code;device_brand;device_mo
 beforeEach(() => {
   jest.useFakeTimers();
   personal.tab.removeItem('upload');
+  personal.browser.removeItem('column-names');
   queryClient.clear();
 });
 
@@ -44,6 +45,27 @@ test('a file with other headers is read once each needed column is named', async
   expect(await screen.findByText('1 of 2 rows can be stored, 1 would be skipped')).toBeVisible();
   expect(screen.getByText('Columns matched. The file on this computer is unchanged.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Upload' })).toHaveFocus();
+});
+
+test('the next file with the same headers is proposed as the last one was matched', async () => {
+  const panel = openPanel();
+  await choose(csvFile(FOREIGN));
+  await screen.findByRole('region', { name: 'Match columns' });
+  expect(screen.queryByText('Proposed as in your earlier files.')).not.toBeInTheDocument();
+  await matchColumn('Shipment No', 'tracking_id');
+  await matchColumn('Depot', 'hub_code');
+  await user.click(screen.getByRole('button', { name: 'Clear “Brand” is the column' }));
+  await apply();
+  panel.unmount();
+  openPanel();
+  await choose(csvFile(FOREIGN));
+  await screen.findByRole('region', { name: 'Match columns' });
+  const columnOf = (name: string) => screen.getByRole('combobox', { name: `“${name}” is the column` });
+  expect(columnOf('Shipment No')).toHaveTextContent('tracking_id');
+  expect(columnOf('Depot')).toHaveTextContent('hub_code');
+  expect(columnOf('Brand')).toHaveTextContent('Not used');
+  expect(screen.getByText('Proposed as in your earlier files.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Apply' })).not.toHaveAttribute('aria-disabled');
 });
 
 test('a row is corrected and another left out, in two rounds that the note counts together', async () => {
