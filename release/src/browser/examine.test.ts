@@ -10,6 +10,8 @@ const IMAGE = { id: 'image-alt', help: 'Images have text', nodes: [{ html: '<img
 /** A page whose colours are too weak in dark, and which shows an image on a phone only. */
 class FakePage {
   readonly views: string[] = [];
+  /** How often axe was read. */
+  loads = 0;
   readonly #look: string;
   width = 1_440;
   theme = 'light';
@@ -20,7 +22,8 @@ class FakePage {
     this.#path = path;
   }
   url = () => `http://localhost${this.#path}`;
-  evaluate = () => Promise.resolve(this.#look);
+  frames = () => [this];
+  evaluate = (script: string) => Promise.resolve(script === '"axe" in window' ? this.loads > 0 : this.#look);
   setViewportSize = ({ width }: { width: number }) => Promise.resolve(void (this.width = width));
   emulateMedia = ({ colorScheme }: { colorScheme: string }) => Promise.resolve(void (this.theme = colorScheme));
 }
@@ -28,8 +31,9 @@ class FakePage {
 class FakeAxe {
   readonly #page: FakePage;
 
-  constructor({ page }: { page: FakePage }) {
+  constructor({ page, axeSource }: { page: FakePage; axeSource?: string }) {
     this.#page = page;
+    if (axeSource === undefined) page.loads += 1;
   }
   options = () => this;
   withTags = () => this;
@@ -53,7 +57,7 @@ test('a page is examined in both themes and as a phone shows it, and is left as 
   let waits = 0;
   const waitUntilIdle = () => Promise.resolve(void (waits += 1));
   assert.deepEqual(await examination.violations(page as unknown as Page, waitUntilIdle), FOUND);
-  assert.deepEqual([page.views, page.width, page.theme, waits], [ALL, 1_440, 'light', 4]);
+  assert.deepEqual([page.views, page.width, page.theme, waits, page.loads], [ALL, 1_440, 'light', 4, 1]);
 });
 
 test('a page that looks the same to another role is examined once, and both roles have what was found', async () => {

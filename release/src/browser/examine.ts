@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { violationsOf } from './accessibility.ts';
 import type { BrowserTools } from './browser-tools.ts';
 
 const LOOK_OF_PAGE = readFileSync(new URL('./look-of-page.js', import.meta.url), 'utf8');
-const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** The rules that a theme can break; what has no colour is the same in both. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
 interface View {
   readonly size: { readonly width: number; readonly height: number };
   readonly theme: 'light' | 'dark';
@@ -66,9 +62,7 @@ export class Examination {
   }
 
   async #violationsIn(page: Page, { theme }: View): Promise<string[]> {
-    const axe = new this.#Axe({ page }).options({ resultTypes: ['violations'] });
-    const chosen = theme === 'light' ? axe.withTags(STANDARD) : axe.withRules(COLOUR_RULES);
-    const { violations } = await chosen.setLegacyMode().analyze();
+    const violations = await violationsOf(page, this.#Axe, theme === 'light' ? 'all' : 'colours');
     return violations.map(({ id, help, nodes }) => `${help} (${id}): ${nodes[0]?.html ?? ''}`);
   }
 }
