@@ -8,7 +8,7 @@ import type { Db } from '../../db/index.ts';
 import { badRequest, unavailable } from '../../http/errors/errors.ts';
 import { sentence } from '../../http/language/sentence.ts';
 import type { AskedSpan } from '../asked-report.ts';
-import { findReport, isKept } from './prepared-reports.ts';
+import { findReport, isKept, reportsOf } from './prepared-reports.ts';
 import type { StoredReport } from './prepared-reports.ts';
 import { dropParts, remove } from './removal.ts';
 import { add } from './transitions.ts';
@@ -27,9 +27,10 @@ export function prepareReport(context: AppContext, user: Actor, span: AskedSpan,
     await lockKeys(trx, [`reports:${actor.id}`]);
     const now = context.clock();
     const scope = readScopeOf(context, actor);
-    const former = await findReport(trx, { userId: actor.id, scope }, id, now);
+    const own = await reportsOf(trx, { userId: actor.id, scope }, now);
+    const former = own.find((report) => report.id === id);
     if (former) return former;
-    await requireSpace(trx, actor.id, now);
+    await requireSpace(trx, own.length, now);
     return add(trx, {
       id,
       user_id: actor.id,
@@ -43,17 +44,15 @@ export function prepareReport(context: AppContext, user: Actor, span: AskedSpan,
   });
 }
 
-async function requireSpace(trx: Db, userId: string, now: number): Promise<void> {
-  const { own, bytes } = await trx
-    .selectFrom('prepared_reports')
-    .select((eb) => [
-      eb.fn.countAll<number>().filterWhere('user_id', '=', userId).as('own'),
-      eb.fn.coalesce(eb.fn.sum<number>('stored_bytes'), eb.lit(0)).as('bytes'),
-    ])
-    .where(isKept(now))
-    .executeTakeFirstOrThrow();
+/** `own`: how many the user has. Those of former hubs are not counted: the user can neither see nor remove them. */
+async function requireSpace(trx: Db, own: number, now: number): Promise<void> {
   if (own >= MAX_PREPARED_REPORTS)
     throw badRequest(sentence('{most} reports are kept for you. Remove one first.', { most: MAX_PREPARED_REPORTS }));
+  const { bytes } = await trx
+    .selectFrom('prepared_reports')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('stored_bytes'), eb.lit(0)).as('bytes'))
+    .where(isKept(now))
+    .executeTakeFirstOrThrow();
   if (bytes >= MAX_STORED_BYTES)
     throw unavailable(
       'The server keeps too many reports at the moment. Download this one directly.',

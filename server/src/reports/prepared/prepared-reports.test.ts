@@ -175,6 +175,9 @@ serverTest(
     const other = context.db.selectFrom('groups').select('id').where('code', '=', 'DEL_OKH');
     await context.db.updateTable('user_groups').set({ group_id: other }).execute();
     assert.deepEqual([await list(client), (await file(client, id)).status], [[], 404]);
+    // Nor do those count, which could not be removed.
+    for (let count = 0; count < MAX_PREPARED_REPORTS; count += 1) assert.equal((await prepare(client)).status, 200);
+    assert.equal((await prepare(client)).status, 400);
   },
   { readScope: 'own_hub' },
 );
