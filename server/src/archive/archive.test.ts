@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ARCHIVED_HEADER, CURSOR_HEADER, GENERATE_CSV_PATH } from '@veritas/shared/contracts';
 import { DAY_MS } from '@veritas/shared/domain';
 import fc from 'fast-check';
@@ -9,6 +10,7 @@ import { FILE } from '../auth/access/testing/writing-calls.ts';
 import type { TestClient } from '../testing/client.ts';
 import { addDevices } from '../testing/devices.ts';
 import { addGroup } from '../testing/fixtures.ts';
+import { whileListening } from '../testing/http/while-listening.ts';
 import { serverTest, START } from '../testing/server-test.ts';
 import { sendChunk } from '../uploads/testing/upload-client.ts';
 import { archiveRound } from './archiving.ts';
@@ -80,6 +82,17 @@ serverTest('records moved in several batches follow without a pause and make one
     lines.map(({ records }) => records),
     [260],
   );
+});
+
+serverTest('a server that listens moves what is due', async (server) => {
+  await addClosed(server, [200]);
+  const client = await server.signedInAs({ role: 'super_admin' });
+  await archiveAfter(client, 90);
+  const counter = server.context.db.selectFrom('change_counter').select('archived_count');
+  await whileListening(server.context, async () => {
+    while ((await counter.executeTakeFirstOrThrow()).archived_count === 0) await nextTurn();
+  });
+  assert.deepEqual(await listed(client), []);
 });
 
 serverTest('two servers whose clocks differ do not move the same records to and fro', async (server) => {

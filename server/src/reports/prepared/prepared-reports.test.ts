@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   GENERATE_CSV_PATH,
   getPreparedReports,
@@ -13,6 +14,7 @@ import { DAY_MS } from '@veritas/shared/domain';
 import type { TestClient } from '../../testing/client.ts';
 import { addDevices } from '../../testing/devices.ts';
 import { addGroup } from '../../testing/fixtures.ts';
+import { whileListening } from '../../testing/http/while-listening.ts';
 import { serverTest, START } from '../../testing/server-test.ts';
 import type { ServerTest } from '../../testing/server-test.ts';
 import { removeExpired } from './removal.ts';
@@ -85,6 +87,7 @@ serverTest('a removed report leaves nothing, and may be removed again', async (s
   const { id } = await prepared(client);
   await write(server);
   assert.ok((await parts(server)) > 0);
+  assert.equal((await file(client, id.toUpperCase())).status, 200);
   for (let turn = 0; turn < 2; turn += 1) assert.equal((await remove(client, id.toUpperCase())).status, 200);
   assert.deepEqual([await list(client), await parts(server), (await file(client, id)).status], [[], 0, 404]);
 });
@@ -109,6 +112,23 @@ serverTest('a prepared report expires a week after it was ready, with its file',
   assert.deepEqual([await list(again), (await file(again, id)).status], [[], 404]);
   await removeExpired(db, server.context.clock());
   assert.deepEqual([await rows(), await parts(server)], [[], 0]);
+});
+
+serverTest('a server that listens removes what has expired, and writes what was requested', async (server) => {
+  const { db } = server.context;
+  await prepared(await server.signedInAs({ role: 'admin' }));
+  await write(server);
+  server.advance(7 * DAY_MS);
+  const { id } = await prepared(await server.signedInAs({ role: 'super_admin' }));
+  const stored = () => db.selectFrom('prepared_reports').select(['id', 'state']).orderBy('created_at').execute();
+  await whileListening(server.context, async () => {
+    while ((await stored()).at(-1)?.state !== 'ready') await nextTurn();
+  });
+  assert.deepEqual(
+    (await stored()).map((row) => row.id),
+    [id],
+  );
+  assert.equal(await parts(server), 1);
 });
 
 serverTest('a retry of the same request adds no second report', async (server) => {

@@ -36,6 +36,12 @@ const rowOf = (db: Db, id: string) =>
   db.selectFrom('prepared_reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const linesOf = async (db: Db, id: string) =>
   (await buffer(storedFile(db, await rowOf(db, id)))).toString().split('\r\n').length - 2;
+/** What a report takes of the space of all, and the same of its parts. */
+async function sizesOf(db: Db, id: string): Promise<[counted: number, stored: number]> {
+  const parts = await db.selectFrom('prepared_report_parts').select('bytes').where('report_id', '=', id).execute();
+  return [(await rowOf(db, id)).stored_bytes, parts.reduce((sum, { bytes }) => sum + bytes.length, 0)];
+}
+
 const storedParts = (db: Db, id: string) =>
   db.selectFrom('prepared_report_parts').select('part').where('report_id', '=', id).orderBy('part').execute();
 
@@ -76,6 +82,9 @@ storeTest(
     assert.equal(isOver, true);
     const { state, rows_done: done, attempts } = await rowOf(db, id);
     assert.deepEqual([state, done, attempts], ['ready', 2 * ROWS, 2]);
+    const [counted, stored] = await sizesOf(db, id);
+    assert.ok(counted > 0);
+    assert.equal(counted, stored, 'as much as it takes, without the first attempt');
     assert.equal(await linesOf(db, id), 2 * ROWS);
   },
 );
@@ -130,8 +139,8 @@ storeTest('a report that fails again and again is given up, and says so; the oth
   const { db } = context;
   await shown(db);
   const id = await waiting(context);
-  const failing = afterRead(db, 'device_result', () => {
-    throw new Error('the disk is broken');
+  const failing = afterRead(db, 'device_result', async () => {
+    if ((await storedParts(db, id)).length > 0) throw new Error('the disk is broken');
   });
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const failed = writer({ ...context, longReads: failing });
@@ -141,10 +150,13 @@ storeTest('a report that fails again and again is given up, and says so; the oth
   }
   const next = await waiting(context, { at: NOW + 1 });
   await writer(context).writeAll();
-  const { state, error, ended_at: at } = await rowOf(db, id);
+  const { state, error, ended_at: at, ...failed } = await rowOf(db, id);
   assert.deepEqual([state, at], ['failed', NOW]);
   assert.match(error ?? '', /could not write this report/);
   assert.equal((await rowOf(db, next)).state, 'ready');
+  assert.deepEqual([failed.bytes, failed.stored_bytes], [0, 0], 'it takes no space from others');
+  await removeExpired(db, context.clock());
+  assert.deepEqual([await storedParts(db, id), (await storedParts(db, next)).length], [[], 2]);
 });
 
 storeTest('a user with many reports does not keep others waiting', async (context) => {
