@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
@@ -36,7 +36,7 @@ function baseBackup(): string {
 test('a restore makes a new folder only: two databases are never mixed', () => {
   const [backup, target] = [baseBackup(), join(dir, 'restored')];
   assert.equal(run('restore-to.sh', backup, MOMENT, target).status, 0);
-  const names = ['PG_VERSION', 'postgresql.auto.conf', 'recovery.signal'];
+  const names = ['PG_VERSION', 'postgresql.conf', 'recovery.signal'];
   assert.deepEqual(readdirSync(target).sort(), names);
   for (const same of [target, `${target}/`]) {
     const { status, stderr } = run('restore-to.sh', backup, '2026-11-23 10:15:00+05:30', same);
@@ -44,7 +44,19 @@ test('a restore makes a new folder only: two databases are never mixed', () => {
     assert.match(stderr, /restored exists: .* Name a new folder, or remove this one\./);
   }
   assert.deepEqual(readdirSync(target).sort(), names);
-  assert.match(readFileSync(join(target, 'postgresql.auto.conf'), 'utf8'), /recovery_target_time = '2026-11-22 /);
+  assert.match(readFileSync(join(target, 'postgresql.conf'), 'utf8'), /recovery_target_time = '2026-11-22 /);
+});
+
+test('what holds for the restored folder alone is where Patroni writes its own, and names no file of the old primary', () => {
+  const [backup, target] = [baseBackup(), join(dir, 'restored')];
+  const before = "include 'postgresql.base.conf'\narchive_mode = 'on'\n";
+  writeFileSync(join(backup, 'postgresql.conf'), `${before}hba_file = '/old/pg_hba.conf'\nident_file = '/old/x'\n`);
+  writeFileSync(join(backup, 'postgresql.auto.conf'), "archive_mode = 'on'\n");
+  assert.equal(run('restore-to.sh', backup, MOMENT, target).status, 0);
+  assert.ok(!existsSync(join(target, 'postgresql.auto.conf')));
+  const settings = readFileSync(join(target, 'postgresql.conf'), 'utf8');
+  assert.ok(settings.startsWith(before));
+  assert.match(settings.slice(before.length), /^restore_command = [\s\S]*\narchive_mode = off\n$/);
 });
 
 test('a restore that fails before its end leaves no folder that looks complete', () => {

@@ -1,6 +1,5 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chownSync, mkdirSync, openSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -43,16 +42,11 @@ export async function tryRecovery(cluster: Cluster): Promise<void> {
   await until('archived WAL', async () => (await ask(primary, isArchived)) === 't');
 
   await asPostgres(cluster.script('restore-to.sh'), [backup, moment, data]);
+  // As docs/operate/cluster.md says.
   const port = await freePort();
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${place}`];
+  const pgCtl = (...args: string[]) => asPostgres(join(postgres, 'pg_ctl'), ['-D', data, ...args]);
   const started = performance.now();
-  const restored = spawn(
-    join(postgres, 'postgres'),
-    ['-D', data, `--config-file=${join(data, 'postgresql.base.conf')}`, `--hba-file=${join(data, 'pg_hba.conf')}`]
-      .concat(settings.flatMap((setting) => ['-c', setting]))
-      .concat(['-c', 'max_connections=200', '-c', 'max_wal_senders=10', '-c', 'wal_level=replica']),
-    { stdio: ['ignore', 'ignore', openSync(join(cluster.folder, 'recovery.log'), 'a')], ...user },
-  );
+  await pgCtl('-l', join(place, 'restored.log'), '-o', `-p ${port}`, '-w', 'start');
   const url = new URL(primary);
   url.port = String(port);
   const isOpen = () => ask(url.href, 'select not pg_is_in_recovery()').catch(() => '');
@@ -64,7 +58,5 @@ export async function tryRecovery(cluster: Cluster): Promise<void> {
       `${isRight ? 'all before it and nothing after it' : `NOT what was there then: ${found}`}`,
   );
   if (!isRight) process.exitCode = 1;
-  const ended = once(restored, 'exit');
-  restored.kill('SIGINT');
-  await ended;
+  await pgCtl('stop');
 }
