@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HAPROXY_USER } from '../../server/bench/lib/haproxy-user.ts';
 import { SERVER_FLAGS } from '../../server/bench/lib/server-flags.ts';
 import { inStore, type DataPlace } from '../../server/src/testing/database/in-store.ts';
 import { runStatement } from '../../server/src/testing/database/postgres-cluster.ts';
@@ -188,7 +189,7 @@ export class Cluster {
     const changes = { '/etc/pgbouncer/userlist.txt': users, 'listen_port = 6432': `listen_port = ${port}` };
     const pgbouncer = this.#files.write('cluster/pgbouncer.ini', changes);
     this.#run({ name: 'pgbouncer', command: 'pgbouncer', args: [pgbouncer], user: this.user });
-    const haproxy = this.#files.write('cluster/haproxy.cfg');
+    const haproxy = this.#files.write('cluster/haproxy.cfg', HAPROXY_USER);
     this.#run({ name: 'haproxy', command: 'haproxy', args: ['-db', '-f', haproxy] });
   }
 

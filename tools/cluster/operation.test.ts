@@ -53,6 +53,11 @@ test('HAProxy ends the request to the server when its client has gone, also that
   assert.match(defaults, /^ {2}option abortonclose$/m);
 });
 
+test('HAProxy, which Debian starts as root, goes on as a user of its own', () => {
+  const [global = ''] = /^global\n(?:(?: .*)?\n)+/m.exec(example('haproxy.cfg')) ?? [];
+  assert.match(global, /^ {2}user haproxy\n {2}group haproxy$/m);
+});
+
 test('each part of the example for HAProxy is there once, and the console has both its ways', () => {
   const parts =
     example('haproxy.cfg')

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { HAPROXY_USER } from './haproxy-user.ts';
 
 const DEPLOY = fileURLToPath(new URL('../../../deploy/', import.meta.url));
 
@@ -63,7 +64,8 @@ export const PROXIES: Readonly<Record<'nginx' | 'caddy' | 'haproxy', (folder: st
         .replaceAll('10.0.0.21:3001', `127.0.0.1:${first}`)
         .replaceAll('10.0.0.22:3001', `127.0.0.1:${second}`)
         .replaceAll(/^ *server app3.*\n/gm, '');
-      writeFileSync(join(folder, 'haproxy.cfg'), config);
+      const own = Object.entries(HAPROXY_USER).reduce((text, [from, to]) => text.replace(from, to), config);
+      writeFileSync(join(folder, 'haproxy.cfg'), own);
       return spawn('haproxy', ['-db', '-f', join(folder, 'haproxy.cfg')]);
     },
   };
