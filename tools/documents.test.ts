@@ -98,6 +98,42 @@ test('each test that the security guide names is there, with its title', () => {
   }
 });
 
+/** The settings of the operations guide, which the server's code writes, with the default of each. */
+const DEFAULTS = new Map(
+  [...read('docs/operate/operations.md').matchAll(/^\| `([A-Z_]+)` \| (.+?) \| /gm)].map(
+    ([, name = '', value = '']) => [name, value],
+  ),
+);
+
+test('README gives the settings that it lists the defaults that they have', () => {
+  const rows = [...read('README.md').matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \| (.+?) \| /gm)];
+  assert.ok(rows.length > 15);
+  for (const [, names = '', defaults = ''] of rows) {
+    const values = defaults.split(', ');
+    for (const [index, name] of names.replaceAll('`', '').split(', ').entries()) {
+      const text = values[index] ?? '';
+      // What is empty may be shown as what the server makes of it.
+      if (name !== 'VERITAS_DRAIN_SECONDS')
+        assert.equal(text.replace('/`', '`').replace(/ \(.*\)$/, ''), DEFAULTS.get(name), name);
+    }
+  }
+});
+
+test('every setting that a document or an example names exists', () => {
+  const ofOthers = /^VERITAS_(?:DEPLOY_TOKEN|DEV_DIR|DATABASE_(?:OWNER_)?PASSWORD|TEST_\w+|REED_SCOPE)$/;
+  const files = [...DOCUMENTS, ...globSync('deploy/**/*.*', { cwd: ROOT })].filter(
+    (file) => !/^(?:CHANGELOG|docs\/decisions)/.test(file),
+  );
+  const named = files.flatMap((file) =>
+    [...read(file).matchAll(/\bVERITAS_[A-Z_]*[A-Z]\b(?!_)/g)].map(([name]) => ({ file, name })),
+  );
+  assert.ok(named.length > 80);
+  assert.deepEqual(
+    named.filter(({ name }) => !DEFAULTS.has(name) && !ofOthers.test(name)),
+    [],
+  );
+});
+
 /** What a page says before its context: its status and how it relates to other decisions. */
 const headOf = (file: string) => read(file).split(/^(?:## Context|\*\*Context)/m)[0] ?? '';
 

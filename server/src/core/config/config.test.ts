@@ -193,8 +193,19 @@ for (const [env, exposed] of [
   });
 }
 
+const file = fileURLToPath(new URL('../../../../docs/operate/operations.md', import.meta.url));
+
+test('docs/operate/operations.md names the settings that all servers of one database need alike', () => {
+  const [, names = ''] = /\nOn one database, ([^.]+) have to be the same for all servers\./.exec(
+    readFileSync(file, 'utf8'),
+  ) ?? [''];
+  assert.deepEqual(
+    [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+    Object.keys(readConfig({}).sharedSettings),
+  );
+});
+
 test('docs/operate/operations.md lists every setting', () => {
-  const file = fileURLToPath(new URL('../../../../docs/operate/operations.md', import.meta.url));
   const page = readFileSync(file, 'utf8');
   const current = page.replace(/(?<=<!-- settings -->\n\n)[\s\S]*?(?=\n\n<!-- end of settings -->)/, () =>
     settingsTable(),
