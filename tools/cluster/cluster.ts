@@ -12,7 +12,7 @@ import { ROOT } from '../lib/packages.ts';
 import { ExampleFiles } from './example-files.ts';
 import { answersOk, leads, until } from './health.ts';
 import { DATABASES, FILES, SERVERS, type DatabaseName, type ServerName } from './machines.ts';
-import { Member, type MemberOptions } from './member.ts';
+import { Members, type Member, type MemberOptions } from './member.ts';
 import { targetsIn, type Target } from './metrics.ts';
 import { requirePrograms } from './programs.ts';
 
@@ -33,7 +33,7 @@ const [NGINX, PLAIN_HTTP] = ['10.0.0.20:443', '10.0.0.20:80'];
 /** Six machines on one: three databases with etcd and Patroni, three servers behind pgbouncer, HAProxy and nginx. */
 export class Cluster {
   readonly folder = mkdtempSync(join(tmpdir(), 'veritas-cluster-'));
-  readonly #members: Member[] = [];
+  readonly #members = new Members();
   readonly #files = new ExampleFiles(this.folder);
   /** Folder of PostgreSQL's programs. */
   readonly postgres = requirePrograms();
@@ -98,8 +98,7 @@ export class Cluster {
   }
 
   async stop(): Promise<void> {
-    // From the outside in, so that each program can still reach those it depends on.
-    for (const member of this.#members.toReversed()) await member.stop();
+    await this.#members.stop();
     rmSync(this.folder, { recursive: true, force: true });
   }
 
@@ -147,7 +146,7 @@ export class Cluster {
 
   /** A program by its name, such as `db1-patroni`, `app2`, `pgbouncer`. */
   member(name: string): Member {
-    const found = this.#members.find((member) => member.name === name);
+    const found = this.#members.all.find((member) => member.name === name);
     if (!found) throw new Error(`The cluster has no ${name}.`);
     return found;
   }
@@ -161,7 +160,7 @@ export class Cluster {
 
   /** All programs, by the name of each and what its process is now. */
   get members(): readonly Pick<Member, 'name' | 'pid'>[] {
-    return this.#members;
+    return this.#members.all;
   }
 
   #startDatabase(machine: { readonly name: string; readonly ip: string }): void {
@@ -262,9 +261,7 @@ export class Cluster {
   }
 
   #run(options: MemberOptions): void {
-    const member = new Member(options, this.folder);
-    this.#members.push(member);
-    member.start();
+    this.#members.start(options, this.folder);
   }
 
   async #machinesThat(path: '/primary' | '/replica'): Promise<DatabaseName[]> {

@@ -82,3 +82,27 @@ export class Member {
     }
   }
 }
+
+/** All programs of a cluster. */
+export class Members {
+  readonly #all: Member[] = [];
+  #isStopped = false;
+
+  get all(): readonly Member[] {
+    return this.#all;
+  }
+
+  /** @throws Error after `stop`: what is started then would run on after the cluster, as when its start is cut short. */
+  start(options: MemberOptions, folder: string): void {
+    if (this.#isStopped) throw new Error(`${options.name} is not started: the cluster has been stopped.`);
+    const member = new Member(options, folder);
+    this.#all.push(member);
+    member.start();
+  }
+
+  /** From the outside in, so that each program can still reach those it depends on. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    for (const member of this.#all.toReversed()) await member.stop();
+  }
+}
