@@ -33,6 +33,8 @@ export interface Copy {
   readonly error: string | null;
   /** Why the last failed attempt failed, and what to do. */
   readonly reason: string | null;
+  /** Of the request of the last failed attempt, by which the log has it; null without an answer of the server. */
+  readonly reference: string | null;
   /** When the service last confirmed the copy, ms since 1970. */
   readonly asOf: number | null;
   /** The copy is from an earlier visit, and the service has not answered since. */
@@ -72,6 +74,7 @@ const NOTHING: Copy = {
   state: 'loading',
   error: null,
   reason: null,
+  reference: null,
   asOf: null,
   isKept: false,
   refreshing: false,
@@ -258,9 +261,13 @@ export class Keeper {
 }
 
 /** As the error, the server's message if any, else that of SPEC section 8; without a response, the reason. */
-function failureTexts(error: unknown): Pick<Copy, 'error' | 'reason'> {
+function failureTexts(error: unknown): Pick<Copy, 'error' | 'reason' | 'reference'> {
   const isRefused = error instanceof ApiError && error.status > 0;
   // Some come from the worker, which has no catalogue.
   const reason = translated(reasonOf(error));
-  return { error: isRefused ? serverText(error, 'message', t('Failed to fetch status')) : reason, reason };
+  return {
+    error: isRefused ? serverText(error, 'message', t('Failed to fetch status')) : reason,
+    reason,
+    reference: error instanceof ApiError ? error.requestId : null,
+  };
 }

@@ -15,9 +15,9 @@ export interface RecordsState extends Omit<Copy, 'records' | 'archived' | 'isKep
 
 /** State of the console's copy of the records. Using any hook of this file keeps the copy fresh. */
 export function useRecords(): RecordsState {
-  const { state, error, reason, asOf, refreshing } = useCopy();
+  const { state, error, reason, reference, asOf, refreshing } = useCopy();
   const { isPaused } = usePausedRefresh();
-  return { state, error, reason, asOf, refreshing, refresh: keeper.refresh, isPaused };
+  return { state, error, reason, reference, asOf, refreshing, refresh: keeper.refresh, isPaused };
 }
 
 /** All records, for what no other hook of this file answers; null before they are read. */

@@ -123,9 +123,10 @@ test('while records come the page shows its shape', async () => {
 });
 
 test('records that cannot be read give a toast, the reason, and Retry', async () => {
-  openDashboard({ status: { status: 500 } });
+  openDashboard({ status: { status: 500, data: { request_id: 'req-7f3' } } });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('The dashboard could not be loaded');
+  expect(alert).toHaveTextContent('Reference req-7f3');
   expect(await within(screen.getByRole('status')).findByText('Failed to fetch status')).toBeVisible();
   answer({ records: some });
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));

@@ -31,7 +31,7 @@ export default function DashboardRoute() {
   };
   const { hub, operator, period, basis, volume } = filter;
   const { zone, words: zoneWords } = filter.pageZone;
-  const { state, error, reason, asOf, refresh } = copy;
+  const { state, error, reason, reference, asOf, refresh } = copy;
   const today = useToday(zone);
   useFreshDay(records, zone, today);
   // Only the day matters.
@@ -60,7 +60,12 @@ export default function DashboardRoute() {
       {hubs.unlisted && <UnlistedHub hub={hubs.selected.label} />}
       {error !== null && figures && <Outdated error={reason ?? error} asOf={formatLongTime(asOf, zone)} />}
       {state === 'failed' && (
-        <ErrorState title={t('The dashboard could not be loaded')} reason={reason} onRetry={refresh} />
+        <ErrorState
+          title={t('The dashboard could not be loaded')}
+          reason={reason}
+          reference={reference}
+          onRetry={refresh}
+        />
       )}
       {state !== 'failed' && !figures && <DashboardSkeleton />}
       {figures && refusal !== null && (

@@ -1,3 +1,5 @@
+import { GET_STATUS_PATH } from '@veritas/shared/api';
+import { service } from '@veritas/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { DETACHED, rawDevice, SUBMITTED, VERIFIED } from '../testing/raw-device.ts';
 import { answerDevices, escapeDialog, leave, openList, rowOf } from '../testing/render-list.tsx';
@@ -77,6 +79,12 @@ describe('when devices cannot be read', () => {
     answerDevices([rawDevice('TID1')]);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await rowOf('TID1')).toBeInTheDocument();
+  });
+
+  test('the reference of a request that the server refused is shown, for the support team', async () => {
+    service.also({ [GET_STATUS_PATH]: { status: 500, data: { message: 'Broken', request_id: 'req-7f3' } } });
+    openList('held');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Reference req-7f3');
   });
 
   test('a failed refresh keeps the rows and marks them as old', async () => {

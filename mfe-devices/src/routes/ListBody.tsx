@@ -47,7 +47,12 @@ export function ListBody({ pickList, ref }: { pickList: PickList; ref: Ref<HTMLD
       )}
       {(records.state === 'loading' || isWaitingForMarks) && <ListSkeleton />}
       {records.state === 'failed' && (
-        <ErrorState title={t("Couldn't load the devices")} reason={records.reason} onRetry={records.refresh} />
+        <ErrorState
+          title={t("Couldn't load the devices")}
+          reason={records.reason}
+          reference={records.reference}
+          onRetry={records.refresh}
+        />
       )}
     </>
   );

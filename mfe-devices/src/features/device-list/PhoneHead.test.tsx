@@ -6,6 +6,7 @@ test.each([true, false])('the head on a phone says whether the automatic refresh
     state: 'ready',
     error: null,
     reason: null,
+    reference: null,
     asOf: 0,
     refreshing: false,
     refresh: jest.fn(),
