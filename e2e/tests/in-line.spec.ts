@@ -39,6 +39,18 @@ for (const width of [1440, 1024, 800, 390]) {
   });
 }
 
+test('the two days that narrow the list are side by side at every width', async ({ page, openAs }) => {
+  await openAs('executive', '/ListDevices?hub=all&status=pending');
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  for (const width of [1440, 1280, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const days = page.getByRole('group', { name: 'Filters' });
+    const [from, to] = await boxesOf(days.getByLabel('Created from'), days.getByLabel('Created to'));
+    expect.soft(to.y, `at ${width} px`).toBe(from.y);
+    expect.soft(to.x, `at ${width} px`).toBeGreaterThan(from.right);
+  }
+});
+
 test('the user’s own devices of the day are beside the number of rows at every width', async ({
   page,
   openAs,

@@ -53,7 +53,6 @@ export function FilterPanel({ id, question, hubs, operators, hasMarks, onChange 
         chosen={question.operator}
         onChange={(operator) => onChange({ operator })}
       />
-      <CreatedFilter question={question} onChange={onChange} />
       <Select
         label={t('Age')}
         placeholder={t('Any')}
@@ -62,6 +61,8 @@ export function FilterPanel({ id, question, hubs, operators, hasMarks, onChange 
         clearable
         onChange={(next) => onChange({ late: next ?? undefined })}
       />
+      {/* Seventh and eighth: the two days are on one line in two to six columns. */}
+      <CreatedFilter question={question} onChange={onChange} />
       {/* A link may still use them: then they can be removed. */}
       {(hasMarks || marked !== undefined) && (
         <Select
