@@ -193,6 +193,7 @@ const hi: Catalogue = {
     'आप दूसरा काम करें, सर्वर इन्हें बनाता है और 7 दिन रखता है',
   'Couldn’t load the prepared reports': 'तैयार रिपोर्ट लोड नहीं हो सकीं',
   'The report of {days} is ready': '{days} की रिपोर्ट तैयार है',
+  'The report of {days} is ready on the page Download Data': '{days} की रिपोर्ट डेटा डाउनलोड पेज पर तैयार है',
   'The report of {days} failed': '{days} की रिपोर्ट नहीं बन सकी',
   Days: 'दिन',
   Status: 'स्टेटस',

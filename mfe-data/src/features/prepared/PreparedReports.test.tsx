@@ -71,13 +71,22 @@ beforeEach(() => {
 });
 
 function open() {
-  return render(
+  return render(<Opened />);
+}
+
+/** On another page of the same visit. */
+function goElsewhere({ rerender }: ReturnType<typeof open>) {
+  rerender(<Opened elsewhere />);
+}
+
+function Opened({ elsewhere = false }: { readonly elsewhere?: boolean }) {
+  return (
     <QueryProvider>
       <MemoryRouter initialEntries={['/Download']}>
-        <DownloadRoute />
+        {!elsewhere && <DownloadRoute />}
         <Toaster />
       </MemoryRouter>
-    </QueryProvider>,
+    </QueryProvider>
   );
 }
 
@@ -107,6 +116,70 @@ test('a report is prepared for the chosen range, seen on its way, and saved unde
   await user.click(screen.getByRole('button', { name: 'Download report_2025-01-23_2025-01-29.csv' }));
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['report_2025-01-23_2025-01-29.csv']));
   await expect(savedText(saved[0])).resolves.toBe('tracking_id');
+});
+
+const passElsewhere = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+test('on other pages, too, its user is told that a report is ready, and the server is asked no more', async () => {
+  stored = [running];
+  const page = open();
+  await row();
+  goElsewhere(page);
+  const asked = service.count(getPreparedReports.path);
+  await passElsewhere(4_900);
+  expect(service.count(getPreparedReports.path)).toBe(asked);
+  stored = [ready];
+  await passElsewhere(100);
+  expect(await screen.findByText('The report of 23 Jan to 29 Jan is ready on the page Download Data')).toBeVisible();
+  await passElsewhere(20_000);
+  expect(service.count(getPreparedReports.path)).toBe(asked + 1);
+});
+
+test('a report of a page that was left at once is awaited, through a failure of the server', async () => {
+  const answer = service.hold(prepareReport.path);
+  const page = open();
+  await user.click(await screen.findByRole('button', { name: 'Last 7 days' }));
+  await user.click(await screen.findByRole('button', { name: 'Prepare in the background' }));
+  goElsewhere(page);
+  stored = [report({ state: 'failed', error: 'Too much' })];
+  service.also({ [getPreparedReports.path]: { status: 400, data: { error: 'Broken' } } });
+  answer(ok(report()));
+  await passElsewhere(100);
+  const asked = service.count(getPreparedReports.path);
+  await passElsewhere(5_000);
+  expect(service.count(getPreparedReports.path)).toBe(asked + 1);
+  service.also({ [getPreparedReports.path]: () => ok({ reports: stored }) });
+  expect(screen.queryByText('The report of 23 Jan to 29 Jan failed')).not.toBeInTheDocument();
+  await passElsewhere(5_000);
+  expect(await screen.findByText('The report of 23 Jan to 29 Jan failed')).toBeVisible();
+});
+
+test('the next user is not told, nor is the server asked in their name', async () => {
+  sessionStore.setState({ user: 'asha' });
+  stored = [running];
+  const page = open();
+  await row();
+  goElsewhere(page);
+  const asked = service.count(getPreparedReports.path);
+  act(() => sessionStore.setState({ user: 'ravi' }));
+  await passElsewhere(20_000);
+  expect(service.count(getPreparedReports.path)).toBe(asked);
+  act(() => sessionStore.setState({ user: null }));
+});
+
+test('a hidden tab does not ask', async () => {
+  stored = [running];
+  const page = open();
+  await row();
+  goElsewhere(page);
+  const asked = service.count(getPreparedReports.path);
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await passElsewhere(20_000);
+  expect(service.count(getPreparedReports.path)).toBe(asked);
+  visibility.mockRestore();
+  stored = [ready];
+  await passElsewhere(5_000);
+  expect(service.count(getPreparedReports.path)).toBe(asked + 1);
 });
 
 test('the server is asked again only while a report is unfinished', async () => {

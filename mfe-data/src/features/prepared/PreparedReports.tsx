@@ -1,14 +1,18 @@
 import { ApiError } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { Card, ErrorState } from '@veritas/shared/ui';
+import { useEffect } from 'react';
+import { noteReports, showList } from '../../lib/prepared/awaited-reports.ts';
 import { usePreparedReports } from '../../lib/prepared/usePreparedReports.ts';
 import { PreparedTable } from './PreparedTable.tsx';
-import { useReadyNotice } from './useReadyNotice.ts';
 
 /** Reports that the server writes in the background. Nothing is shown before the first one. */
 export function PreparedReports() {
   const { reports, error, refetch } = usePreparedReports();
-  useReadyNotice(reports ?? []);
+  useEffect(showList, []);
+  useEffect(() => {
+    if (reports) noteReports(reports);
+  }, [reports]);
   if (!error && !reports?.length) return null;
   return (
     <Card

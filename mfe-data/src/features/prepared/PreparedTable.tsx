@@ -5,9 +5,9 @@ import { usePageZone } from '@veritas/shared/session';
 import { Button, Table, type Column } from '@veritas/shared/ui';
 import { FileButton } from '../../lib/download/FileButton.tsx';
 import { reportName } from '../../lib/download/report-name.ts';
+import { daysText } from '../../lib/prepared/awaited-reports.ts';
 import { useRemoveReport } from '../../lib/prepared/usePreparedReports.ts';
 import { sizeText } from '../../lib/size-text.ts';
-import { daysText } from './days-text.ts';
 import classes from './PreparedTable.module.css';
 import { ReportState } from './ReportState.tsx';
 

@@ -1,9 +1,7 @@
 import {
   call,
-  getPreparedReports,
   isMissing,
   prepareReport,
-  queryOf,
   reasonOf,
   removePreparedReport,
   useMutation,
@@ -15,12 +13,10 @@ import {
 } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { toast } from '@veritas/shared/ui';
+import { awaitReport, isUnfinished, preparedQuery as query } from './awaited-reports.ts';
 
 /** While a report is written. */
 const REFRESH_MS = 2_000;
-const query = queryOf(getPreparedReports);
-
-export const isUnfinished = ({ state }: PreparedReport) => state === 'waiting' || state === 'running';
 
 /** The reports that the server prepares for the user. */
 export function usePreparedReports() {
@@ -46,7 +42,10 @@ export function usePrepareReport() {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (input: GenerateCsvInput) => call(prepareReport, input),
-    onSuccess: () => toast.success(t('The report is being prepared. You can leave this page.')),
+    onSuccess(report) {
+      awaitReport(report);
+      toast.success(t('The report is being prepared. You can leave this page.'));
+    },
     onError: (error) => toast.error(reasonOf(error)),
     onSettled: () => void client.invalidateQueries({ queryKey: query.queryKey }),
   });
