@@ -7,8 +7,6 @@ async function hang(page: Page, files: RegExp): Promise<() => Promise<void>> {
   return () => page.unroute(files);
 }
 
-const BACK_WITHIN_MS = 10_000;
-
 test('a page that is the only one of its remote needs two scripts, each downloaded once and one element', async ({
   page,
   openAs,
@@ -41,7 +39,7 @@ test('a script of a remote that hangs becomes a card, and the page appears once 
   await expect(page.getByText('Its files did not arrive in time.')).toBeVisible();
   await answer();
   await expect(page.getByRole('heading', { name: 'Device Pick List' })).toBeVisible();
-  await expect(page.getByRole('alert')).toBeHidden({ timeout: BACK_WITHIN_MS });
+  await expect(page.getByRole('alert')).toBeHidden();
 });
 
 test('a style sheet of a remote that hangs becomes a card, and the page appears once it is answered', async ({
@@ -52,15 +50,15 @@ test('a style sheet of a remote that hangs becomes a card, and the page appears 
   await openAs('admin', '/ListDevices');
   await expect(page.getByText('Its files did not arrive in time.')).toBeVisible();
   await answer();
-  await expect(page.getByRole('alert')).toBeHidden({ timeout: BACK_WITHIN_MS });
+  await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('a remote whose files all hang, preloads included, recovers within ten seconds', async ({ page, openAs }) => {
+test('a remote whose files all hang, preloads included, recovers', async ({ page, openAs }) => {
   const answer = await hang(page, /\/remotes\/dashboard\//);
   await openAs('admin', '/Dashboard');
   await expect(page.getByText('Its files did not arrive in time.')).toBeVisible();
   await answer();
-  await expect(page.getByRole('alert')).toBeHidden({ timeout: BACK_WITHIN_MS });
+  await expect(page.getByRole('alert')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
@@ -74,7 +72,7 @@ test('scripts and styles of the console that hang are requested again until they
   const answer = await hang(page, /:\d+\/assets\/\d+\.[^/]*\.(js|css)$/);
   await page.goto(`${server.url}/Download`, { waitUntil: 'commit' });
   await expect(page.getByText('The console could not be loaded')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Download Data' })).toBeVisible({ timeout: 3 * BACK_WITHIN_MS });
+  await expect(page.getByRole('heading', { name: 'Download Data' })).toBeVisible({ timeout: 30_000 });
   await answer();
 });
 

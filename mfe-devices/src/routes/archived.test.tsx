@@ -98,7 +98,7 @@ test('an ID is only called unknown when the closed devices were searched', async
   service.also({ [findDevices.path]: { status: 503, data: { error: 'Too busy.' } } });
   await user.click(field());
   await user.paste('RVP9000001');
-  const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 5_000 });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
   expect(await emptyList()).toHaveTextContent(
     'RVP9000001 is not in the list.Closed devices could not be searched: Too busy.',
   );

@@ -43,7 +43,7 @@ test('a run says that the server is away, and goes on with the same user once it
   const notice = 'The server cannot be reached. The run goes on when it answers.';
   expect(await screen.findByText(notice)).toHaveAttribute('role', 'status');
   service.also({ 'user/deactivate_user/': ok({ message: 'x' }) });
-  expect(await screen.findByText('2 users deactivated, 0 failed', {}, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByText('2 users deactivated, 0 failed')).toBeVisible();
   expect(screen.queryByText(notice)).not.toBeInTheDocument();
   const [first, again] = service.sentTo('user/deactivate_user/');
   expect(again).toEqual(first);

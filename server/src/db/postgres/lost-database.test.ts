@@ -47,9 +47,14 @@ lostDatabaseTest(
     const took = performance.now() - started;
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([503]));
     assert.ok(answers.every(({ headers }) => headers['retry-after'] === '2'));
-    const again = performance.now();
-    assert.equal((await ask()).status, 503);
-    assert.ok(performance.now() - again < took / 3, 'known to be lost, so requests fail without waiting');
+    const later: number[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const again = performance.now();
+      assert.equal((await ask()).status, 503);
+      later.push(performance.now() - again);
+    }
+    // The quickest: on a busy machine any of them may take long.
+    assert.ok(Math.min(...later) < took / 3, 'known to be lost, so requests fail without waiting');
     assert.equal((await server.client.get('/livez')).status, 200);
     assert.equal((await server.client.get('/readyz')).status, 503);
     proxy.heal();
