@@ -5,13 +5,25 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { filesThatReach } from './files-that-reach.ts';
 
+interface File {
+  loads: string[];
+  runs: string[];
+  notices: string[];
+  /** Noticed by another test than the one that reaches it. */
+  noticesLater?: string;
+  throws?: string;
+  timeMs: number;
+}
+
 /**
- * Three files of tests: which mutants each reaches while it loads and in its one test `works`, and which it notices.
+ * Files of tests: which mutants each reaches while it loads and in its test `works`, and which it notices. One has
+ * another test, `later`.
  */
-const FILES: Record<string, { loads: string[]; runs: string[]; notices: string[]; throws?: string; timeMs: number }> = {
+const FILES: Record<string, File> = {
   slow: { loads: ['1', '2'], runs: ['1'], notices: ['1', '2'], timeMs: 900 },
   quick: { loads: ['1'], runs: [], notices: [], timeMs: 100 },
   other: { loads: [], runs: ['3'], notices: [], throws: '3', timeMs: 500 },
+  late: { loads: [], runs: ['4'], notices: [], noticesLater: '4', timeMs: 700 },
 };
 
 /** Counts on in one object from file to file, as the runner of Jest does. */
@@ -21,20 +33,21 @@ function fakeJest() {
   const jest: TestRunner = {
     capabilities: () => ({ reloadEnvironment: true }),
     dryRun({ testFiles: [name = ''] = [] }) {
-      const { loads, runs, timeMs } = FILES[name]!;
+      const { loads, runs, timeMs, noticesLater } = FILES[name]!;
       for (const id of loads) mutantCoverage.static[id] = (mutantCoverage.static[id] ?? 0) + 1;
       mutantCoverage.perTest['works'] = Object.fromEntries(runs.map((id) => [id, 1]));
-      const tests = [{ id: 'works', name: 'works', timeSpentMs: timeMs, status: TestStatus.Success as const }];
+      const names = noticesLater === undefined ? ['works'] : ['works', 'later'];
+      const tests = names.map((id) => ({ id, name: id, timeSpentMs: timeMs, status: TestStatus.Success as const }));
       return Promise.resolve({ status: DryRunStatus.Complete, tests, mutantCoverage });
     },
     mutantRun({ activeMutant: { id }, sandboxFileName, testFilter }) {
-      asked.push(`${id} ${sandboxFileName} ${testFilter?.join()}`);
-      const { notices, throws } = FILES[sandboxFileName]!;
+      asked.push(`${id} ${sandboxFileName} ${testFilter?.join() ?? 'whole'}`);
+      const { notices, throws, noticesLater } = FILES[sandboxFileName]!;
       // The runner's own listener only: that of the tests would make this one fail.
       const error = new Error('No listener');
       if (throws === id) process.listeners('uncaughtException').at(-1)?.(error, 'uncaughtException');
       return Promise.resolve(
-        notices.includes(id)
+        notices.includes(id) || (noticesLater === id && !testFilter)
           ? { status: MutantRunStatus.Killed, killedBy: ['works'], failureMessage: 'Not equal', nrOfTests: 1 }
           : { status: MutantRunStatus.Survived, nrOfTests: 1 },
       );
@@ -66,6 +79,8 @@ test('what a file reaches while it loads is reached by its tests, and nothing is
       ['quick › works', ['1']],
       ['other › works', ['3']],
       ['slow › works', ['1', '2']],
+      ['late › works', ['4']],
+      ['late › later', []],
     ],
   );
 });
@@ -78,6 +93,13 @@ test('only files that reach the mutant are run, quick ones first, and next time 
   await runMutant(runner, coverage, '1');
   await runMutant(runner, coverage, '2');
   assert.deepEqual(asked, ['1 quick works', '1 slow works', '1 slow works', '2 slow works']);
+});
+
+test('a mutant that survives the tests that reach it is given the other tests of their files, too', async () => {
+  const { asked, runner } = fakeJest();
+  const coverage = await firstRun(runner);
+  assert.equal((await runMutant(runner, coverage, '4')).status, MutantRunStatus.Killed);
+  assert.deepEqual(asked, ['4 late works', '4 late whole']);
 });
 
 test('a restarted runner knows the files by the tests it is given', async () => {

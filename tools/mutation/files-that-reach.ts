@@ -36,9 +36,14 @@ type CompleteDryRun = Extract<DryRunResult, { status: DryRunStatus.Complete }>;
 /** Ids of tests say their file: a runner that is started again was not there at the first run. */
 const SEPARATOR = ' › ';
 
-/** `jest` as a runner of single files: by `testFiles` in the first run, by `sandboxFileName` for a mutant. */
+/**
+ * `jest` as a runner of single files: by `testFiles` in the first run, by `sandboxFileName` for a mutant. That is given
+ * the tests that reach it, and before it counts as a survivor all tests of their files.
+ */
 export function filesThatReach(jest: TestRunner, files: readonly string[]): TestRunner {
   const noticedBy = new Map<string, string>();
+  /** How many tests each file has, unless the runner was started again. */
+  const sizes = new Map<string, number>();
 
   async function dryRun(options: DryRunOptions): Promise<DryRunResult> {
     const runs: CompleteDryRun[] = [];
@@ -46,6 +51,7 @@ export function filesThatReach(jest: TestRunner, files: readonly string[]): Test
       const result = await jest.dryRun({ ...options, testFiles: [file] });
       if (result.status !== DryRunStatus.Complete) return result;
       runs.push(ofFile(file, result));
+      sizes.set(file, result.tests.length);
     }
     // A mutant's tests come to it in this order.
     runs.sort((a, b) => timeOf(a) - timeOf(b));
@@ -60,11 +66,19 @@ export function filesThatReach(jest: TestRunner, files: readonly string[]): Test
     const { fileName } = options.activeMutant;
     const reaching = byFile(options.testFilter ?? []);
     const first = noticedBy.get(fileName) ?? '';
-    const order = reaching.has(first) ? [first, ...reaching.keys()] : [...reaching.keys()];
+    const order = new Set(reaching.has(first) ? [first, ...reaching.keys()] : reaching.keys());
+    const { testFilter: _, ...whole } = options;
+    const runs = [
+      ...[...order].map((file) => ({ file, only: { ...options, testFilter: reaching.get(file) ?? [] } })),
+      // What runs once in a file, such as a module that is loaded late, is reached by the first test that needs it, and
+      // may be noticed by a later one.
+      ...[...order]
+        .filter((file) => reaching.get(file)?.length !== sizes.get(file))
+        .map((file) => ({ file, only: whole })),
+    ];
     let nrOfTests = 0;
-    for (const file of new Set(order)) {
-      const only = { ...options, sandboxFileName: file, testFilter: reaching.get(file) ?? [] };
-      const result = await failingOnUncaught(() => jest.mutantRun(only));
+    for (const { file, only } of runs) {
+      const result = await failingOnUncaught(() => jest.mutantRun({ ...only, sandboxFileName: file }));
       if (result.status === MutantRunStatus.Killed) {
         noticedBy.set(fileName, file);
         return { ...result, killedBy: result.killedBy.map((name) => file + SEPARATOR + name) };

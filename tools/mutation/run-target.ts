@@ -75,9 +75,10 @@ export async function mutate(target: Target, extent: Extent): Promise<void> {
     ignoreStatic: extent.runtimeOnly,
     // More workers would make waiting tests time out, which would count as a killed mutant.
     concurrency: 1,
-    // Beside other work a runner that was ended takes a minute to start again. Few mutants wait for it: one that loops
-    // is ended as soon as a place in it is reached a hundred times as often as in the first run.
-    timeoutMS: 45_000,
+    // Beside other work a runner that was ended takes a minute to start again, and a survivor of the front end is given
+    // whole files of tests. Few mutants wait for it: one that loops is ended as soon as a place in it is reached a
+    // hundred times as often as in the first run.
+    timeoutMS: 120_000,
     timeoutFactor: 3,
     dryRunTimeoutMinutes: 30,
     ignorePatterns: ['dist', '.veritas', 'test-results'],
