@@ -72,6 +72,14 @@ if (!window.matchMedia) {
     });
 }
 
+// Without layout nothing comes into view.
+Object.assign(globalThis, {
+  IntersectionObserver: class {
+    observe = () => undefined;
+    disconnect = () => undefined;
+  },
+});
+
 // Nothing is painted, so yielding to the page takes no time.
 Object.assign(globalThis, { scheduler: { yield: () => Promise.resolve() } });
 window.scrollTo = () => undefined;

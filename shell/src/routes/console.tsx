@@ -12,6 +12,7 @@ import { reportUncaughtErrors } from '../features/remote-page/failures/uncaught-
 import { reportLongChanges } from '../lib/long-changes.ts';
 import { explainCalls } from '../lib/other-answers.ts';
 import { pagesOf } from '../lib/pages.ts';
+import { keepFieldInView } from '../lib/field-in-view.ts';
 import { refuseStrayDrops } from '../lib/stray-drops.ts';
 import { followUserLanguage } from '../lib/user-language.ts';
 import { ConsolePages } from './ConsolePages.tsx';
@@ -31,6 +32,7 @@ reportBeforeNextEvent();
 reportUncaughtErrors();
 reportLongChanges();
 refuseStrayDrops();
+keepFieldInView();
 reportLeftSaves();
 
 // Queries that failed while the server was unavailable are refetched when it is back.
