@@ -26,6 +26,20 @@ test('texts of tables in a dialog start where its headings do', async ({ page, o
   expect(last.right, 'no column is out of sight').toBeLessThanOrEqual(box.right);
 });
 
+test('settings that cannot be read, and meanings of codes, are each in a card that begins at one height', async ({
+  page,
+  openAs,
+}) => {
+  for (const call of ['settings', 'error_catalogue'])
+    await page.route(`**/api/${call}/`, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
+  await openAs('super_admin', '/Settings');
+  const failed = page.getByRole('main').getByRole('alert');
+  await expect(failed).toHaveCount(2);
+  const tops = await failed.evaluateAll((all) => all.map((one) => one.closest('section')?.getBoundingClientRect().top));
+  expect(tops[0]).toBeGreaterThan(0);
+  expect(tops[1]).toBe(tops[0]);
+});
+
 test('the head of a dialog stays in its place, whatever is brought into sight', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs('super_admin', '/Deactivateuser?q=incharge@veritas');

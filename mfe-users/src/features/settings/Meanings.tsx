@@ -1,6 +1,6 @@
 import { getCatalogue, isMissing, queryOf, useQuery } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
-import { Skeleton } from '@veritas/shared/ui';
+import { Card, Skeleton } from '@veritas/shared/ui';
 import { LoadError } from '../../lib/server/LoadError.tsx';
 import { MeaningCard } from './MeaningCard.tsx';
 import classes from './Settings.module.css';
@@ -15,7 +15,7 @@ export function Meanings() {
   const failed = error && (
     <LoadError title={t('Failed to load the error catalogue')} error={error} onRetry={() => void refetch()} />
   );
-  if (!data) return failed ?? <Skeleton shape="table" lines={6} label={t('Loading the error catalogue')} />;
+  if (!data) return failed ? <Card>{failed}</Card> : <LoadingMeanings />;
   return (
     <>
       {failed && <div className={classes.unread}>{failed}</div>}
@@ -24,4 +24,13 @@ export function Meanings() {
       ))}
     </>
   );
+}
+
+/** In the place of the cards. */
+function LoadingMeanings() {
+  return OPEN_CODES.map((code, index) => (
+    <Card key={code}>
+      <Skeleton shape="table" lines={6} label={index === 0 ? t('Loading the error catalogue') : null} />
+    </Card>
+  ));
 }
