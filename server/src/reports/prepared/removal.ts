@@ -7,8 +7,12 @@ export async function remove(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('prepared_reports').where('id', '=', id).execute();
 }
 
-/** Deletes the parts of a report one by one: together they would block all other requests. */
-export async function dropParts(db: Db, reportId: string): Promise<void> {
+/** Deletes the parts of a report one by one: together they would block all other requests. `inPart` runs each deletion. */
+export async function dropParts(
+  db: Db,
+  reportId: string,
+  inPart: (work: (trx: Db) => Promise<void>) => Promise<void> = (work) => work(db),
+): Promise<void> {
   const parts = await db
     .selectFrom('prepared_report_parts')
     .select('part')
@@ -16,7 +20,13 @@ export async function dropParts(db: Db, reportId: string): Promise<void> {
     .orderBy('part')
     .execute();
   for (const { part } of parts) {
-    await db.deleteFrom('prepared_report_parts').where('report_id', '=', reportId).where('part', '=', part).execute();
+    await inPart(async (trx) => {
+      await trx
+        .deleteFrom('prepared_report_parts')
+        .where('report_id', '=', reportId)
+        .where('part', '=', part)
+        .execute();
+    });
     await nextTurn();
   }
 }

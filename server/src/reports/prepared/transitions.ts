@@ -150,7 +150,7 @@ export async function giveBack(db: Db, lease: Lease, id: string): Promise<void> 
 }
 
 /** Fenced: a process that has lost the lease changes nothing. */
-async function underLease(db: Db, lease: Lease, work: (trx: Db) => Promise<void>): Promise<void> {
+export async function underLease(db: Db, lease: Lease, work: (trx: Db) => Promise<void>): Promise<void> {
   await transaction(db, async (trx) => {
     if (!(await renewLeases(trx, [lease], LEASE_MS))) throw new NoLongerOurs();
     await work(trx);

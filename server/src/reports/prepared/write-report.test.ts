@@ -89,6 +89,34 @@ storeTest(
   },
 );
 
+storeTest(
+  'a process that is frozen before it removes leftover parts removes none of a later attempt',
+  async (context) => {
+    const { db } = context;
+    await shown(db);
+    const id = await waiting(context);
+    const dies = afterRead(db, 'device_result', () => {
+      throw new Error('the process died');
+    });
+    await assert.rejects(writer({ ...context, longReads: dies }).writeAll());
+    await db
+      .insertInto('prepared_report_parts')
+      .values({ report_id: id, part: 0, bytes: Buffer.from('left') })
+      .execute();
+    let isOver = false;
+    const frozen = afterRead(db, 'part', async () => {
+      if (isOver) return;
+      isOver = true;
+      await expireLeases(db);
+      await writer(context).writeAll();
+    });
+    await writer({ ...context, db: frozen }).writeAll();
+    assert.equal(isOver, true);
+    assert.equal((await rowOf(db, id)).state, 'ready');
+    assert.equal(await linesOf(db, id), ROWS);
+  },
+);
+
 storeTest('while one process writes reports, another one leaves them alone', async (context) => {
   const { db } = context;
   await shown(db);

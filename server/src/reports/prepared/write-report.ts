@@ -9,7 +9,7 @@ import { scopeOf, spanOf } from './prepared-reports.ts';
 import type { StoredReport } from './prepared-reports.ts';
 import { dropParts } from './removal.ts';
 import { partsOf } from './stored-file.ts';
-import { addPart, begin, finish, LEASE_MS, NoLongerOurs } from './transitions.ts';
+import { addPart, begin, finish, LEASE_MS, NoLongerOurs, underLease } from './transitions.ts';
 
 /** The lease is renewed this often while nothing is written, as where few records are of the hub. */
 const RENEW_MS = LEASE_MS / 5;
@@ -30,7 +30,7 @@ export async function writeReport(context: WriterContext, lease: Lease, report: 
   const span = spanOf(report);
   const words = { zone: report.time_zone, titles: await filledTitles(db) };
   for (;;) {
-    await dropParts(db, report.id);
+    await dropParts(db, report.id, (work) => underLease(db, lease, work));
     const moment = await readMoment(longReads, scopeOf(report));
     await begin(db, lease, report.id, await countAt(longReads, moment, span));
     const pages = whileHeld(context, lease, reportPages(longReads, moment, span, words));
