@@ -65,6 +65,33 @@ serverTest('an import that another process did meanwhile keeps the rows that it 
   );
 });
 
+serverTest(
+  'an import that is frozen before it removes leftover rows removes none of a later attempt',
+  async (server) => {
+    const { context } = server;
+    const { db } = context;
+    await addGroup(context, 'BLR_KOR');
+    const file = Buffer.concat([FILE, Buffer.from('RVP0000002,NOWHERE,Vivo,V29\n')]);
+    const upload = await storeUpload(db, randomUUID(), [file], context.clock());
+    const left = { upload_id: upload.id, row: 3, kind: 'refused' as const, reasons: '[]', cells: '[]' };
+    await db.insertInto('upload_rejects').values(left).execute();
+    let isFirst = true;
+    const frozen = afterRead(db, 'last', async () => {
+      if (!isFirst) return;
+      isFirst = false;
+      await expireLeases(db);
+      await importUpload(context, upload, IMPORTER);
+    });
+    await assert.rejects(importUpload({ ...context, db: frozen }, upload, IMPORTER), { status: 423 });
+    const rejects = await db.selectFrom('upload_rejects').select('row').execute();
+    assert.deepEqual(
+      rejects.map(({ row }) => row),
+      [3],
+    );
+    assert.ok(((await readUpload(db, upload.id)).reject_bytes ?? 0) > 0);
+  },
+);
+
 serverTest('an import that lost its turn, even briefly, stores no row under its old ids', async (server) => {
   const { context } = server;
   const { db } = context;

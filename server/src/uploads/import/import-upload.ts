@@ -46,7 +46,7 @@ async function importOnce(run: ImportRun, { id, attempts }: Upload, attempt: Att
     if (attempt === 'by itself' && attempts >= MAX_ATTEMPTS) throw givenUp(attempts);
     context.begun?.();
     // Left by a process that died during the import.
-    await dropRejects(db, id, () => run.keep());
+    await dropRejects(db, id, (work) => run.underLease(work));
     const encoding = await encodingOf(() => run.bytes());
     const result = await inTurn(
       context,

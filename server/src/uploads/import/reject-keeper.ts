@@ -92,7 +92,7 @@ export class RejectKeeper {
         return;
       }
       await expireRejects(db, oldest, clock());
-      await dropRejects(db, oldest, () => this.#run.keep());
+      await dropRejects(db, oldest, (work) => this.#run.underLease(work));
     }
   }
 }

@@ -89,6 +89,16 @@ export class ImportRun {
     this.#renewedAt = now;
   }
 
+  /** Runs `work` in a transaction, whatever the state of the upload. Throws 423 when it lost a lease. */
+  async underLease(work: (trx: Db) => Promise<void>): Promise<void> {
+    const { db, signal } = this.context;
+    signal?.throwIfAborted();
+    await transaction(db, async (trx) => {
+      if (!(await renewLeases(trx, this.#leases, LEASE_MS))) throw beingProcessed();
+      await work(trx);
+    });
+  }
+
   /** The bytes of the file in order. Throws as `keep`. */
   async *bytes(): AsyncGenerator<Uint8Array> {
     for await (const chunk of chunksOf(this.context.db, this.upload.id, this.upload.total_chunks)) {

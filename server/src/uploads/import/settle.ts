@@ -34,7 +34,7 @@ export async function settleSuspended(run: ImportRun): Promise<void> {
   await suspend(db, id);
   try {
     // Under the lease, so that the user's next attempt, which stores its own rows, waits for this one.
-    await dropRejects(db, id, () => run.keep());
+    await dropRejects(db, id, (work) => run.underLease(work));
   } catch (error) {
     // Another attempt has taken over, and deletes them itself.
     if (!isBeingProcessed(error)) throw error;

@@ -27,7 +27,7 @@ export async function storeUntilValid(run: ImportRun, encoding: Encoding, turn: 
       if (!(error instanceof StartOver)) throw error;
       context.log.warn({ upload: upload.id }, `an import starts over: ${error.message}`);
       await run.part((trx) => rewind(trx, upload.id), 'durable');
-      await dropRejects(context.db, upload.id, keep);
+      await dropRejects(context.db, upload.id, (work) => run.underLease(work));
       await clearHidden(context, turn, keep);
     }
   }

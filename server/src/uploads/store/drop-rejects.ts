@@ -12,23 +12,27 @@ export async function expireRejects(db: Db, uploadId: string, now: number): Prom
 
 /**
  * Deletes rejected rows that expired, or of a restarted or failed import, in parts of equally many stored rows,
- * independent of row numbers; `between` runs after each part.
+ * independent of row numbers; `inPart` runs each part.
  */
 export async function dropRejects(
   db: Db,
   uploadId: string,
-  between: () => Promise<void> = () => Promise.resolve(),
+  inPart: (work: (trx: Db) => Promise<void>) => Promise<void> = (work) => work(db),
 ): Promise<void> {
   for (let after = -1; ; await nextTurn()) {
     const last = await endOfSlice(db, uploadId, after);
     if (last === null) break;
-    const slice = db.deleteFrom('upload_rejects').where('upload_id', '=', uploadId);
-    // The lower bound skips index entries of dead rows that PostgreSQL has not vacuumed yet.
-    await slice.where('row', '>', after).where('row', '<=', last).execute();
+    const from = after;
+    await inPart(async (trx) => {
+      const slice = trx.deleteFrom('upload_rejects').where('upload_id', '=', uploadId);
+      // The lower bound skips index entries of dead rows that PostgreSQL has not vacuumed yet.
+      await slice.where('row', '>', from).where('row', '<=', last).execute();
+    });
     after = last;
-    await between();
   }
-  await db.updateTable('uploads').set({ reject_bytes: 0 }).where('id', '=', uploadId).execute();
+  await inPart(async (trx) => {
+    await trx.updateTable('uploads').set({ reject_bytes: 0 }).where('id', '=', uploadId).execute();
+  });
 }
 
 /** The last row of the next slice after a row; null when there are none. */
