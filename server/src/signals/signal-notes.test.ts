@@ -98,6 +98,24 @@ serverTest(
   },
 );
 
+serverTest(
+  'a note is not replaced unseen either when it was sent in the same millisecond, or by a slower clock',
+  async (server) => {
+    const asha = await server.signedInAs({ role: 'admin', username: 'asha' });
+    const ravi = await server.signedInAs({ role: 'central_ops', username: 'ravi' });
+    for (const [outcome, behind] of [
+      ['E006', 0],
+      ['E007', 1_000],
+    ] as const) {
+      const [latest] = (await asha.post(PATH, { ...homeLine, outcome: 'rejected' })).json<SignalNote[]>();
+      server.advance(-behind);
+      assert.equal((await ravi.post(PATH, { ...homeLine, outcome, seen: null })).status, 200);
+      const unseen = await asha.post(PATH, { ...homeLine, outcome, note: 'Maker added.', seen: latest?.at });
+      assert.equal(unseen.status, 409);
+    }
+  },
+);
+
 serverTest('two concurrent acknowledgements leave one note and two entries', async (server) => {
   const people = await Promise.all(
     ['asha', 'ravi'].map((username) => server.signedInAs({ role: 'incharge', username })),

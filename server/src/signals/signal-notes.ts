@@ -87,7 +87,8 @@ export function acknowledge(
   if (note === '') throw badRequest('Note is missing', { note: 'Note is missing' });
   const key = signalKey(signal);
   return actingTransaction(context, actor, async (trx, user) => {
-    await lockKeys(trx, [`signal:${key}`]);
+    // One at a time, so that a note is later than every note that a list without it can have shown.
+    await lockKeys(trx, ['signals']);
     const before = await trx
       .selectFrom('signal_notes')
       .select(['note', 'snoozed_until', 'acknowledged_by', 'acknowledged_at'])
@@ -95,7 +96,8 @@ export function acknowledge(
       .executeTakeFirst();
     if (before && seen !== undefined) requireSeen(before, seen, { note, by: audit.name });
     const after = { note, snoozed_until: snoozedUntil(days, audit.at, before?.snoozed_until ?? null) };
-    const row = { ...signal, ...after, acknowledged_by: audit.name, acknowledged_at: audit.at };
+    const at = Math.max(audit.at, (await timeOfLatest(trx)) + 1);
+    const row = { ...signal, ...after, acknowledged_by: audit.name, acknowledged_at: at };
     await trx
       .insertInto('signal_notes')
       .values({ signal_key: key, ...row })
@@ -112,6 +114,11 @@ export function acknowledge(
     });
     return readSignalNotes(trx, scope, audit.at);
   });
+}
+
+async function timeOfLatest(trx: Db): Promise<number> {
+  const latest = trx.selectFrom('signal_notes').select((eb) => eb.fn.max<number | null>('acknowledged_at').as('at'));
+  return (await latest.executeTakeFirstOrThrow()).at ?? 0;
 }
 
 /** A request that is sent again after its answer was lost finds its own note. */
