@@ -1,3 +1,5 @@
+// Before anything that makes the runner start.
+import './runner-hook.ts';
 import { after } from 'node:test';
 
 /** Long enough for what closes late on a busy machine, short beside a run that never ends. */

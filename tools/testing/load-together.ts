@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { before, describe } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { stopNotingWhoseWorkItIs } from './runner-hook.ts';
 
 /**
  * Loads test files into this process, each as a suite of its own: its hooks are for its tests only, and a file that
@@ -15,5 +16,6 @@ export async function loadTogether(files: readonly string[]): Promise<void> {
     await new Promise<void>((loaded) => {
       describe(relative(process.cwd(), file), () => import(pathToFileURL(file).href).finally(loaded));
     });
+  stopNotingWhoseWorkItIs();
   all.resolve();
 }

@@ -73,3 +73,25 @@ test('no test begins before all files are loaded', () => {
   });
   assert.equal(status, 0);
 });
+
+test('the runner does not follow what tests do, and an error that none catches fails by its stack', () => {
+  const { status, stdout } = runTogether('astray', 1, {
+    'a.test.mjs': `import assert from 'node:assert/strict'; import { executionAsyncId } from 'node:async_hooks';
+      import { test } from 'node:test';
+      test('a', () => Promise.resolve().then(() => assert.equal(executionAsyncId(), 0)));`,
+    'b.test.mjs': `import { test } from 'node:test'; import { setImmediate as turn } from 'node:timers/promises';
+      test('b', async () => {
+        setImmediate(function astray() { throw new Error('lost'); });
+        void Promise.reject(new Error('rejected'));
+        await turn(); await turn();
+      });`,
+  });
+  assert.equal(status, 1);
+  assert.deepEqual(
+    [...stdout.matchAll(/^ {4}ok \d+ - (\w)$/gm)].map(([, name]) => name),
+    ['a', 'b'],
+  );
+  assert.equal([...stdout.matchAll(/^not ok \d+ - an error that no test caught$/gm)].length, 2);
+  assert.match(stdout, /error: 'lost'[^]*Immediate\.astray/);
+  assert.match(stdout, /error: 'rejected'/);
+});
