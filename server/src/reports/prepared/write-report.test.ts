@@ -151,14 +151,18 @@ storeTest('a process that stops leaves its report to the next one, and the attem
   const { db } = context;
   await shown(db);
   const id = await waiting(context);
-  const stops: Promise<void>[] = [];
-  const longReads = afterRead(db, 'device_result', () => void stops.push(stopping.stop()));
-  const stopping = writer({ ...context, longReads });
-  await stopping.writeAll();
-  await Promise.all(stops);
-  const left = await rowOf(db, id);
-  assert.deepEqual([left.state, left.attempts], ['waiting', 0]);
-  assert.deepEqual(await db.selectFrom('leases').select('name').execute(), []);
+  for (const isOfProcess of [true, false]) {
+    const end = new AbortController();
+    const stops: Promise<void>[] = [];
+    const stop = () => (isOfProcess ? end.abort() : void stops.push(stopping.stop()));
+    const longReads = afterRead(db, 'device_result', stop);
+    const stopping = writer({ ...context, longReads, stopping: end.signal });
+    await stopping.writeAll();
+    await Promise.all(stops);
+    const left = await rowOf(db, id);
+    assert.deepEqual([left.state, left.attempts], ['waiting', 0]);
+    assert.deepEqual(await db.selectFrom('leases').select('name').execute(), []);
+  }
   await writer(context).writeAll();
   assert.deepEqual([(await rowOf(db, id)).state, await linesOf(db, id)], ['ready', ROWS]);
 });
