@@ -101,24 +101,30 @@ test.each<[string, (readonly ['start' | 'end', string])[], string]>([
     ],
     'Both start and end dates are required',
   ],
-])('%s is reported and keeps the download disabled', (_case, edits, text) => {
+])('%s is reported at the date that was edited last, and keeps the download disabled', (_case, edits, text) => {
   open();
-  for (const [field, value] of edits) type(field === 'start' ? start() : end(), value);
+  let field = start();
+  for (const [name, value] of edits) {
+    field = name === 'start' ? start() : end();
+    type(field, value);
+  }
   expect(screen.getByText(text)).toBeVisible();
+  expect(field).toHaveAccessibleDescription(text);
   expect(button()).toBeDisabled();
 });
 
 test.each([
-  ['both dates', ''],
-  ['one date', '2025-01-10'],
-])('without %s the download is disabled, without a message until Enter is pressed', async (_missing, day) => {
+  ['both dates', null],
+  ['the end date', start],
+  ['the start date', end],
+])('without %s the download is disabled, without a message until Enter is pressed', async (_missing, chosen) => {
   open();
-  if (day !== '') type(start(), day);
+  if (chosen) type(chosen(), '2025-01-10');
   expect(button()).toBeDisabled();
   expect(screen.queryByText('Both start and end dates are required')).not.toBeInTheDocument();
   await user.type(start(), '{Enter}');
   expect(screen.getByText('Both start and end dates are required')).toBeVisible();
-  type(start(), '2025-01-11');
+  type((chosen ?? start)(), '2025-01-11');
   expect(screen.getByText('Both start and end dates are required')).toBeVisible();
 });
 
