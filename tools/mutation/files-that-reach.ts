@@ -67,7 +67,8 @@ export function filesThatReach(jest: TestRunner, files: readonly string[]): Test
     const reaching = byFile(options.testFilter ?? []);
     const first = noticedBy.get(fileName) ?? '';
     const order = new Set(reaching.has(first) ? [first, ...reaching.keys()] : reaching.keys());
-    const { testFilter: _, ...whole } = options;
+    const whole = { ...options };
+    delete whole.testFilter;
     const runs = [
       ...[...order].map((file) => ({ file, only: { ...options, testFilter: reaching.get(file) ?? [] } })),
       // What runs once in a file, such as a module that is loaded late, is reached by the first test that needs it, and
