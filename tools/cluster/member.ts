@@ -92,7 +92,7 @@ export class Members {
     return this.#all;
   }
 
-  /** @throws Error after `stop`: what is started then would run on after the cluster, as when its start is cut short. */
+  /** @throws Error after `stop`: a start that is cut short would leave what it still starts running. */
   start(options: MemberOptions, folder: string): void {
     if (this.#isStopped) throw new Error(`${options.name} is not started: the cluster has been stopped.`);
     const member = new Member(options, folder);
