@@ -122,9 +122,9 @@ const passElsewhere = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms
 
 test('on other pages, too, its user is told that a report is ready, and the server is asked no more', async () => {
   stored = [running];
-  const page = open();
+  const view = open();
   await row();
-  goElsewhere(page);
+  goElsewhere(view);
   const asked = service.count(getPreparedReports.path);
   await passElsewhere(4_900);
   expect(service.count(getPreparedReports.path)).toBe(asked);
@@ -137,10 +137,10 @@ test('on other pages, too, its user is told that a report is ready, and the serv
 
 test('a report of a page that was left at once is awaited, through a failure of the server', async () => {
   const answer = service.hold(prepareReport.path);
-  const page = open();
+  const view = open();
   await user.click(await screen.findByRole('button', { name: 'Last 7 days' }));
   await user.click(await screen.findByRole('button', { name: 'Prepare in the background' }));
-  goElsewhere(page);
+  goElsewhere(view);
   stored = [report({ state: 'failed', error: 'Too much' })];
   service.also({ [getPreparedReports.path]: { status: 400, data: { error: 'Broken' } } });
   answer(ok(report()));
@@ -157,9 +157,9 @@ test('a report of a page that was left at once is awaited, through a failure of 
 test('the next user is not told, nor is the server asked in their name', async () => {
   sessionStore.setState({ user: 'asha' });
   stored = [running];
-  const page = open();
+  const view = open();
   await row();
-  goElsewhere(page);
+  goElsewhere(view);
   const asked = service.count(getPreparedReports.path);
   act(() => sessionStore.setState({ user: 'ravi' }));
   await passElsewhere(20_000);
@@ -169,9 +169,9 @@ test('the next user is not told, nor is the server asked in their name', async (
 
 test('a hidden tab does not ask', async () => {
   stored = [running];
-  const page = open();
+  const view = open();
   await row();
-  goElsewhere(page);
+  goElsewhere(view);
   const asked = service.count(getPreparedReports.path);
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await passElsewhere(20_000);
