@@ -12,7 +12,7 @@ const TURNED = [
   { width: 390, height: 844 },
 ];
 
-async function turn(page: Page, field: Locator) {
+async function expectInSightWhenTurned(page: Page, field: Locator) {
   await expect(field).toBeInViewport({ ratio: 1 });
   for (const size of TURNED) {
     await page.setViewportSize(size);
@@ -27,14 +27,14 @@ test('the field of a dialog', async ({ page, openAs }) => {
   await page.locator('[data-index="0"]').getByRole('button').click();
   const note = page.getByRole('textbox', { name: 'New note' });
   await note.tap();
-  await turn(page, note);
+  await expectInSightWhenTurned(page, note);
 });
 
 test('the field of a page', async ({ page, openAs }) => {
   await openAs('super_admin', '/createuser');
   const field = page.getByRole('form', { name: 'Create Group' }).getByRole('textbox').first();
   await field.tap();
-  await turn(page, field);
+  await expectInSightWhenTurned(page, field);
 });
 
 test('a field that was scrolled away stays away', async ({ page, openAs }) => {
