@@ -19,10 +19,8 @@ const COUNTED = ['passed', 'E003', 'E004', 'E005', 'E006', 'E007', 'E008', 'E009
 
 /** The figures of SPEC sections 4, 5 and 9 implemented sentence by sentence, slowly, without product code. */
 function oracle(all: readonly Wire[], timeframe: Timeframe, hub: string, timeZone: string, now: number) {
-  const dayOf = (text: string | number) => {
-    const format = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-    return new Intl.DateTimeFormat('en-CA', format).format(new Date(text));
-  };
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const dayOf = (text: string | number) => format.format(new Date(text));
   const days = Array.from({ length: BACK[timeframe] + 1 }, (_, index) => {
     const [year = 0, month = 0, day = 0] = dayOf(now).split('-').map(Number);
     return new Date(Date.UTC(year, month - 1, day - BACK[timeframe] + index)).toISOString().slice(0, 10);

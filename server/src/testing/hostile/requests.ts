@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { POLICY } from '../../auth/access/policy.ts';
+import { anyCharacter } from '../any-character.ts';
 import { fittingOf, UUID } from './fitting-values.ts';
 
 /** A malicious or malformed request. */
@@ -71,7 +72,7 @@ const nasty = fc.constantFrom(
 );
 const value: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: nasty },
-  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.string({ unit: anyCharacter, maxLength: 30 }),
   fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 1e21, 2 ** 53, [], {}, { $ne: 1 }, [[]], ['x', 'x']),
   fc.jsonValue({ maxDepth: 3 }),
 );
@@ -118,7 +119,7 @@ function bodyOf(call: string): fc.Arbitrary<string> {
       `[${'['.repeat(2_000)}`,
     ),
     fc.constantFrom(`{"username":"${'x'.repeat(70_000)}"}`, '{"a":1,"a":2}', '\ufeff{}', '{"a":1e999}'),
-    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.string({ unit: anyCharacter, maxLength: 60 }),
     form(),
   );
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { byName } from '../../base/by-name.ts';
+import { anyCharacter } from '../../base/testing/any-character.ts';
 import { DeviceColumns } from '../columns/device-columns.ts';
 import { newestFirst, sorted } from '../columns/newest-first.ts';
 import { allRecords } from '../columns/record-list.ts';
@@ -36,7 +37,7 @@ const text = fc.oneof(
       'unknown',
     ),
   },
-  fc.string({ unit: 'binary', maxLength: 6 }),
+  fc.string({ unit: anyCharacter, maxLength: 6 }),
   fc.constantFrom<unknown>(null, '', '  ', 7, 0.5, true, {}, []),
 );
 const trackingId = fc.oneof(
