@@ -60,12 +60,7 @@ export default function DashboardRoute() {
       {hubs.unlisted && <UnlistedHub hub={hubs.selected.label} />}
       {error !== null && figures && <Outdated error={reason ?? error} asOf={formatLongTime(asOf, zone)} />}
       {state === 'failed' && (
-        <ErrorState
-          title={t('The dashboard could not be loaded')}
-          reason={reason}
-          reference={reference}
-          onRetry={refresh}
-        />
+        <ErrorState title={t('The dashboard could not be loaded')} {...{ reason, reference }} onRetry={refresh} />
       )}
       {state !== 'failed' && !figures && <DashboardSkeleton />}
       {figures && refusal !== null && (

@@ -113,7 +113,7 @@ const hi: Catalogue = {
   'Match columns': 'कॉलम मिलाएँ',
   '“{name}” is the column': '“{name}” यह कॉलम है',
   'Not used': 'काम में नहीं',
-  'Proposed as in your earlier files.': 'आपकी पिछली फ़ाइलों के अनुसार सुझाव।',
+  'Proposed as in your earlier files.': 'आपकी पिछली फ़ाइलों के अनुसार सुझाव.',
   Apply: 'लागू करें',
   'Still needed: {columns}.': 'अभी चाहिए: {columns}.',
   'The columns are read in this way already.': 'कॉलम पहले से इसी तरह पढ़े जा रहे हैं.',

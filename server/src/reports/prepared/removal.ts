@@ -7,7 +7,7 @@ export async function remove(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('prepared_reports').where('id', '=', id).execute();
 }
 
-/** Deletes the parts of a report one by one: together they would block all other requests. `inPart` runs each deletion. */
+/** Deletes the parts of a report one by one: together they would block all other requests. `inPart` deletes each. */
 export async function dropParts(
   db: Db,
   reportId: string,

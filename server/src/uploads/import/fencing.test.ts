@@ -88,7 +88,7 @@ serverTest(
       rejects.map(({ row }) => row),
       [3],
     );
-    assert.ok(((await readUpload(db, upload.id)).reject_bytes ?? 0) > 0);
+    assert.ok((await readUpload(db, upload.id)).reject_bytes > 0);
   },
 );
 
