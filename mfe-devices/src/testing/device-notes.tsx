@@ -3,6 +3,7 @@ import { personal, sessionStore } from '@veritas/shared/session';
 import { ok, service } from '@veritas/shared/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { keepFlagDraft } from '../lib/notes/flag-draft.ts';
 import { DeviceNotes } from '../features/device-notes/DeviceNotes.tsx';
 
 export const READ = `GET ${getDeviceNotes.path}`;
@@ -27,6 +28,7 @@ export async function openNotes(state: Notes, role: 'executive' | 'operators' = 
 /** Clears the caches and drafts. */
 export function leaveNotes(): void {
   queryClient.clear();
+  keepFlagDraft('RVP1', null);
   personal.tab.removeItem('note:rvp1');
   personal.tab.removeItem('sent-note:rvp1');
 }

@@ -3,6 +3,7 @@ import { t } from '@veritas/shared/language';
 import type { ArchiveAnswer } from '@veritas/shared/records';
 import { Alert, Dialog } from '@veritas/shared/ui';
 import { useState, type ReactNode } from 'react';
+import { useFlagDraft } from '../../lib/notes/flag-draft.ts';
 import { UnknownDevice } from '../../lib/facts/UnknownDevice.tsx';
 import classes from './DeviceDetails.module.css';
 import { KnownDevice } from './KnownDevice.tsx';
@@ -27,6 +28,7 @@ export interface DeviceDetailsProps {
 
 /** Everything known about one device: its stage, the expected and the scanned values. */
 export function DeviceDetails({ trackingId, record, archive, walk, notice, notes, onClose }: DeviceDetailsProps) {
+  useFlagDraft(trackingId, record === null);
   const isWalkOffered = useWalkOffered(trackingId !== null, walk);
   return (
     <Dialog

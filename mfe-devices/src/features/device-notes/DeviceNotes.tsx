@@ -31,7 +31,7 @@ export function DeviceNotes({ trackingId }: { trackingId: string }) {
           {t('Your role can read notes. Executives, incharges, Central Ops and admins can write them.')}
         </p>
       )}
-      {state && <FlagControl state={state} flag={flag} mayWrite={mayWrite} />}
+      {state && <FlagControl trackingId={trackingId} state={state} flag={flag} mayWrite={mayWrite} />}
       {state && <NoteList notes={state.notes} remove={remove} />}
       {problem !== null && (
         <p className={classes.none}>

@@ -6,6 +6,7 @@ import { Badge, Button, useFocusAfterRemoval } from '@veritas/shared/ui';
 import { Flag as FlagIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { DeviceTime } from '../../lib/facts/DeviceTime.tsx';
+import { flagDraftOf, keepFlagDraft } from '../../lib/notes/flag-draft.ts';
 import { flagWords } from '../../lib/notes/marks.ts';
 import classes from './DeviceNotes.module.css';
 import { FlagForm } from './FlagForm.tsx';
@@ -13,30 +14,23 @@ import { flagProblem } from './useDeviceNotes.ts';
 import type { NotesOfDevice, WantedFlag } from './useDeviceNotes.ts';
 
 interface FlagControlProps {
+  trackingId: string;
   state: DeviceNotes;
   flag: NotesOfDevice['flag'];
   mayWrite: boolean;
 }
 
 /** The flag of a device with its user and reason; users with the permission can set, change and clear it. */
-export function FlagControl({ state, flag: change, mayWrite }: FlagControlProps) {
-  /** The version of the flag when its form was opened; null while it is closed. */
-  const [seen, setSeen] = useState<number | null>(null);
-  const isEditing = seen !== null;
+export function FlagControl({ trackingId, state, flag: change, mayWrite }: FlagControlProps) {
+  const { isEditing, open, close, keep, save } = useFlagEdit(trackingId, state, change);
   const group = useRef<HTMLDivElement>(null);
   const { flag } = state;
   const problem = change.error ? flagProblem(change.error) : null;
   const leavesFocus = useFocusAfterRemoval(() => group.current?.querySelector('button'));
-  const close = () => setSeen(null);
   function leave() {
     // A pending save still reports its outcome here.
     if (!change.isPending) change.reset();
     close();
-  }
-  function save(wanted: WantedFlag) {
-    // A refusal shows the current flag, whose version is used from then on.
-    const version = change.error ? null : seen;
-    change.mutate({ ...wanted, version: version ?? state.flag_version }, { onSuccess: close });
   }
   return (
     <div ref={group} className={classes.flag} role="group" aria-label={t('Flag')}>
@@ -48,7 +42,7 @@ export function FlagControl({ state, flag: change, mayWrite }: FlagControlProps)
             busy={change.isPending}
             onClick={() => {
               change.reset();
-              setSeen(state.flag_version);
+              open();
             }}
           >
             {flag ? t('Change flag') : t('Set flag')}
@@ -72,11 +66,41 @@ export function FlagControl({ state, flag: change, mayWrite }: FlagControlProps)
       )}
       {isEditing && (
         <div ref={leavesFocus}>
-          <FlagForm before={flag} saving={change.isPending} problem={problem} onSave={save} onCancel={leave} />
+          <FlagForm
+            before={flag}
+            draft={flagDraftOf(trackingId)}
+            saving={change.isPending}
+            problem={problem}
+            onType={keep}
+            onSave={save}
+            onCancel={leave}
+          />
         </div>
       )}
     </div>
   );
+}
+
+/** The form of a flag: whether it is open, and what is typed in it. */
+function useFlagEdit(trackingId: string, { flag_version: version }: DeviceNotes, change: NotesOfDevice['flag']) {
+  /** The version of the flag when its form was opened; null while it is closed. */
+  const [seen, setSeen] = useState<number | null>(() => flagDraftOf(trackingId)?.seen ?? null);
+  function keep(typed: { kind: string; reason: string } | null) {
+    keepFlagDraft(trackingId, typed && { ...typed, seen: seen ?? version });
+  }
+  function close() {
+    keep(null);
+    setSeen(null);
+  }
+  function save(wanted: WantedFlag) {
+    // One that is saved after its form has gone must not come back.
+    const typed = flagDraftOf(trackingId);
+    keep(null);
+    // A refusal shows the current flag, whose version is used from then on.
+    const known = change.error ? null : seen;
+    change.mutate({ ...wanted, version: known ?? version }, { onSuccess: close, onError: () => keep(typed) });
+  }
+  return { isEditing: seen !== null, open: () => setSeen(version), close, keep, save };
 }
 
 function ShownFlag({ flag: { kind, reason, by, at } }: { flag: Flag }) {

@@ -13,7 +13,15 @@ function asks(): boolean {
 }
 
 const form = (before: Parameters<typeof FlagForm>[0]['before']) => (
-  <FlagForm before={before} saving={false} problem={null} onSave={() => undefined} onCancel={() => undefined} />
+  <FlagForm
+    before={before}
+    draft={null}
+    onType={() => undefined}
+    saving={false}
+    problem={null}
+    onSave={() => undefined}
+    onCancel={() => undefined}
+  />
 );
 
 test('another kind of flag is an edit, which is not left without a question', async () => {
@@ -30,7 +38,17 @@ test('Escape asks before a typed reason is lost, Cancel does not', async () => {
   window.confirm = confirm;
   const user = userEvent.setup();
   const left = jest.fn();
-  render(<FlagForm before={HELD} saving={false} problem={null} onSave={() => undefined} onCancel={left} />);
+  render(
+    <FlagForm
+      before={HELD}
+      draft={null}
+      onType={() => undefined}
+      saving={false}
+      problem={null}
+      onSave={() => undefined}
+      onCancel={left}
+    />,
+  );
   await user.type(screen.getByRole('textbox', { name: 'Reason (optional)' }), ' twice{Escape}');
   expect(confirm).toHaveBeenCalledTimes(1);
   expect(left).not.toHaveBeenCalled();
@@ -51,7 +69,17 @@ test('a concurrent change is not an edit', () => {
 test('a reason that is too long is not sent, and has the focus', async () => {
   const user = userEvent.setup();
   const save = jest.fn();
-  render(<FlagForm before={HELD} saving={false} problem={null} onSave={save} onCancel={() => undefined} />);
+  render(
+    <FlagForm
+      before={HELD}
+      draft={null}
+      onType={() => undefined}
+      saving={false}
+      problem={null}
+      onSave={save}
+      onCancel={() => undefined}
+    />,
+  );
   const reason = screen.getByRole('textbox', { name: 'Reason (optional)' });
   await user.click(reason);
   await user.paste('n'.repeat(1_001));
@@ -64,7 +92,17 @@ test('a reason of exactly the greatest length is saved, with a kind of flag that
   const user = userEvent.setup();
   const save = jest.fn();
   const before = { ...HELD, kind: 'recall' as never, reason: 'n'.repeat(MAX_FLAG_REASON) };
-  render(<FlagForm before={before} saving={false} problem={null} onSave={save} onCancel={() => undefined} />);
+  render(
+    <FlagForm
+      before={before}
+      draft={null}
+      onType={() => undefined}
+      saving={false}
+      problem={null}
+      onSave={save}
+      onCancel={() => undefined}
+    />,
+  );
   expect(screen.getByRole('combobox', { name: 'Flag' })).toHaveTextContent('recall');
   await user.click(screen.getByRole('button', { name: 'Save flag' }));
   expect(save.mock.calls).toEqual([[{ flag: 'recall', reason: before.reason }]]);

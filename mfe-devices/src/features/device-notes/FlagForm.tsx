@@ -10,26 +10,33 @@ import type { WantedFlag } from './useDeviceNotes.ts';
 
 const KINDS: readonly Flag['kind'][] = ['urgent', 'hold', 'investigate'];
 
+interface Typed {
+  readonly kind: string;
+  readonly reason: string;
+}
+
 interface FlagFormProps {
   before: Flag | null;
+  /** What was typed before the form was removed with its device. */
+  draft: Typed | null;
   saving: boolean;
   problem: string | null;
+  /** Null: as it was. */
+  onType: (typed: Typed | null) => void;
   onSave: (wanted: WantedFlag) => void;
   onCancel: () => void;
 }
 
 /** The kind of flag, and the reason in a sentence. */
-export function FlagForm({ before, saving, problem, onSave, onCancel }: FlagFormProps) {
-  const [start] = useState({ kind: before?.kind ?? 'hold', reason: before?.reason ?? '' });
-  const [kind, setKind] = useState(start.kind);
-  const [reason, setReason] = useState(start.reason);
+export function FlagForm({ before, draft, saving, problem, onType, onSave, onCancel }: FlagFormProps) {
+  const { start, typed, isEdited, type } = useTyped(before, draft, onType);
+  const { kind, reason } = typed;
   const tooLong = reason.trim().length > MAX_FLAG_REASON;
   const words = t('The reason has {length} characters; the limit is {most}. Write more in a note.', {
     length: countText(reason.trim().length),
     most: countText(MAX_FLAG_REASON),
   });
   const { form, focusFirstInvalid } = useFirstInvalid();
-  const isEdited = kind !== start.kind || reason !== start.reason;
   useLeaveGuard(
     isEdited && !saving ? t('Leave without saving your changes to {names}?', { names: t('Flag') }) : null,
     'address',
@@ -56,13 +63,19 @@ export function FlagForm({ before, saving, problem, onSave, onCancel }: FlagForm
         else if (!saving) onSave({ flag: kind as WantedFlag['flag'], reason });
       }}
     >
-      <Select label={t('Flag')} items={choices(start.kind)} value={kind} disabled={saving} onChange={setKind} />
+      <Select
+        label={t('Flag')}
+        items={choices(start.kind)}
+        value={kind}
+        disabled={saving}
+        onChange={(value) => type({ kind: value })}
+      />
       <TextField
         label={t('Reason (optional)')}
         value={reason}
         readOnly={saving}
         error={tooLong ? words : problem}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => type({ reason: target.value })}
       />
       <div className={classes.actions}>
         <Button type="submit" busy={saving}>
@@ -74,6 +87,18 @@ export function FlagForm({ before, saving, problem, onSave, onCancel }: FlagForm
       </div>
     </form>
   );
+}
+
+function useTyped(before: Flag | null, draft: Typed | null, onType: FlagFormProps['onType']) {
+  const [start] = useState({ kind: before?.kind ?? 'hold', reason: before?.reason ?? '' });
+  const [typed, setTyped] = useState<Typed>(draft ?? start);
+  const isOther = ({ kind, reason }: Typed) => kind !== start.kind || reason !== start.reason;
+  function type(change: Partial<Typed>) {
+    const next = { ...typed, ...change };
+    setTyped(next);
+    onType(isOther(next) ? next : null);
+  }
+  return { start, typed, isEdited: isOther(typed), type };
 }
 
 /** The known kinds, and the current one if only a newer release knows it. */
