@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { MAX_PREPARED_REPORTS } from '@veritas/shared/contracts';
 import { actingTransaction } from '../../auth/access/authority.ts';
 import type { Actor } from '../../auth/access/guard.ts';
@@ -32,7 +33,8 @@ export function prepareReport(context: AppContext, user: Actor, span: AskedSpan,
     if (former) return former;
     await requireSpace(trx, own.length, now);
     return add(trx, {
-      id,
+      // A report of a former hub, or one that has expired, is not the answer to a retry.
+      id: (await isTaken(trx, id)) ? randomUUID() : id,
       user_id: actor.id,
       start_day: span.start,
       end_day: span.end,
@@ -42,6 +44,11 @@ export function prepareReport(context: AppContext, user: Actor, span: AskedSpan,
       created_at: now,
     });
   });
+}
+
+async function isTaken(trx: Db, id: string): Promise<boolean> {
+  const row = await trx.selectFrom('prepared_reports').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** `own`: how many the user has. Those of former hubs are not counted: the user can neither see nor remove them. */

@@ -192,8 +192,7 @@ serverTest(
     const text = (await file(client, id)).text;
     assert.match(text, /BLR_KOR/);
     assert.doesNotMatch(text, /DEL_OKH/);
-    const other = context.db.selectFrom('groups').select('id').where('code', '=', 'DEL_OKH');
-    await context.db.updateTable('user_groups').set({ group_id: other }).execute();
+    await moveAll(server, 'DEL_OKH');
     assert.deepEqual([await list(client), (await file(client, id)).status], [[], 404]);
     // Nor do those count, which could not be removed.
     for (let count = 0; count < MAX_PREPARED_REPORTS; count += 1) assert.equal((await prepare(client)).status, 200);
@@ -201,6 +200,27 @@ serverTest(
   },
   { readScope: 'own_hub' },
 );
+
+serverTest(
+  'a retry of a user who was moved to another hub is a request for that hub',
+  async (server) => {
+    for (const code of ['BLR_KOR', 'DEL_OKH']) await addGroup(server.context, code);
+    const client = await server.signedInAs({ role: 'incharge', groups: ['BLR_KOR'] });
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await client.post(prepareReport.path, DAY, { headers });
+    await moveAll(server, 'DEL_OKH');
+    const second = await client.post(prepareReport.path, DAY, { headers });
+    assert.deepEqual([first.status, second.status], [200, 200]);
+    assert.notEqual(second.json<PreparedReport>().id, first.json<PreparedReport>().id);
+    assert.deepEqual(await list(client), [second.json<PreparedReport>()]);
+  },
+  { readScope: 'own_hub' },
+);
+
+async function moveAll({ context: { db } }: ServerTest, hub: string): Promise<void> {
+  const group = db.selectFrom('groups').select('id').where('code', '=', hub);
+  await db.updateTable('user_groups').set({ group_id: group }).execute();
+}
 
 async function idOf({ context: { db } }: ServerTest, username: string): Promise<string> {
   return (await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id;
