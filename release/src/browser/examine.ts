@@ -5,6 +5,7 @@ import { violationsOf } from './accessibility.ts';
 import type { BrowserTools } from './browser-tools.ts';
 
 const LOOK_OF_PAGE = readFileSync(new URL('./look-of-page.js', import.meta.url), 'utf8');
+
 interface View {
   readonly size: { readonly width: number; readonly height: number };
   readonly theme: 'light' | 'dark';
