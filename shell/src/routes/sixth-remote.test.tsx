@@ -69,9 +69,12 @@ test('the menus have their place while the list of pages is on its way, and Retr
   expect(screen.getByText(/The list of installed pages is not available \(503\)/)).toBeVisible();
   expect(within(navigation()).getByRole('listitem')).toHaveTextContent('The list of pages could not be loaded.');
 
+  // In a hidden tab no attempt is made by itself.
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   answerRegistry(await remotesOfProduct());
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Page Dashboard' })).toBeVisible();
+  visibility.mockRestore();
   expect(await open('Data')).toEqual(['Download', 'Stats']);
 });
 
