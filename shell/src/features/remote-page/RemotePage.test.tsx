@@ -160,6 +160,8 @@ test('an error while the page is shown stays in the page, and Retry shows it aga
   expect(reportThrown).toHaveBeenCalledWith('ListDevices', source, new Error('A bug of the remote'));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Corrected')).toBeVisible();
+  // Not by the attempt that follows by itself.
+  expect(loading.mock.calls.at(-1)).toEqual(['ListDevices', 'retry']);
 });
 
 test('a page that could not be loaded is loaded automatically later, and its card stays until then', async () => {
