@@ -1,6 +1,7 @@
 /* global document, window */
 
-// Runs before any script of the page: counts the timers that are set and neither cleared nor, once, done.
+// Runs before any script of the page: counts the timers that are set after the first count, and neither cleared nor,
+// once, done. Those of the console's start end at any time, and would hide others.
 (() => {
   const running = new Set();
   for (const [set, clear] of [
@@ -22,5 +23,10 @@
       end.call(window, id);
     };
   }
-  window.whatIsHere = () => ({ timers: running.size, elements: document.body.childElementCount });
+  let isFirst = true;
+  window.whatIsHere = () => {
+    if (isFirst) running.clear();
+    isFirst = false;
+    return { timers: running.size, elements: document.body.childElementCount };
+  };
 })();

@@ -29,8 +29,8 @@ serverTest(
     assert.deepEqual(
       notes.map(({ outcome, note, snoozed_until: until }) => [outcome, note, until !== null]),
       [
-        ['E006', 'Maker added.', false],
         ['rejected', 'The same.', true],
+        ['E006', 'Maker added.', false],
       ],
     );
   },
