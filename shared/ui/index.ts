@@ -52,6 +52,7 @@ export { rich } from './rich.ts';
 export { toast } from './toast/toast.ts';
 export { Toaster } from './toast/Toaster.tsx';
 export { focusableRow } from './a11y/focusable-row.ts';
+export { focusNearWhenRemoved } from './a11y/lost-focus.ts';
 export { SpokenAtRest } from './a11y/SpokenAtRest.tsx';
 export { useEscape } from './a11y/useEscape.ts';
 export { useFocusAfterRemoval } from './a11y/useFocusAfterRemoval.ts';

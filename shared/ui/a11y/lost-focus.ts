@@ -1,3 +1,4 @@
+import type { RefCallback } from 'react';
 import { focusableRow } from './focusable-row.ts';
 
 export const isFocusLost = () => document.activeElement === document.body;
@@ -30,10 +31,13 @@ export function focusNearest({ parts, row }: Place): void {
   });
 }
 
-/** As the cleanup of a ref: for an element that may be removed together with its ancestors. */
+/** For an element that may be removed together with its ancestors; `focusNearWhenRemoved` is the ref that calls it. */
 export function leaveFocusNear(element: Element): void {
   if (element.contains(document.activeElement)) focusNearest(placeOf(element));
 }
+
+/** A ref for an element that may be removed while it contains the focus: what is nearest to its place takes it. */
+export const focusNearWhenRemoved: RefCallback<HTMLElement> = (element: HTMLElement) => () => leaveFocusNear(element);
 
 function targetIn(part: HTMLElement, row: number): HTMLElement | null {
   if (part.matches('tbody')) return focusableRow(part, row);

@@ -1,7 +1,7 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../language/t.ts';
-import { leaveFocusNear } from '../a11y/lost-focus.ts';
+import { focusNearWhenRemoved } from '../a11y/lost-focus.ts';
 import { Button } from '../button/Button.tsx';
 import classes from './State.module.css';
 
@@ -17,12 +17,10 @@ export interface ErrorStateProps {
   reference?: string | null | undefined;
 }
 
-const keepFocusNear = (element: HTMLDivElement) => () => leaveFocusNear(element);
-
 /** When it is replaced after a retry, the nearest remaining ancestor takes the focus from its button. */
 export function ErrorState({ title, reason, onRetry, retryLabel = t('Retry'), reference }: ErrorStateProps) {
   return (
-    <div ref={keepFocusNear} className={classes.state} role="alert">
+    <div ref={focusNearWhenRemoved} className={classes.state} role="alert">
       <CircleAlert className={classes.icon} aria-hidden="true" />
       <p className={classes.title}>{title}</p>
       {reason && <p className={classes.hint}>{reason}</p>}

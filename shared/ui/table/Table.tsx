@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
-import { leaveFocusNear } from '../a11y/lost-focus.ts';
+import { focusNearWhenRemoved } from '../a11y/lost-focus.ts';
 import { useScrollable } from '../a11y/useScrollable.ts';
 import { HeadCell, RowCell } from './cells.tsx';
 import type { Column, TableOrder } from './column.ts';
@@ -20,9 +20,6 @@ export interface TableProps<Row, SortKey extends string = string> {
   order?: TableOrder<SortKey> | undefined;
   isSelected?: ((row: Row) => boolean) | undefined;
 }
-
-// A row may be removed by a press in it.
-const rowRef = (row: HTMLTableRowElement) => () => leaveFocusNear(row);
 
 /** A table of column objects: it scrolls sideways when narrow, and neither pages nor guesses whether it is loading. */
 export function Table<Row, SortKey extends string = string>(props: TableProps<Row, SortKey>) {
@@ -45,7 +42,7 @@ export function Table<Row, SortKey extends string = string>(props: TableProps<Ro
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={rowKey(row)} ref={rowRef} role="row" data-selected={isSelected?.(row) || undefined}>
+            <tr key={rowKey(row)} ref={focusNearWhenRemoved} role="row" data-selected={isSelected?.(row) || undefined}>
               {columns.map((column) => (
                 <RowCell key={column.key} column={column} row={row} />
               ))}

@@ -1,17 +1,14 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { resolveValue, toast as library, useToaster } from 'react-hot-toast/headless';
-import { useRef, type RefCallback } from 'react';
+import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '../../language/t.ts';
-import { leaveFocusNear } from '../a11y/lost-focus.ts';
+import { focusNearWhenRemoved } from '../a11y/lost-focus.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { TOAST_MS } from './toast.ts';
 import { useTopLayer } from './useTopLayer.ts';
 import { useToastHold } from './useToastHold.ts';
 import classes from './Toaster.module.css';
-
-/** When what had the focus before a toast is gone as well. */
-const leaveTo: RefCallback<HTMLElement> = (toast: HTMLElement) => () => leaveFocusNear(toast);
 
 /** How long a leaving toast stays in the page: the duration of its fade-out. */
 const FADE_MS = 180;
@@ -37,7 +34,7 @@ export function Toaster() {
       {toasts.map((toast) => (
         <div
           key={toast.id}
-          ref={leaveTo}
+          ref={focusNearWhenRemoved}
           className={classes.toast}
           data-kind={toast.type}
           data-leaving={!toast.visible || undefined}

@@ -192,6 +192,36 @@ test('hostile text is shown whole, as text', () => {
   expect(screen.getByText('x'.repeat(10_000)).tagName).toBe('BDI');
 });
 
+test.each([
+  ['another device', rawDevice('B', VERIFIED)],
+  ['an unknown one', null],
+])(
+  'the next device, %s, leaves the focus in the details when it was on a button of the former',
+  async (_case, next) => {
+    const dialog = (raw: object | null) => {
+      const [record = null] = raw ? parseDeviceRecords([raw]) : [];
+      return (
+        <QueryProvider>
+          <MemoryRouter>
+            <DeviceDetails
+              trackingId="A"
+              record={record}
+              archive={NOTHING}
+              walk={null}
+              notice={null}
+              onClose={jest.fn()}
+            />
+          </MemoryRouter>
+        </QueryProvider>
+      );
+    };
+    const { rerender } = render(dialog(rawDevice('A', VERIFIED)));
+    screen.getByRole('button', { name: 'Copy link' }).focus();
+    rerender(dialog(next));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Device Details' })).toHaveFocus());
+  },
+);
+
 test('the close button closes', async () => {
   const onClose = jest.fn();
   show(rawDevice('A'), { onClose });

@@ -1,6 +1,6 @@
 import { LIST_PATH, type DeviceRecord } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
-import { Button, rich, usePhone } from '@veritas/shared/ui';
+import { Button, focusNearWhenRemoved, rich, usePhone } from '@veritas/shared/ui';
 import { ArrowRight, Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { copyLink } from '../../lib/browser/copy-link.ts';
@@ -31,7 +31,7 @@ export function KnownDevice({ record, notes }: { record: DeviceRecord; notes?: R
   );
   const comparison = <Comparison record={record} readings={attempts.list && stepReadings(attempts.list)} />;
   return (
-    <div className={classes.details}>
+    <div ref={focusNearWhenRemoved} className={classes.details}>
       <div className={classes.head}>
         <code className={classes.id}>
           <FactText whole>{record.trackingId}</FactText>

@@ -1,6 +1,6 @@
 import { t } from '@veritas/shared/language';
 import { useRecords, type ArchiveAnswer } from '@veritas/shared/records';
-import { Button, EmptyState, Skeleton, SpokenAtRest, rich } from '@veritas/shared/ui';
+import { Button, EmptyState, Skeleton, SpokenAtRest, focusNearWhenRemoved, rich } from '@veritas/shared/ui';
 import { SearchX } from 'lucide-react';
 import { outdatedText, useOutdatedSince } from '../useOutdatedSince.ts';
 import classes from './UnknownDevice.module.css';
@@ -24,7 +24,7 @@ export function UnknownDevice({ id, archive, heading }: UnknownDeviceProps) {
   const isListed = heading !== undefined;
   const spoken = hint === null ? t('{id} is not known.', { id }) : t('{id} is not in the list.', { id });
   return (
-    <div role={isListed ? undefined : 'alert'} className={classes.unknown}>
+    <div ref={focusNearWhenRemoved} role={isListed ? undefined : 'alert'} className={classes.unknown}>
       {isListed && <SpokenAtRest text={spoken} />}
       <EmptyState
         title={
