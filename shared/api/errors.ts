@@ -85,6 +85,11 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** By which the server's log has the request that failed; null without an answer of the server. */
+export function referenceOf(error: unknown): string | null {
+  return error instanceof ApiError ? error.requestId : null;
+}
+
 /** Whether the server lacks the call: additions to the specification are then hidden. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && [404, 405, 501].includes(error.status) && error.code !== NOT_FOUND;

@@ -1,7 +1,16 @@
 export * from './contracts/index.ts';
 export { call } from './call.ts';
 export { onConfirmationNeeded } from './confirmation.ts';
-export { ApiError, isMissing, isPassing, isUnknownToService, logFailure, reasonOf, serverText } from './errors.ts';
+export {
+  ApiError,
+  isMissing,
+  isPassing,
+  isUnknownToService,
+  logFailure,
+  reasonOf,
+  referenceOf,
+  serverText,
+} from './errors.ts';
 export { csvFile, fetchFile, postForm, saveFile, type FileRequest } from './files.ts';
 export { problemWith } from './form/problem-with.ts';
 export { useForm, useLocalForm } from './form/useForm.ts';

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { t, translated } from '../language/t.ts';
-import { ApiError, reasonOf, serverText } from '../api/errors.ts';
+import { ApiError, reasonOf, referenceOf, serverText } from '../api/errors.ts';
 import type { Archived } from '../api/contracts/devices/status-changes.ts';
 import { pausedRefresh } from '../browser/paused-refresh.ts';
 import type { DeviceRecord } from '../domain/index.ts';
@@ -268,6 +268,6 @@ function failureTexts(error: unknown): Pick<Copy, 'error' | 'reason' | 'referenc
   return {
     error: isRefused ? serverText(error, 'message', t('Failed to fetch status')) : reason,
     reason,
-    reference: error instanceof ApiError ? error.requestId : null,
+    reference: referenceOf(error),
   };
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { call, findDevices, MAX_FOUND_IDS, reasonOf, useQuery } from '../api/index.ts';
+import { call, findDevices, MAX_FOUND_IDS, reasonOf, referenceOf, useQuery } from '../api/index.ts';
 import type { Archived } from '../api/contracts/devices/status-changes.ts';
 import { parseDeviceRecords, trackingKey } from '../domain/index.ts';
 import type { DeviceRecord } from '../domain/index.ts';
@@ -17,6 +17,8 @@ export interface ArchiveAnswer {
   readonly isAsking: boolean;
   /** Why the lookup failed, one sentence. */
   readonly problem: string | null;
+  /** Of the failed request. */
+  readonly reference: string | null;
   readonly retry: () => void;
 }
 
@@ -43,6 +45,7 @@ export function useArchivedDevices(trackingIds: readonly string[]): ArchiveAnswe
     found: data ?? NONE,
     isAsking: isLoading || (wanted.length > 0 && isKept && refreshing),
     problem: isLoadingError ? reasonOf(error) : null,
+    reference: isLoadingError ? referenceOf(error) : null,
     retry: () => void refetch(),
   };
 }

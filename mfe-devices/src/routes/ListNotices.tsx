@@ -1,3 +1,4 @@
+import { reasonOf, referenceOf } from '@veritas/shared/api';
 import { trackingKey } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useArchivedDevices, useIdAnswers } from '@veritas/shared/records';
@@ -31,15 +32,15 @@ export function ListNotices({ pickList }: { pickList: PickList }) {
       {zoneNotice && <Alert kind="info">{zoneNotice}</Alert>}
       {filter.notice && opened.trackingId === null && <Alert kind="warning">{filter.notice}</Alert>}
       {marks.problem !== null && records.state !== 'failed' && (
-        <Alert kind="warning">
-          {t('Flags and notes could not be loaded: {reason}', { reason: marks.problem })}{' '}
+        <Alert kind="warning" reference={referenceOf(marks.problem)}>
+          {t('Flags and notes could not be loaded: {reason}', { reason: reasonOf(marks.problem) })}{' '}
           <Button variant="quiet" onClick={marks.retry}>
             {t('Retry')}
           </Button>
         </Alert>
       )}
       {archive.problem !== null && (
-        <Alert kind="warning">
+        <Alert kind="warning" reference={archive.reference}>
           {t('Closed devices could not be searched: {reason}', { reason: archive.problem })}{' '}
           <Button variant="quiet" onClick={archive.retry}>
             {t('Retry')}

@@ -9,7 +9,7 @@ import { DeviceNotes } from '../features/device-notes/DeviceNotes.tsx';
 import { stateOf } from '../testing/device-notes.tsx';
 import { rawDevice } from '../testing/raw-device.ts';
 
-const NOTHING = { found: new Map<never, never>(), isAsking: false, problem: null, retry: jest.fn() };
+const NOTHING = { found: new Map<never, never>(), isAsking: false, problem: null, reference: null, retry: jest.fn() };
 
 function detailsOf(trackingId: string, record: object | null) {
   const [parsed = null] = record ? parseDeviceRecords([record]) : [];

@@ -89,9 +89,10 @@ test('the filter of flags and notes is in the address, and stays empty until the
 });
 
 test('marks that failed to load are reported, and can be retried', async () => {
-  service.also({ [getDeviceMarks.path]: { status: 400, data: { error: 'No' } } });
+  service.also({ [getDeviceMarks.path]: { status: 400, data: { error: 'No', request_id: 'req-7f3' } } });
   const user = openList(devices);
   expect(await screen.findByText(/^Flags and notes could not be loaded: No/)).toBeInTheDocument();
+  expect(screen.getByText('req-7f3')).toBeVisible();
   answerMarks(MARKS);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Urgent')).toBeInTheDocument();

@@ -211,9 +211,10 @@ test('days in the wrong order are not requested', async () => {
 test('older entries follow on demand; a failure keeps those that are there', async () => {
   const user = openAudit(page([entry('1')], 'c1'));
   await screen.findByText('1 entry, more to load');
-  service.also({ [getAudit.path]: { status: 429, data: { error: 'Busy' } } });
+  service.also({ [getAudit.path]: { status: 429, data: { error: 'Busy', request_id: 'req-7f3' } } });
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('Failed to load more: Busy')).toBeVisible();
+  expect(screen.getByText('req-7f3')).toBeVisible();
   service.also({ [getAudit.path]: page([entry('2')]) });
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('2 entries, the whole trail')).toBeVisible();

@@ -222,8 +222,11 @@ test('a suggested password is shown to be handed over, and sent', async () => {
 });
 
 test('SPEC section 8: groups that cannot be read are reported, with a retry', async () => {
-  const user = open('central_ops', { 'user/get_groups/': { status: 403, data: { error: 'Not now' } } });
+  const user = open('central_ops', {
+    'user/get_groups/': { status: 403, data: { error: 'Not now', request_id: 'req-7f3' } },
+  });
   expect(await screen.findByText('Failed to fetch groups.')).toBeVisible();
+  expect(screen.getByText('req-7f3')).toBeVisible();
   service.also({ 'user/get_groups/': ok(groups) });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByText('Failed to fetch groups.')).not.toBeInTheDocument());

@@ -1,4 +1,4 @@
-import { reasonOf, type Group } from '@veritas/shared/api';
+import { reasonOf, referenceOf, type Group } from '@veritas/shared/api';
 import { can, grantableRoles } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useSession } from '@veritas/shared/session';
@@ -50,7 +50,11 @@ export default function CreateUserRoute() {
         </Alert>
       )}
       {error && (
-        <Alert kind="error" action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}>
+        <Alert
+          kind="error"
+          reference={referenceOf(error)}
+          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+        >
           <p>{t('Failed to fetch groups.')}</p>
           <p className={classes.reason}>{reasonOf(error)}</p>
         </Alert>

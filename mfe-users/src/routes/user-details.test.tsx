@@ -232,9 +232,10 @@ test('the trail in the details shows a reset as soon as it is done', async () =>
 });
 
 test('a trail that fails to load is reported, and can be retried', async () => {
-  const refused = { status: 429, data: { error: 'Busy' } };
+  const refused = { status: 429, data: { error: 'Busy', request_id: 'req-7f3' } };
   const user = await details('admin', { ...rich, more: { ...rich.more, 'api/audit/': refused } });
   expect(await dialog().findByText('Failed to load the audit trail: Busy')).toBeVisible();
+  expect(dialog().getByText('req-7f3')).toBeVisible();
   service.also({ 'api/audit/': ok({ entries: [], next: null, actions: [] }) });
   await user.click(dialog().getByRole('button', { name: 'Retry' }));
   expect(await dialog().findByText('Nothing is recorded')).toBeVisible();

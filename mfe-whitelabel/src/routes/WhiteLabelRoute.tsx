@@ -1,4 +1,4 @@
-import { ApiError, type Brand } from '@veritas/shared/api';
+import { referenceOf, type Brand } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { useLeaveGuard } from '@veritas/shared/session';
 import { EmptyState, ErrorState, PageHead, Skeleton } from '@veritas/shared/ui';
@@ -31,7 +31,7 @@ function Brands() {
     <ErrorState
       title={t('Failed to fetch white labels')}
       reason={error.message}
-      reference={error instanceof ApiError ? error.requestId : null}
+      reference={referenceOf(error)}
       onRetry={() => void refetch()}
     />
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../language/t.ts';
 import { focusNearWhenRemoved } from '../a11y/lost-focus.ts';
 import { Button } from '../button/Button.tsx';
+import { Reference } from './Reference.tsx';
 import classes from './State.module.css';
 
 export interface ErrorStateProps {
@@ -31,11 +32,7 @@ export function ErrorState({ title, reason, onRetry, retryLabel = t('Retry'), re
           </Button>
         </div>
       )}
-      {reference && (
-        <p className={classes.reference}>
-          {t('Reference')} <code>{reference}</code>
-        </p>
-      )}
+      <Reference id={reference} />
     </div>
   );
 }

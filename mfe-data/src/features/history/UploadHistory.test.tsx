@@ -162,9 +162,10 @@ test('older uploads are loaded on demand', async () => {
 test('a failure to load older uploads is shown, and the same button retries', async () => {
   open();
   const more = await screen.findByRole('button', { name: 'Show more' });
-  service.also({ [getUploads.path]: busy });
+  service.also({ [getUploads.path]: { ...busy, data: { ...busy.data, request_id: 'req-7f3' } } });
   await userEvent.click(more);
   expect(await screen.findByText('Failed to load more: Busy')).toBeVisible();
+  expect(screen.getByText('req-7f3')).toBeVisible();
   expect(await row('monday')).toBeVisible();
   service.also({ [getUploads.path]: history });
   await userEvent.click(more);

@@ -1,4 +1,4 @@
-import { ApiError, reasonOf } from '@veritas/shared/api';
+import { reasonOf, referenceOf } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { Alert, Button, Card, ErrorState, focusableRow, useFocusAfterRemoval } from '@veritas/shared/ui';
 import { useRef } from 'react';
@@ -22,7 +22,7 @@ export function UploadHistory() {
         <ErrorState
           title={t('Couldn’t load the upload history')}
           reason={error.message}
-          reference={error instanceof ApiError ? error.requestId : null}
+          reference={referenceOf(error)}
           onRetry={refetch}
         />
       )}
@@ -30,7 +30,9 @@ export function UploadHistory() {
         <div ref={list} className={classes.history}>
           <HistoryTable uploads={state.uploads} onUndo={undo.ask} />
           {more.error !== null && (
-            <Alert kind="error">{t('Failed to load more: {reason}', { reason: reasonOf(more.error) })}</Alert>
+            <Alert kind="error" reference={referenceOf(more.error)}>
+              {t('Failed to load more: {reason}', { reason: reasonOf(more.error) })}
+            </Alert>
           )}
           {more.exist && (
             <div ref={leavesFocus}>

@@ -1,4 +1,4 @@
-import { ApiError } from '@veritas/shared/api';
+import { referenceOf } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { Card, ErrorState } from '@veritas/shared/ui';
 import { useEffect } from 'react';
@@ -23,7 +23,7 @@ export function PreparedReports() {
         <ErrorState
           title={t('Couldn’t load the prepared reports')}
           reason={error.message}
-          reference={error instanceof ApiError ? error.requestId : null}
+          reference={referenceOf(error)}
           onRetry={refetch}
         />
       )}

@@ -29,7 +29,7 @@ function show(
   );
 }
 
-const NOTHING = { found: new Map<never, never>(), isAsking: false, problem: null, retry: jest.fn() };
+const NOTHING = { found: new Map<never, never>(), isAsking: false, problem: null, reference: null, retry: jest.fn() };
 
 const steps = () =>
   within(screen.getByRole('list', { name: 'Timeline' }))

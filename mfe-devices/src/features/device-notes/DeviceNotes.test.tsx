@@ -238,7 +238,7 @@ test('a Wishmaster reads notes and sees which roles write them', async () => {
 });
 
 test('notes that could not be read are requested again; a service without them shows none', async () => {
-  service.also({ [READ]: { status: 400, data: { error: 'No' } } });
+  service.also({ [READ]: { status: 400, data: { error: 'No', request_id: 'req-7f3' } } });
   sessionStore.setState({ role: 'executive' });
   const user = userEvent.setup();
   const page = (
@@ -248,6 +248,7 @@ test('notes that could not be read are requested again; a service without them s
   );
   const { rerender } = render(page);
   expect(await screen.findByText(/^Couldn’t load the notes: No/)).toBeInTheDocument();
+  expect(screen.getByText('req-7f3')).toBeVisible();
   service.also({ [READ]: { status: 404 } });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   rerender(page);

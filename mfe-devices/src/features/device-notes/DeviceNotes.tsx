@@ -1,7 +1,8 @@
+import { reasonOf, referenceOf } from '@veritas/shared/api';
 import { can, countText } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useSession } from '@veritas/shared/session';
-import { Button } from '@veritas/shared/ui';
+import { Alert, Button } from '@veritas/shared/ui';
 import { useId } from 'react';
 import { NOTES_PART } from '../../lib/notes/NotesButton.tsx';
 import classes from './DeviceNotes.module.css';
@@ -34,12 +35,9 @@ export function DeviceNotes({ trackingId }: { trackingId: string }) {
       {state && <FlagControl trackingId={trackingId} state={state} flag={flag} mayWrite={mayWrite} />}
       {state && <NoteList notes={state.notes} remove={remove} />}
       {problem !== null && (
-        <p className={classes.none}>
-          {t('Couldn’t load the notes: {reason}', { reason: problem })}{' '}
-          <Button variant="quiet" onClick={retry}>
-            {t('Retry')}
-          </Button>
-        </p>
+        <Alert kind="error" reference={referenceOf(problem)} action={<Button onClick={retry}>{t('Retry')}</Button>}>
+          {t('Couldn’t load the notes: {reason}', { reason: reasonOf(problem) })}
+        </Alert>
       )}
     </section>
   );

@@ -77,7 +77,7 @@ export function useDeviceNotes(trackingId: string) {
   return {
     isAbsent,
     state: data ?? null,
-    problem: error && !data ? reasonOf(error) : null,
+    problem: data ? null : error,
     retry: () => void refetch(),
     add,
     remove,

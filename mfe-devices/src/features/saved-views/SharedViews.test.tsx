@@ -223,8 +223,9 @@ test('views that are loading or failed to load are not reported as no views', as
   expect(screen.getByText('Loading …')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /Save or edit views/ }));
   expect(screen.getByText('Loading the saved views')).toBeInTheDocument();
-  answer({ status: 409, data: { error: 'Not today' } });
+  answer({ status: 409, data: { error: 'Not today', request_id: 'req-7f3' } });
   expect(await screen.findByText(/The saved views could not be loaded: Not today/)).toBeInTheDocument();
+  expect(screen.getByText('req-7f3')).toBeInTheDocument();
   expect(screen.queryByText(/No saved views yet/)).not.toBeInTheDocument();
   service.also({ [`GET ${LIST}`]: ok([]) });
   await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -1,3 +1,4 @@
+import { reasonOf, referenceOf } from '@veritas/shared/api';
 import type { ListQuestion } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { Alert, Button, Dialog, Skeleton, useFocusAfterRemoval, useStartInField } from '@veritas/shared/ui';
@@ -44,17 +45,16 @@ export function ViewsDialog({ saved, question, open, onClose }: ViewsDialogProps
         />
         {state === 'loading' && <Skeleton shape="text" lines={2} label={t('Loading the saved views')} />}
         {typeof state === 'object' && (
-          <Alert ref={leavesFocus} kind="error" action={<Button onClick={state.retry}>{t('Retry')}</Button>}>
-            {t('The saved views could not be loaded: {reason}', { reason: state.problem })}
+          <Alert
+            ref={leavesFocus}
+            kind="error"
+            reference={referenceOf(state.problem)}
+            action={<Button onClick={state.retry}>{t('Retry')}</Button>}
+          >
+            {t('The saved views could not be loaded: {reason}', { reason: reasonOf(state.problem) })}
           </Alert>
         )}
-        {state === 'ready' && views.length === 0 && (
-          <p className={classes.none}>
-            {mayShare.length > 0
-              ? t('No saved views yet. Views are saved to your account.')
-              : t('No saved views yet. Views are saved in this browser only.')}
-          </p>
-        )}
+        {state === 'ready' && views.length === 0 && <p className={classes.none}>{noViews(mayShare)}</p>}
         {views.length > 0 && (
           <ul className={classes.views} aria-label={t('Saved views')}>
             {views.map((view, place) => (
@@ -73,6 +73,12 @@ export function ViewsDialog({ saved, question, open, onClose }: ViewsDialogProps
       </div>
     </Dialog>
   );
+}
+
+function noViews(mayShare: SavedViews['mayShare']): string {
+  return mayShare.length > 0
+    ? t('No saved views yet. Views are saved to your account.')
+    : t('No saved views yet. Views are saved in this browser only.');
 }
 
 function deletionQuestion({ name, sharedWith }: SavedView): string {

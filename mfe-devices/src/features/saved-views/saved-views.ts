@@ -18,7 +18,7 @@ export interface SavedView {
 export interface SavedViews {
   readonly views: readonly SavedView[];
   /** Whether `views` are complete, still loading, or failed to load, and why. */
-  readonly state: 'ready' | 'loading' | { readonly problem: string; readonly retry: () => void };
+  readonly state: 'ready' | 'loading' | { readonly problem: Error; readonly retry: () => void };
   /** Empty where views cannot be shared, as when they are stored in the browser only. */
   readonly mayShare: readonly SavedView['sharedWith'][];
   /** Saves a new view, or one with an id in its new form. Fails with the reason. */

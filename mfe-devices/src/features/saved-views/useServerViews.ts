@@ -37,7 +37,7 @@ export function useServerViews(user: string | null): SavedViews & { readonly err
   });
   function stateOf(): SavedViews['state'] {
     if (data !== undefined) return 'ready';
-    return error ? { problem: reasonOf(error), retry: () => void refetch() } : 'loading';
+    return error ? { problem: error, retry: () => void refetch() } : 'loading';
   }
   const mayShare: SavedView['sharedWith'][] = ['me'];
   if (groups.length > 0) mayShare.push('hub');

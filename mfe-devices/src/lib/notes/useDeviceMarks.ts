@@ -1,4 +1,4 @@
-import { call, getDeviceMarks, isUnknownToService, reasonOf, useQuery, useQueryClient } from '@veritas/shared/api';
+import { call, getDeviceMarks, isUnknownToService, useQuery, useQueryClient } from '@veritas/shared/api';
 import { useSession } from '@veritas/shared/session';
 import { MARKS_KEY, NO_MARKS, withAnswer, type KnownMarks, type Marks } from './marks.ts';
 import { useNoteNews } from './useNoteNews.ts';
@@ -12,7 +12,7 @@ export interface DeviceMarks {
   /** The service has none, so they cannot be filtered by. */
   readonly isAbsent: boolean;
   /** Why reading failed, while nothing can be shown. */
-  readonly problem: string | null;
+  readonly problem: Error | null;
   readonly retry: () => void;
 }
 
@@ -38,7 +38,7 @@ export function useDeviceMarks(): DeviceMarks {
   return {
     marks: data?.marks ?? (isAbsent ? NO_MARKS : null),
     isAbsent: isAbsent && !data,
-    problem: error && !data && !isAbsent ? reasonOf(error) : null,
+    problem: data || isAbsent ? null : error,
     retry: () => void refetch(),
   };
 }

@@ -1,4 +1,4 @@
-import { reasonOf, type AuditEntry } from '@veritas/shared/api';
+import { reasonOf, referenceOf, type AuditEntry } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { Alert, Button, useFocusAfterRemoval, VisuallyHidden } from '@veritas/shared/ui';
 import { useRef, useState } from 'react';
@@ -32,7 +32,9 @@ export function AuditEntries({ entries, zone, more, filtered, busy }: AuditEntri
         empty={filtered ? t('No entries match the filter. Change or clear it.') : t('No entries yet')}
       />
       {more.error !== null && (
-        <Alert kind="error">{t('Failed to load more: {reason}', { reason: reasonOf(more.error) })}</Alert>
+        <Alert kind="error" reference={referenceOf(more.error)}>
+          {t('Failed to load more: {reason}', { reason: reasonOf(more.error) })}
+        </Alert>
       )}
       <div className={classes.foot}>
         <p ref={count} role="status" tabIndex={-1} data-figures>

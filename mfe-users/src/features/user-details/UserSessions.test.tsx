@@ -49,9 +49,10 @@ test('all of them end after a question, and their number is read again', async (
 test('a count that cannot be read again is reported, and can be retried', async () => {
   const user = openDetails({ [SESSIONS]: open(2, 0), [END]: ok({ message: 'done' }) });
   const button = await screen.findByRole('button', { name: 'Sign out everywhere' });
-  service.also({ [SESSIONS]: { status: 403, data: { error: 'Not now' } } });
+  service.also({ [SESSIONS]: { status: 403, data: { error: 'Not now', request_id: 'req-7f3' } } });
   await user.click(button);
   expect(await screen.findByText('Failed to count the sessions: Not now')).toBeVisible();
+  expect(screen.getByText('req-7f3')).toBeVisible();
   service.also({ [SESSIONS]: open(0, 0) });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Not signed in anywhere')).toBeVisible();

@@ -1,4 +1,12 @@
-import { endUserSessions, isMissing, reasonOf, useLeftSave, useMutation, type ListedUser } from '@veritas/shared/api';
+import {
+  endUserSessions,
+  isMissing,
+  reasonOf,
+  referenceOf,
+  useLeftSave,
+  useMutation,
+  type ListedUser,
+} from '@veritas/shared/api';
 import { formatLongTime, parseInstant } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
@@ -61,6 +69,7 @@ export function UserSessions({ user: { id, username }, isAsked }: UserSessionsPr
       {error && (
         <Alert
           kind="error"
+          reference={referenceOf(error)}
           action={
             <Button ref={goneRef} onClick={() => void refetch()}>
               {t('Retry')}

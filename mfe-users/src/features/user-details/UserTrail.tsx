@@ -1,4 +1,4 @@
-import { reasonOf, type AuditEntry, type ListedUser } from '@veritas/shared/api';
+import { reasonOf, referenceOf, type AuditEntry, type ListedUser } from '@veritas/shared/api';
 import { can, nameKey, parseInstant } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { Link } from '@veritas/shared/remote';
@@ -43,6 +43,7 @@ function Trail({ user }: { user: ListedUser }) {
       {error && (
         <Alert
           kind="error"
+          reference={referenceOf(error)}
           action={
             <Button ref={retryRef} onClick={() => void refetch()}>
               {t('Retry')}

@@ -1,8 +1,7 @@
-import type { ListedUser } from '@veritas/shared/api';
+import { referenceOf, type ListedUser } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { Card, EmptyState, ErrorState, PageHead, Skeleton } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
-import { referenceOf } from '../../lib/server/reference-of.ts';
 import { useUsers } from '../../lib/server/users.ts';
 import { PAGE_SIZE } from './view/page.ts';
 import { ListedUsers, type ListedUsersProps } from './ListedUsers.tsx';

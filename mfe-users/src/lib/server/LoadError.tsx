@@ -1,6 +1,5 @@
-import { reasonOf } from '@veritas/shared/api';
+import { reasonOf, referenceOf } from '@veritas/shared/api';
 import { ErrorState } from '@veritas/shared/ui';
-import { referenceOf } from './reference-of.ts';
 
 interface LoadErrorProps {
   readonly title: string;

@@ -1,4 +1,4 @@
-import { reasonOf } from '@veritas/shared/api';
+import { reasonOf, referenceOf } from '@veritas/shared/api';
 import type { DeployToken, Module } from '@veritas/shared/contracts/releases';
 import { formatLongTime, parseInstant } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
@@ -26,7 +26,11 @@ export function DeployTokens({ modules }: { readonly modules: readonly Module[] 
       actions={<Button onClick={() => setIsCreating(true)}>{t('New token')}</Button>}
     >
       {error && (
-        <Alert kind="error" action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}>
+        <Alert
+          kind="error"
+          reference={referenceOf(error)}
+          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+        >
           {t('The deploy tokens could not be read: {reason}', { reason: reasonOf(error) })}
         </Alert>
       )}

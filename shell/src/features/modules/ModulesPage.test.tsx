@@ -188,10 +188,12 @@ test('a live release that failed in this browser is marked as not used here', as
 });
 
 test('without an answer of the server the releases of the registry are still listed', async () => {
-  service.answerWith({ [MODULES]: { status: 403, data: { error: 'Your role may not do this' } } });
+  service.answerWith({
+    [MODULES]: { status: 403, data: { error: 'Your role may not do this', request_id: 'req-7f3' } },
+  });
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The modules could not be loaded from the server: Your role may not do this',
+    'The modules could not be loaded from the server: Your role may not do thisReference req-7f3',
   );
   expect(screen.getAllByRole('row')).toHaveLength(4);
 });
@@ -206,9 +208,10 @@ test('a server with the specified calls only is offered no change that it does n
 });
 
 test('tokens that cannot be read are not said to be none', async () => {
-  service.also({ [`GET ${TOKENS}`]: { status: 400, data: { error: 'Not today' } } });
+  service.also({ [`GET ${TOKENS}`]: { status: 400, data: { error: 'Not today', request_id: 'req-7f3' } } });
   open();
   expect(await screen.findByText('The deploy tokens could not be read: Not today')).toBeVisible();
+  expect(screen.getByText('req-7f3')).toBeVisible();
   expect(screen.queryByText('No deploy tokens yet')).not.toBeInTheDocument();
   service.also({ [`GET ${TOKENS}`]: ok([]) });
   await press('Retry');

@@ -1,4 +1,4 @@
-import { isMissing, reasonOf } from '@veritas/shared/api';
+import { isMissing, reasonOf, referenceOf } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import type { Registry, RegistryEntry } from '@veritas/shared/registry';
 import { Alert, Button, Card, PageHead, Skeleton } from '@veritas/shared/ui';
@@ -30,7 +30,11 @@ export function ModulesPage({ registry, isAvoided, onChange }: ModulesPageProps)
       <PageHead title={t('Modules')} />
       <Card>
         {error && !isKnownToRegistryOnly && (
-          <Alert kind="error" action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}>
+          <Alert
+            kind="error"
+            reference={referenceOf(error)}
+            action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+          >
             {t('The modules could not be loaded from the server: {reason}', { reason: reasonOf(error) })}
           </Alert>
         )}
