@@ -18,6 +18,7 @@ export default defineConfig({
     // A trace makes every test slower; a failure keeps the page's tree without it.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     // Pages of tests are short: 37 tests took 326 s of CPU with V8's compilers beyond its interpreter, 279 s without.
+    // Benchmarks measure what users have, so they take the options of support/browser.ts.
     launchOptions: {
       ...launchOptions,
       args: [...launchOptions.args, '--js-flags=--no-sparkplug --no-maglev --no-opt'],

@@ -4,7 +4,7 @@ import { recordsOf } from '../support/data/records.ts';
 import { startConsole } from '../support/server/console-server.ts';
 import { waitForKeptCopy } from '../support/page/left-behind.ts';
 import { signInOn } from '../support/sign-in.ts';
-import config from '../playwright.config.ts';
+import { launchOptions } from '../support/browser.ts';
 import { prepare, watchFirstRow } from './lib/in-page.ts';
 import { LONG_MS, Measured, print, type Taken } from './lib/measure.ts';
 import { serveMany, type Sent, type ServedRecords } from './records/many-records.ts';
@@ -22,7 +22,7 @@ const MOST_KEPT = 700_000;
 const PATIENCE_MS = 300_000;
 const MB = 2 ** 20;
 
-const browser = await chromium.launch(config.use?.launchOptions);
+const browser = await chromium.launch(launchOptions);
 const server = await startConsole(300);
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: 'Asia/Kolkata' });
 await context.addInitScript(prepare);

@@ -2,7 +2,7 @@ import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { recordsOf } from '../support/data/records.ts';
 import { startConsole } from '../support/server/console-server.ts';
 import { signInOn } from '../support/sign-in.ts';
-import config from '../playwright.config.ts';
+import { launchOptions } from '../support/browser.ts';
 import { prepare } from './lib/in-page.ts';
 import { Measured, print, type Taken } from './lib/measure.ts';
 
@@ -35,7 +35,7 @@ async function keys(scanner: CDPSession, id: string): Promise<void> {
   await Promise.all(sent);
 }
 
-const browser = await chromium.launch(config.use?.launchOptions);
+const browser = await chromium.launch(launchOptions);
 const server = await startConsole(records);
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, timezoneId: 'Asia/Kolkata' });
 await page.addInitScript(prepare);

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { recordsOf } from '../support/data/records.ts';
 import { startConsole } from '../support/server/console-server.ts';
 import { signInOn } from '../support/sign-in.ts';
-import config from '../playwright.config.ts';
+import { launchOptions } from '../support/browser.ts';
 import { prepare } from './lib/in-page.ts';
 import { Measured, print, type Taken } from './lib/measure.ts';
 import type { PlainRow } from './plain-table/page.tsx';
@@ -28,7 +28,7 @@ interface StatusRecord {
   readonly device_result: string | null;
 }
 
-const browser = await chromium.launch(config.use?.launchOptions);
+const browser = await chromium.launch(launchOptions);
 
 async function openPage(): Promise<Measured> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, timezoneId: 'Asia/Kolkata' });

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { recordsOf } from '../../support/data/records.ts';
 import { signInOn } from '../../support/sign-in.ts';
-import config from '../../playwright.config.ts';
+import { launchOptions } from '../../support/browser.ts';
 import { prepare } from '../lib/in-page.ts';
 import type { Front } from './front.ts';
 
@@ -25,7 +25,7 @@ export class Stage {
   }
 
   static async open(url: string, front: Front): Promise<Stage> {
-    const { args = [], ...options } = config.use?.launchOptions ?? {};
+    const { args, ...options } = launchOptions;
     const toFront = `--host-resolver-rules=MAP *:${new URL(url).port} 127.0.0.1:${front.port}`;
     return new Stage(url, front, await chromium.launch({ ...options, args: [...args, toFront] }));
   }
