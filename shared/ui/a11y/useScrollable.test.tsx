@@ -2,21 +2,21 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { useScrollable } from './useScrollable.ts';
 
-/** The elements whose size is watched, each with what is told of a change; jsdom has no such observer. */
-const watched = new Map<Element, () => void>();
+/** The observed elements, each with the callback of its observer; jsdom has no ResizeObserver. */
+const observed = new Map<Element, () => void>();
 
-class WatchedSizes implements ResizeObserver {
+class ObservedSizes implements ResizeObserver {
   readonly #own = new Set<Element>();
-  readonly #changed: () => void;
-  constructor(changed: ResizeObserverCallback) {
-    this.#changed = () => changed([], this);
+  readonly #callback: () => void;
+  constructor(callback: ResizeObserverCallback) {
+    this.#callback = () => callback([], this);
   }
   observe(element: Element) {
     this.#own.add(element);
-    watched.set(element, this.#changed);
+    observed.set(element, this.#callback);
   }
   unobserve(element: Element) {
-    watched.delete(element);
+    observed.delete(element);
   }
   disconnect() {
     for (const element of this.#own) this.unobserve(element);
@@ -24,8 +24,8 @@ class WatchedSizes implements ResizeObserver {
 }
 
 beforeEach(() => {
-  watched.clear();
-  globalThis.ResizeObserver = WatchedSizes;
+  observed.clear();
+  globalThis.ResizeObserver = ObservedSizes;
 });
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'ResizeObserver');
@@ -46,7 +46,7 @@ const box = () => screen.getByTestId('box');
 /** @param height in px, of the content. */
 function resize(height: number, changed: Element = box()) {
   Object.defineProperty(box(), 'scrollHeight', { value: height, configurable: true });
-  act(() => watched.get(changed)?.());
+  act(() => observed.get(changed)?.());
 }
 
 test('a box is focusable only while it scrolls', () => {
@@ -72,7 +72,7 @@ test('content that took the place of other content makes the box focusable when 
   const { rerender } = render(<Box line="first" />);
   rerender(<Box line="second" />);
   const content = screen.getByText('second');
-  await waitFor(() => expect(watched.has(content)).toBe(true));
+  await waitFor(() => expect(observed.has(content)).toBe(true));
   resize(500, content);
   expect(box()).toHaveAttribute('tabindex', '0');
 });

@@ -15,19 +15,21 @@ beforeEach(() => {
 const answerAttempts = (...attempts: ScanAttempt[]) => service.also({ [getScanAttempts.path]: ok(attempts) });
 const answerCatalogue = (...entries: object[]) => service.also({ [getCatalogue.path]: ok(entries) });
 
-function show(
+function details(
   raw: object | null,
   { onClose = jest.fn(), notice = null }: { onClose?: () => void; notice?: string | null } = {},
 ) {
   const [record = null] = raw ? parseDeviceRecords([raw]) : [];
-  render(
+  return (
     <QueryProvider>
       <MemoryRouter>
         <DeviceDetails trackingId="A" record={record} archive={NOTHING} walk={null} notice={notice} onClose={onClose} />
       </MemoryRouter>
-    </QueryProvider>,
+    </QueryProvider>
   );
 }
+
+const show = (...shown: Parameters<typeof details>) => render(details(...shown));
 
 const NOTHING = { found: new Map<never, never>(), isAsking: false, problem: null, reference: null, retry: jest.fn() };
 
@@ -198,26 +200,9 @@ test.each([
 ])(
   'the next device, %s, leaves the focus in the details when it was on a button of the former',
   async (_case, next) => {
-    const dialog = (raw: object | null) => {
-      const [record = null] = raw ? parseDeviceRecords([raw]) : [];
-      return (
-        <QueryProvider>
-          <MemoryRouter>
-            <DeviceDetails
-              trackingId="A"
-              record={record}
-              archive={NOTHING}
-              walk={null}
-              notice={null}
-              onClose={jest.fn()}
-            />
-          </MemoryRouter>
-        </QueryProvider>
-      );
-    };
-    const { rerender } = render(dialog(rawDevice('A', VERIFIED)));
+    const { rerender } = show(rawDevice('A', VERIFIED));
     screen.getByRole('button', { name: 'Copy link' }).focus();
-    rerender(dialog(next));
+    rerender(details(next));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Device Details' })).toHaveFocus());
   },
 );
