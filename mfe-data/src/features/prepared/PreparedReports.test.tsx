@@ -154,6 +154,38 @@ test('a report of a page that was left at once is awaited, through a failure of 
   expect(await screen.findByText('The report of 23 Jan to 29 Jan failed')).toBeVisible();
 });
 
+test('a report of a page that was left is told when its user comes back to a list of before', async () => {
+  const answer = service.hold(prepareReport.path);
+  const view = open();
+  await user.click(await screen.findByRole('button', { name: 'Last 7 days' }));
+  await user.click(await screen.findByRole('button', { name: 'Prepare in the background' }));
+  goElsewhere(view);
+  answer(ok(report()));
+  await passElsewhere(100);
+  stored = [ready];
+  view.rerender(<Opened />);
+  expect(await screen.findByText('The report of 23 Jan to 29 Jan is ready')).toBeVisible();
+});
+
+test('a report is awaited though a list of before the request arrives after it', async () => {
+  const earlier = { ...running, id: 'earlier', start_date: '2025-01-05' };
+  stored = [earlier];
+  const answer = service.hold(prepareReport.path);
+  const view = open();
+  await user.click(await screen.findByRole('button', { name: 'Last 7 days' }));
+  await user.click(await screen.findByRole('button', { name: 'Prepare in the background' }));
+  goElsewhere(view);
+  const answerList = service.hold(getPreparedReports.path);
+  await passElsewhere(5_000);
+  answer(ok(report()));
+  await passElsewhere(100);
+  answerList(ok({ reports: [earlier] }));
+  await passElsewhere(100);
+  service.also({ [getPreparedReports.path]: ok({ reports: [earlier, ready] }) });
+  await passElsewhere(5_000);
+  expect(await screen.findByText('The report of 23 Jan to 29 Jan is ready on the page Download Data')).toBeVisible();
+});
+
 test('the next user is not told, nor is the server asked in their name', async () => {
   sessionStore.setState({ user: 'asha' });
   stored = [running];

@@ -8,11 +8,11 @@ import { PreparedTable } from './PreparedTable.tsx';
 
 /** Reports that the server writes in the background. Nothing is shown before the first one. */
 export function PreparedReports() {
-  const { reports, error, refetch } = usePreparedReports();
+  const { reports, arrivedAt, error, refetch } = usePreparedReports();
   useEffect(showList, []);
   useEffect(() => {
-    if (reports) noteReports(reports);
-  }, [reports]);
+    if (reports) noteReports(reports, arrivedAt);
+  }, [reports, arrivedAt]);
   if (!error && !reports?.length) return null;
   return (
     <Card

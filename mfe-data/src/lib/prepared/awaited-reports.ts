@@ -13,22 +13,30 @@ export const isUnfinished = ({ state }: PreparedReport) => state === 'waiting' |
 /** The days of a report in words. */
 export const daysText = ({ start_date: start, end_date: end }: PreparedReport) => periodText([start, end]);
 
-/** The reports whose end is still to be told. They are of `user`. */
-let awaited: ReadonlySet<string> = new Set();
+/** The reports of `user` whose end is still to be told: ID → when it was last known to be unfinished (ms since 1970). */
+let awaited: ReadonlyMap<string, number> = new Map();
 let user: string | null = null;
 let isListShown = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** A report was requested, maybe by a page that has been left since. */
 export function awaitReport({ id }: PreparedReport): void {
-  awaited = new Set([...awaited, id]);
+  // A list on its way may be of before the request.
+  void queryClient.cancelQueries({ queryKey: preparedQuery.queryKey });
+  awaited = new Map([...awaited, [id, Date.now()]]);
   lookLater();
 }
 
-/** Tells which of the awaited reports are ready or have failed. */
-export function noteReports(reports: readonly PreparedReport[]): void {
+/**
+ * Tells which of the awaited reports are ready or have failed.
+ *
+ * @param reports those of the server, as they arrived `at` (ms since 1970)
+ */
+export function noteReports(reports: readonly PreparedReport[], at: number): void {
+  const listed = new Set(reports.map(({ id }) => id));
   for (const report of reports) if (!isUnfinished(report) && awaited.has(report.id)) tell(report);
-  awaited = new Set(reports.filter(isUnfinished).map(({ id }) => id));
+  const requestedSince = [...awaited].filter(([id, since]) => since >= at && !listed.has(id));
+  awaited = new Map([...requestedSince, ...reports.filter(isUnfinished).map(({ id }) => [id, at] as const)]);
 }
 
 /** The list, which asks by itself, is shown from now until the returned function is called. */
@@ -53,7 +61,7 @@ async function look(): Promise<void> {
     await queryClient.prefetchQuery({ ...preparedQuery, staleTime: 0 });
     const answer = queryClient.getQueryState(preparedQuery.queryKey);
     // After a failure the data is that of an earlier answer.
-    if (answer?.status === 'success' && answer.data) noteReports(answer.data.reports);
+    if (answer?.status === 'success' && answer.data) noteReports(answer.data.reports, answer.dataUpdatedAt);
   }
   lookLater();
 }

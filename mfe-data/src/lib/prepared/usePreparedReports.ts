@@ -20,13 +20,15 @@ const REFRESH_MS = 2_000;
 
 /** The reports that the server prepares for the user. */
 export function usePreparedReports() {
-  const { data, error, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...query,
     refetchInterval: ({ state }) => (state.data?.reports.some(isUnfinished) ? REFRESH_MS : false),
   });
   return {
     /** Null until they are known, and always on a server that prepares none. */
     reports: data?.reports ?? null,
+    /** Ms since 1970. */
+    arrivedAt: dataUpdatedAt,
     error: error && !isMissing(error) ? error : null,
     refetch: () => void refetch(),
   };
