@@ -13,6 +13,12 @@ test('no style rule has a universal sibling selector', () => {
   expect(found).toEqual([]);
 });
 
+test('no style rule looks for siblings inside :has()', () => {
+  // Otherwise browsers look for what it concerns whenever any element of the page is added or removed.
+  const found = sheets.filter((sheet) => /:has\((?:[^()]|\([^()]*\))*[+~]/.test(read(sheet)));
+  expect(found).toEqual([]);
+});
+
 test('only visibility is filled backwards', () => {
   // While an opacity or a transform waits to begin, browsers compose each frame, taking time from what is loading.
   const found = sheets.filter((sheet) => {

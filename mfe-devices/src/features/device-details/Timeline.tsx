@@ -10,17 +10,23 @@ import classes from './Timeline.module.css';
 export function Timeline({ record }: { record: DeviceRecord }) {
   return (
     <ol className={classes.steps} aria-label={t('Timeline')}>
-      <TimelineStep name={t('Submitted')} step={record.submitted} />
-      <TimelineStep name={t('Verified at Hub')} step={record.verified} />
+      <TimelineStep name={t('Submitted')} step={record.submitted} next={record.verified} />
+      <TimelineStep name={t('Verified at Hub')} step={record.verified} next={record.detached} />
       <TimelineStep name={t('Verified at RC')} step={record.detached} />
     </ol>
   );
 }
 
-function TimelineStep({ name, step }: { name: string; step: Step | null }) {
+interface TimelineStepProps {
+  name: string;
+  step: Step | null;
+  next?: Step | null;
+}
+
+function TimelineStep({ name, step, next }: TimelineStepProps) {
   const Icon = step ? CircleCheck : CircleDashed;
   return (
-    <li className={classes.step} data-reached={step ? true : undefined}>
+    <li className={classes.step} data-reached={step ? true : undefined} data-continued={next ? true : undefined}>
       <Icon className={classes.icon} aria-hidden="true" />
       <p className={classes.name}>{name}</p>
       {step ? (

@@ -13,6 +13,7 @@ interface NameFormProps {
   onType?: (name: string) => void;
   refuse: (name: string) => string | null;
   onSubmit: (name: string) => Promise<unknown>;
+  /** More buttons. With them all are below the field. */
   children?: ReactNode;
 }
 
@@ -34,7 +35,7 @@ export function NameForm({ label, submit, start = '', onType, refuse, onSubmit, 
   });
   useEffect(() => onType?.(values.name), [onType, values.name]);
   return (
-    <form {...props} className={classes.form}>
+    <form {...props} className={classes.form} data-wraps={children ? true : undefined}>
       <TextField label={label} autoComplete="off" {...text('name')} error={problems.name} />
       <Button type="submit" busy={busy}>
         {submit}
