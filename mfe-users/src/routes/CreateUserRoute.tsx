@@ -59,7 +59,7 @@ export default function CreateUserRoute() {
           <p className={classes.reason}>{reasonOf(error)}</p>
         </Alert>
       )}
-      <div className={classes.cards}>
+      <div className={classes.cards} data-single={canCreateGroup ? undefined : true}>
         <CreateUserCard
           disabled={!canCreateUser}
           groups={groups}

@@ -30,7 +30,7 @@ export function Table<Row, SortKey extends string = string>(props: TableProps<Ro
     <div ref={frame} className={classes.frame} {...scrolling}>
       {/* Explicit roles: with the display of cards the elements would lose them. */}
       <table className={classes.table} role="table" data-cards={cards || undefined}>
-        <caption className={classes.caption}>
+        <caption className={classes.caption} data-hidden={showCaption ? undefined : true}>
           {showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}
         </caption>
         <thead role="rowgroup">

@@ -46,6 +46,8 @@ export function ListedUsers({ users, now, bulk, details }: ListedUsersProps) {
   useRoomBeside(notes);
   const { runningOf, failures, ask } = useRowAction();
   const manages = can(role, 'manage_users');
+  const isFull = failures.length > 0 || selection.users.length > 0;
+  const state = isFull ? 'full' : manages ? 'hint' : 'empty';
 
   return (
     <>
@@ -56,7 +58,7 @@ export function ListedUsers({ users, now, bulk, details }: ListedUsersProps) {
           {t('The user was not found. They may have been deleted, or you may not have access.')}
         </Alert>
       )}
-      <div ref={notes} className={classes.notes}>
+      <div ref={notes} className={classes.notes} data-state={state}>
         <div role="alert" className={classes.failures}>
           {failures.map(({ text, reason }) => (
             <Alert key={text} kind="error" role={undefined}>
