@@ -1,6 +1,6 @@
 import { ok, type Reply } from '@veritas/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { brand, fakeBrands, LIST_BRANDS, SEARCH } from '../testing/fake-brands.ts';
+import { brand, fakeBrands, LIST_BRANDS, SAVE_BRAND, SEARCH } from '../testing/fake-brands.ts';
 import { openCard, openPage, pass, press, user } from '../testing/open-page.tsx';
 
 const brands = [
@@ -82,6 +82,17 @@ test.each(['Kes  trel', 'Kes\u200Btrel', ' ＫＥＳ trel '])('a brand added as 
   await waitFor(() => expect(screen.getByLabelText('address')).toHaveValue('?brand=4'));
 });
 
+test('an added brand opens its card also where the server stores it by another name', async () => {
+  const server = fakeBrands(brands);
+  openPage();
+  const added = brand(4, 'Kestrel', [], 1);
+  server.next.set(SAVE_BRAND, ok({ message: 'stored', brand: added }));
+  server.brands = [...brands, added];
+  await user.type(await screen.findByRole('textbox', { name: 'New brand' }), 'Kestrel TV');
+  await press('Add Brand');
+  await waitFor(() => expect(screen.getByLabelText('address')).toHaveValue('?brand=4'));
+});
+
 test('an invisible name, and another spelling of a known one, are refused', async () => {
   const server = fakeBrands(brands);
   openPage();
@@ -94,6 +105,29 @@ test('an invisible name, and another spelling of a known one, are refused', asyn
   await press('Add Brand');
   expect(screen.getByText('This brand already exists')).toBeVisible();
   expect(server.saves).toEqual([]);
+});
+
+test('a brand is added by its trimmed name, and the field is empty for the next one', async () => {
+  const { saves } = fakeBrands(brands);
+  openPage();
+  const field = await screen.findByRole('textbox', { name: 'New brand' });
+  await user.type(field, ' Kestrel ');
+  await press('Add Brand');
+  await waitFor(() => expect(field).toHaveValue(''));
+  expect(saves).toEqual([{ brand: 'Kestrel', data: [] }]);
+});
+
+test('a brand that someone else added meanwhile is refused and keeps its manufacturers', async () => {
+  const server = fakeBrands(brands);
+  openPage();
+  const field = await screen.findByRole('textbox', { name: 'New brand' });
+  server.brands = [...server.brands, brand(4, 'Kestrel', ['Hisense'], 1)];
+  await user.type(field, 'kestrel');
+  await press('Add Brand');
+  await waitFor(() => expect(field).toHaveAccessibleDescription('exists'));
+  expect(server.brands.at(-1)).toEqual(brand(4, 'Kestrel', ['Hisense'], 1));
+  // The other's brand is shown now.
+  expect(screen.getByRole('button', { name: 'Kestrel 1 manufacturer' })).toBeVisible();
 });
 
 test('the page shows that it is loading, then that there are no brands', async () => {

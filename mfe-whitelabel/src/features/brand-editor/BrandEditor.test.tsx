@@ -92,6 +92,40 @@ test('an update sends the whole list with its version, and can be undone', async
   expect(screen.queryByRole('button', { name: 'Undo this change' })).not.toBeInTheDocument();
 });
 
+test('a change is offered to be undone until the list is edited again or stored by someone else', async () => {
+  const server = await open();
+  const undo = () => screen.queryByRole('button', { name: 'Undo this change' });
+  await add('Hisense');
+  await press('Update Changes DB');
+  expect(undo()).toBeVisible();
+  await remove('KTC');
+  expect(undo()).not.toBeInTheDocument();
+  await press('Cancel');
+  expect(undo()).toBeVisible();
+  await storeElsewhere(server, ['KTC', 'TCL', 'Hisense', 'Skyworth']);
+  expect(items()).toEqual(['KTC', 'TCL', 'Hisense', 'Skyworth']);
+  expect(undo()).not.toBeInTheDocument();
+});
+
+test('a stored list is shown though the brands cannot be read again', async () => {
+  const server = await open();
+  await add('Hisense');
+  const names = ['KTC', 'TCL', 'Hisense'];
+  server.next.set(SAVE_BRAND, ok({ message: 'stored', brand: brand(1, 'HomeLine', names, 5) }));
+  server.next.set(LIST_BRANDS, { status: 403 });
+  await press('Update Changes DB');
+  expect(items()).toEqual(names);
+  expect(screen.getByText('Saved: Added Hisense.')).toBeVisible();
+});
+
+test('blanks around a search are not searched for', async () => {
+  const server = await open();
+  server.searches.length = 0;
+  await user.type(screen.getByRole('combobox', { name: 'Manufacturer' }), ' Sky ');
+  await pass(310);
+  expect(server.searches).toEqual(['Sky']);
+});
+
 test.each([
   ['Take theirs', ['TCL', 'Skyworth'], null],
   ['Keep mine', ['KTC', 'TCL', 'HisenseNot saved yet'], ['KTC', 'TCL', 'Hisense']],
@@ -171,6 +205,7 @@ test('a search waits for a pause of 300 ms, and an outdated answer is dropped', 
   late.resolve(ok([{ id: 9, manufacturer: 'Sky Late' }]));
   await pass(10);
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Skyworth']);
+  expect(screen.queryByText('Failed to load manufacturers')).not.toBeInTheDocument();
 });
 
 test('SPEC section 8: a search that fails leaves nothing to choose', async () => {
