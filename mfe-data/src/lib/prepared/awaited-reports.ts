@@ -13,7 +13,7 @@ export const isUnfinished = ({ state }: PreparedReport) => state === 'waiting' |
 /** The days of a report in words. */
 export const daysText = ({ start_date: start, end_date: end }: PreparedReport) => periodText([start, end]);
 
-/** The reports of `user` whose end is still to be told: ID → when it was last known to be unfinished (ms since 1970). */
+/** The reports of `user` whose end is to be told: ID → when it was last known to be unfinished (ms since 1970). */
 let awaited: ReadonlyMap<string, number> = new Map();
 let user: string | null = null;
 let isListShown = false;
@@ -60,8 +60,8 @@ async function look(): Promise<void> {
   if (document.visibilityState === 'visible') {
     await queryClient.prefetchQuery({ ...preparedQuery, staleTime: 0 });
     const answer = queryClient.getQueryState(preparedQuery.queryKey);
-    // After a failure the data is that of an earlier answer.
-    if (answer?.status === 'success' && answer.data) noteReports(answer.data.reports, answer.dataUpdatedAt);
+    // After a failure it is an earlier answer with its time, which tells nothing new.
+    if (answer?.data) noteReports(answer.data.reports, answer.dataUpdatedAt);
   }
   lookLater();
 }
