@@ -48,6 +48,15 @@ test('a row without a hub code is refused even without a list of groups', async 
   ]);
 });
 
+test('a day is in the future by the zone that the page shows', async () => {
+  const dated = 'tracking_id,hub_code,device_brand,device_model_name,created_date\n';
+  const rows = ['2025-01-29', '2025-01-30'].map((day, index) => `RVP000000${index},BLR_KOR,Apple,iPhone,${day}\n`);
+  const { result } = await check(dated + rows.join(''), rowFacts(null, 'Asia/Kolkata', Date.UTC(2025, 0, 29, 12)));
+  expect(result.errors).toEqual([
+    { row: 3, tracking_id: 'RVP0000001', errors: [expect.stringMatching(/is in the future in Asia\/Kolkata/)] },
+  ]);
+});
+
 test('a file of an older spreadsheet is read as Windows-1252, with a note', async () => {
   const text = new Uint8Array([...`${HEAD}${line('RVP0000001', 'BLR_KOR', 'Caf~')}`].map((c) => c.charCodeAt(0)));
   const { notes, result } = await check(text.map((byte) => (byte === 126 ? 0xe9 : byte)));
@@ -119,8 +128,25 @@ test.each([
 });
 
 test('the cells of a row that cannot be read are not those of the file', async () => {
-  const { rejected } = await check(`${HEAD}${line('x')}RVP0000002;"BLR_KOR;Apple;iPhone;wm_1`);
-  expect(rejected.map(({ isReadable }) => isReadable)).toEqual([true, false]);
+  const rows = line('RVP0000001') + line('rvp0000001') + line('x');
+  const { rejected } = await check(`${HEAD}${rows}RVP0000002;"BLR_KOR;Apple;iPhone;wm_1`);
+  expect(rejected.map(({ row, isReadable }) => [row, isReadable])).toEqual([
+    [3, true],
+    [4, true],
+    [5, false],
+  ]);
+});
+
+test('a check that is skipped while the encoding is looked for ends at once', async () => {
+  const controller = new AbortController();
+  const pieces = new Blob([new Uint8Array(10 * 65_536).fill(0xe9)]);
+  const slice = jest.fn((from?: number, to?: number) => {
+    // The first reads it as UTF-8.
+    if (slice.mock.calls.length === 2) controller.abort();
+    return pieces.slice(from, to);
+  });
+  await expect(checkFile({ size: pieces.size, slice }, facts, options(controller.signal))).rejects.toThrow();
+  expect(slice).toHaveBeenCalledTimes(2);
 });
 
 test('a check that is skipped ends at once', async () => {

@@ -14,6 +14,7 @@ beforeEach(() => {
   personal.browser.removeItem('column-names');
   queryClient.clear();
 });
+afterEach(() => jest.restoreAllMocks());
 
 /** Runs what the browser's reading of an edited file waits for. */
 const settle = () => pass(1_000);
@@ -70,7 +71,7 @@ test('the next file with the same headers is proposed as the last one was matche
 
 test('a row is corrected and another left out, in two rounds that the note counts together', async () => {
   openPanel();
-  await choose(csvFile(`${KNOWN}y;BLR_KOR;;\n`));
+  await choose(csvFile(`${KNOWN}y;BLR_KOR;;\nz;BLR_KOR;;\n`));
   await user.click(await screen.findByRole('button', { name: 'Correct here' }));
   const editor = within(screen.getByRole('region', { name: 'Correct rows' }));
   expect(screen.getByRole('button', { name: 'Apply' })).toHaveAccessibleDescription('No row is changed yet');
@@ -84,6 +85,8 @@ test('a row is corrected and another left out, in two rounds that the note count
   await user.clear(id);
   await user.type(id, 'RVP0000002');
   expect(screen.getByRole('button', { name: 'Apply' })).toHaveAccessibleDescription('1 row changed');
+  const last = within(editor.getByRole('group', { name: 'Row 5' }));
+  await user.click(last.getByRole('checkbox', { name: 'Leave this row out' }));
   await apply();
   expect(await screen.findByText('2 of 3 rows can be stored, 1 would be skipped')).toBeVisible();
 
@@ -92,7 +95,17 @@ test('a row is corrected and another left out, in two rounds that the note count
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   await apply();
   expect(await screen.findByText('Ready: all 2 rows can be stored')).toBeVisible();
-  expect(screen.getByText('1 row corrected. 1 row left out. The file on this computer is unchanged.')).toBeVisible();
+  expect(screen.getByText('1 row corrected. 2 rows left out. The file on this computer is unchanged.')).toBeVisible();
+});
+
+test('a row whose end is unknown, as of one that is too long to be read, can neither be corrected nor left out here', async () => {
+  openPanel();
+  await choose(csvFile(`${KNOWN}RVP0000002;BLR_KOR;${'A'.repeat(200_000)}\n`));
+  await user.click(await screen.findByRole('button', { name: 'Correct here' }));
+  const last = within(screen.getByRole('group', { name: 'Row 4' }));
+  expect(last.getByText('Its cells can only be corrected in the file.')).toBeVisible();
+  expect(last.queryByRole('checkbox')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
 });
 
 test('a file that cannot be read any more is not edited, and is to be chosen again', async () => {
@@ -109,7 +122,7 @@ test('a file that cannot be read any more is not edited, and is to be chosen aga
   expect(report).toHaveBeenCalledTimes(1);
 });
 
-/** Leaves a row out of a file whose reading for the copy waits for the returned function. */
+/** Leaves a row out of a file whose reading for the copy waits for one of the returned functions. */
 async function applySlowly() {
   openPanel();
   const file = csvFile(KNOWN);
@@ -120,11 +133,14 @@ async function applySlowly() {
   Object.assign(file, { slice: () => ({ arrayBuffer: () => read.promise }) });
   await user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(screen.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-busy', 'true');
-  return () => read.resolve(new TextEncoder().encode(KNOWN).buffer);
+  return {
+    arrive: () => read.resolve(new TextEncoder().encode(KNOWN).buffer),
+    fail: () => read.reject(new Error('gone')),
+  };
 }
 
 test('until the copy is written nothing can be uploaded: it would be the file without the changes', async () => {
-  const arrive = await applySlowly();
+  const { arrive } = await applySlowly();
   const upload = screen.getByRole('button', { name: 'Upload' });
   expect(upload).toHaveAttribute('aria-disabled', 'true');
   expect(upload).toHaveAccessibleDescription('The changes are being written into a copy of the file.');
@@ -136,10 +152,20 @@ test('until the copy is written nothing can be uploaded: it would be the file wi
 });
 
 test('a file that is removed while it is edited does not come back', async () => {
-  const arrive = await applySlowly();
+  const { arrive } = await applySlowly();
   await user.click(screen.getByRole('button', { name: 'Remove file' }));
   arrive();
   await settle();
   expect(screen.getByRole('button', { name: /Drag and drop/ })).toBeVisible();
   expect(screen.queryByText('shipments.csv')).not.toBeInTheDocument();
+});
+
+test('a file that is removed while it is edited is not reported as unreadable', async () => {
+  const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { fail } = await applySlowly();
+  await user.click(screen.getByRole('button', { name: 'Remove file' }));
+  fail();
+  await settle();
+  expect(report).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText(/cannot be read/)).not.toBeInTheDocument();
 });
