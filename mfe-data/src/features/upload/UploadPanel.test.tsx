@@ -223,6 +223,24 @@ test('a new file resets progress and messages', async () => {
   expect(await screen.findByText('next.csv')).toBeVisible();
   expect(screen.queryByText('Upload complete')).not.toBeInTheDocument();
   expect(screen.getByText(/Last upload: 980 stored/)).toBeVisible();
+  answerWith(clean);
+  await user.click(screen.getByRole('button', { name: 'Upload' }));
+  expect(await screen.findByText('1,000 stored, 0 skipped')).toBeVisible();
+  await pass(5_000);
+  expect(screen.queryByText(/ stored, /)).not.toBeInTheDocument();
+});
+
+test('a new file clears the failure of the one before, and what was refused does not come back', async () => {
+  openPanel();
+  await choose(csvFile('', 'void.csv'));
+  expect(await screen.findByText(/^“void.csv” is empty/)).toBeVisible();
+  answerWith({ status: 400, data: { error: 'Row 1 names no hub_code' } });
+  await choose();
+  await user.click(await screen.findByRole('button', { name: 'Upload' }));
+  expect(await screen.findByText('Row 1 names no hub_code')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove file' }));
+  expect(screen.getByRole('button', { name: /Drag and drop/ })).toBeVisible();
+  expect(screen.queryByText(/void.csv|Row 1/)).not.toBeInTheDocument();
 });
 
 test('the check shows before the upload what it would store and what not', async () => {

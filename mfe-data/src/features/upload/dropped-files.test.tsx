@@ -2,7 +2,7 @@ import { queryClient } from '@veritas/shared/api';
 import { personal } from '@veritas/shared/session';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { csvFile } from '../../testing/csv-file.ts';
-import { openPanel, partsSent } from '../../testing/upload-panel.tsx';
+import { openPanel, partsSent, pass } from '../../testing/upload-panel.tsx';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -41,6 +41,21 @@ test.each([
   await waitFor(() => expect(first).not.toBeInTheDocument());
   expect(screen.getByText(/^“/)).toHaveTextContent(first.textContent);
   expect(screen.getByRole('alert')).toContainElement(screen.getByText(/^“/));
+});
+
+test('of two files that are dropped one after the other the last one stays, whichever is read first', async () => {
+  openPanel();
+  const first = csvFile(undefined, 'first.csv');
+  const read = Promise.withResolvers<ArrayBuffer>();
+  Object.assign(first, { slice: () => ({ arrayBuffer: () => read.promise }) });
+  drop([itemOf(first)]);
+  await pass(0);
+  drop([itemOf(csvFile(undefined, 'last.csv'))]);
+  expect(await screen.findByText('last.csv')).toBeVisible();
+  read.resolve(await csvFile().slice().arrayBuffer());
+  await pass(0);
+  expect(screen.getByText('last.csv')).toBeVisible();
+  expect(screen.queryByText('first.csv')).not.toBeInTheDocument();
 });
 
 type Entries = (list: (batch: readonly never[]) => void, fail: (error: Error) => void) => void;

@@ -83,6 +83,17 @@ test('a pause holds the next chunk until it is resumed', async () => {
   expect(service.sentTo(UPLOAD_PATH).map((form) => (form as FormData).get('chunk_index'))).toEqual(['0', '1', '2']);
 });
 
+test('an upload that was cancelled while it was paused does not hold the next one', async () => {
+  answerWith(ok({ received: 0, next: 1 }));
+  await uploadFile(csvFile(`tracking_id,hub_code\n${'x'.repeat(2 * 1_048_576)}`));
+  await user.click(await screen.findByRole('button', { name: 'Pause' }));
+  await pass(1_000);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  answerWith(clean);
+  await user.click(screen.getByRole('button', { name: 'Upload' }));
+  expect(await screen.findByText('Upload complete')).toBeVisible();
+});
+
 test('without a network nothing is sent, and the upload continues automatically when it is back', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   answerWith(clean);
