@@ -99,6 +99,7 @@ test('a refusal shows the reason and leaves the button', async () => {
 test('a server that does not report sessions gets no further request', async () => {
   openDetails({});
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Sessions' })).not.toBeInTheDocument());
+  expect(service.count(SESSIONS)).toBe(1);
 });
 
 test('the sessions of an unmanaged user are hidden', () => {

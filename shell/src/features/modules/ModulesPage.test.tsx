@@ -201,8 +201,8 @@ test('without an answer of the server the releases of the registry are still lis
 test('a server with the specified calls only is offered no change that it does not know', async () => {
   service.answerWith({});
   open();
-  await waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
   expect(await rowsWith('Switched off')).toHaveLength(3);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Open without Devices' })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
