@@ -135,6 +135,9 @@ test('a custom range starts as the days on screen, counts the chosen days and is
   await userEvent.type(end, '2025-01-25');
   expect(address()).toBe('/Dashboard?timeframe=custom&from=2025-01-02&to=2025-01-25&zone=Asia%2FKolkata');
   expect(await tile('Verified at Doorstep')).toHaveTextContent('1 of 1 device');
+  // A typed day is no entry of the history.
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(address()).toBe('/Dashboard');
 });
 
 test('a range that cannot be counted stays in its field with a sentence, and the figures stay as they were', async () => {

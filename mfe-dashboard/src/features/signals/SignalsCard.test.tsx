@@ -1,8 +1,9 @@
 import { findSignals } from '@veritas/shared/signals';
-import { listDevices, parseDeviceRecords } from '@veritas/shared/domain';
+import { listDevices, parseDeviceRecords, UNKNOWN } from '@veritas/shared/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { leave, openDashboard } from '../../testing/dashboard-page.tsx';
+import { records } from '../../testing/records.ts';
 import { NOW, troubled } from '../../testing/troubled-hub.ts';
 import { renderLinked, viewWith } from '../../testing/view.tsx';
 import { signalQuestion } from './signal-question.ts';
@@ -79,17 +80,32 @@ test('the three clearest are shown, all of them on request, and the filter of th
   await waitFor(async () => expect(await card()).toHaveTextContent('among 1 code'));
 });
 
-test('behind each signal are exactly the devices that it counts', () => {
-  const devices = parseDeviceRecords(troubled());
+test.each([
+  ['of all hubs', { hub: 'all', operator: null }, ['hub', 'operator', 'brand', 'code']],
+  ['of a hub', { hub: 'PAT_KNK', operator: null }, ['code']],
+  ['of an operator', { hub: 'all', operator: 'wm_pat_017' }, ['code']],
+])('behind each signal %s are exactly the devices that it counts', (_what, filter, kinds) => {
+  const elsewhere = { hub: 'BLR_KOR', brand: 'Samsung', by: 'wm_blr_001', daysAgo: 7, result: 'E006' };
+  const devices = parseDeviceRecords([...troubled(), ...records(elsewhere)]);
   const days = Array.from({ length: 30 }, (_, index) =>
     new Date(NOW - (29 - index) * 86_400_000).toISOString().slice(0, 10),
   );
-  const view = { hub: 'all', operator: null, zone: 'Asia/Kolkata' };
+  const view = { ...filter, zone: 'Asia/Kolkata' };
   const { signals } = findSignals(devices, { ...view, days });
-  expect(signals.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['hub', 'operator', 'brand', 'code']));
+  expect(signals.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds));
   for (const signal of signals) {
     expect(listDevices(devices, signalQuestion(signal, view), NOW).rows).toHaveLength(signal.sample.count);
   }
+});
+
+test('behind a signal of devices without a hub are those, in a view of all hubs', () => {
+  const sample = { count: 3, total: 3 };
+  const signal = { kind: 'hub', name: ' ', outcome: 'rejected', sample, others: sample, chance: 0 } as const;
+  const asked = signalQuestion(
+    { ...signal, since: '2025-01-01', until: '2025-01-03' },
+    { hub: 'all', operator: null, zone: 'UTC' },
+  );
+  expect(asked).toMatchObject({ hub: UNKNOWN, result: 'rejected' });
 });
 
 const days = ['2025-01-01', '2025-01-02', '2025-01-03'];

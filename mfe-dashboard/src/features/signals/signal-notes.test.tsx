@@ -148,6 +148,15 @@ test('a note that another user wrote during the input is shown before it is repl
   expect(sentNote()).toMatchObject({ note: 'Seen', seen: NOTE.at });
 });
 
+test('once a note is refused, the notes are read again', async () => {
+  openDashboard({ records: troubled() });
+  service.also({ 'GET api/signal_notes/': ok([]) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Acknowledge Brand HomeLine' }));
+  service.also({ 'GET api/signal_notes/': ok([NOTE]), 'POST api/signal_notes/': { status: 409 } });
+  await userEvent.type(within(screen.getByRole('dialog')).getByLabelText(/^Note/), 'Seen{Enter}');
+  await waitFor(async () => expect(await row('HomeLine')).toHaveTextContent(NOTE.note));
+});
+
 test('while the note is saved, nothing can be typed that would be lost', async () => {
   openDashboard({ records: troubled() });
   service.also({ 'GET api/signal_notes/': ok([]) });
@@ -158,8 +167,9 @@ test('while the note is saved, nothing can be typed that would be lost', async (
   await userEvent.type(field, 'Seen{Enter}');
   await waitFor(() => expect(field).toHaveAttribute('readonly'));
   expect(within(dialog).getByRole('combobox', { name: 'Snooze' })).toBeDisabled();
-  await userEvent.type(field, ' and more');
+  await userEvent.type(field, ' and more{Enter}');
   expect(field).toHaveValue('Seen');
+  expect(service.sentTo('api/signal_notes/').filter((data) => data !== undefined)).toHaveLength(1);
   answer({ status: 503, data: { error: 'Try again later' } });
   await waitFor(() => expect(field).not.toHaveAttribute('readonly'));
   expect(field).toHaveFocus();
@@ -243,4 +253,15 @@ test('a signal that begins after its note was written is new, and a snoozed one 
   expect(noted('2025-01-31', null)).toEqual([[null, null]]);
   expect(noted('2025-01-22', '2025-02-06T06:00:00.000Z')).toEqual([['Maker asked for.', '2025-02-06']]);
   expect(noted('2025-01-22', '2025-02-06T06:00:00.000Z', '2025-02-06')).toEqual([['Maker asked for.', null]]);
+});
+
+test('snoozed signals come last, the others keep their order', () => {
+  const sample = { count: 3, total: 3 };
+  const days = { since: '2025-01-22', until: '2025-01-25' };
+  const of = (name: string) =>
+    ({ kind: 'brand', name, outcome: 'E006', ...days, sample, others: sample, chance: 0 }) as const;
+  const snoozed = { ...NOTE, snoozed_until: '2025-02-06T06:00:00.000Z' };
+  const at = { today: '2025-01-31', zone: 'Asia/Kolkata' };
+  const noted = notedSignals([of('HomeLine'), of('Kestrel'), of('NovaView')], [snoozed], at);
+  expect(noted.map(({ signal }) => signal.name)).toEqual(['Kestrel', 'NovaView', 'HomeLine']);
 });
