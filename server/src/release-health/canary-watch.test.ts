@@ -17,6 +17,7 @@ import { outcomesOf } from './canary-outcomes.ts';
 import { startOf, startsOf } from './canary-start.ts';
 import { endWorseCanaries } from './canary-watch.ts';
 import { countHealth } from './health-counts.ts';
+import { HOUR_MS } from './hours.ts';
 
 const ADDRESS = 'api/release_health/';
 
@@ -24,6 +25,8 @@ const ADDRESS = 'api/release_health/';
 async function withCanary({ context }: ServerTest, percent = 100) {
   const releases: Releases =
     context.config.releasesIn === 'database' ? new DatabaseReleases(context) : new FolderReleases(context);
+  // A remote without a canary, before the one with it.
+  await publishBuild({ releases }, 'other', 'another');
   const stable = await publishBuild({ releases }, 'one');
   const { built, files } = buildOf('two');
   const entry = entryOfBuild({ built, files, folder: '', origin: '' });
@@ -141,6 +144,26 @@ serverTest(
   { releasesIn: 'database' },
 );
 
+serverTest(
+  'a canary that could not be judged is judged after the next report, and the counts of both are kept',
+  async (server) => {
+    const { stable, canary } = await withCanary(server);
+    const { db } = server.context;
+    const user = await server.signedInAs({ role: 'executive' });
+    await report(user, stable, 100);
+    await db.schema.alterTable('release_history').renameTo('hidden_history').execute();
+    assert.equal((await report(user, canary, 0, 20)).status, 200);
+    assert.ok(server.logs.some(({ msg }) => msg === 'the canaries of a report could not be judged'));
+    await db.schema.alterTable('hidden_history').renameTo('release_history').execute();
+    server.advance(2_000);
+    assert.equal(await served(user), canary);
+    assert.equal((await report(user, canary, 1)).status, 200);
+    server.advance(2_000);
+    assert.equal(await served(user), stable);
+  },
+  { releasesIn: 'database' },
+);
+
 test('a history that could not be read once is read again', async () => {
   const published = publishedOf({ schema: 1, issued: '', remotes: [] });
   const read: (() => Promise<HistoryLine[]>)[] = [() => Promise.reject(new Error('away')), () => Promise.resolve([])];
@@ -155,6 +178,21 @@ storeTest('an hour with more failed tabs than shown ones counts no healthy tab',
   await countHealth(db, NOW, [counts]);
   const outcomes = await outcomesOf(db, 'demo', { canary: '2', stable: '1', since: 0 });
   assert.deepEqual(outcomes, { canary: { good: 0, failed: 3 }, stable: { good: 0, failed: 0 } });
+});
+
+storeTest('a canary is compared with its own remote in its own hours and the 24 before', async ({ db }) => {
+  const first = NOW - (NOW % HOUR_MS);
+  const at = (hours: number, version: string, failed: number, remote = 'demo') =>
+    countHealth(db, first + hours * HOUR_MS, [{ remote, version, loaded: 0, failed, threw: 0 }]);
+  await at(-25, '1', 1);
+  await at(-24, '1', 2);
+  await at(0, '1', 4);
+  await at(0, '1', 8, 'other');
+  await at(-1, '2', 16, 'other');
+  await at(0, '2', 32);
+  await at(1, '2', 64);
+  const outcomes = await outcomesOf(db, 'demo', { canary: '2', stable: '1', since: 0 });
+  assert.deepEqual(outcomes, { canary: { good: 0, failed: 96 }, stable: { good: 0, failed: 6 } });
 });
 
 serverTest(

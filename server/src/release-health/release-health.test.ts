@@ -6,6 +6,7 @@ import type { TestClient } from '../testing/client.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { NOW, storeTest } from '../testing/store-test.ts';
 import { countHealth } from './health-counts.ts';
+import { HOUR_MS, hourOf } from './hours.ts';
 
 const ADDRESS = 'api/release_health/';
 const counts = (version: string, loaded: number, failed = 0, threw = 0) => ({
@@ -34,12 +35,24 @@ serverTest('counts of all browsers add up by release, and are kept for two weeks
     { ...counts('1.1.0', 1, 0, 3), last_hour: '2026-11-18T07:00:00.000Z' },
     { ...counts('1.0.0', 6, 3, 0), last_hour: '2026-11-18T06:00:00.000Z' },
   ]);
-  await server.context.db.updateTable('release_health').set({ hour: 0 }).where('version', '=', '1.0.0').execute();
-  assert.equal(await report(owner, counts('1.1.0', 1)), 200);
-  assert.deepEqual(
-    (await read(owner)).map(({ version }) => version),
-    ['1.1.0'],
-  );
+  const { context } = server;
+  const becomeOld = (hours: number) =>
+    context.db
+      .updateTable('release_health')
+      .set({ hour: hourOf(context.clock()) - hours * HOUR_MS })
+      .where('version', '=', '1.0.0')
+      .execute();
+  for (const [hours, versions] of [
+    [14 * 24, ['1.1.0', '1.0.0']],
+    [14 * 24 + 1, ['1.1.0']],
+  ] as const) {
+    await becomeOld(hours);
+    assert.equal(await report(owner, counts('1.1.0', 1)), 200);
+    assert.deepEqual(
+      (await read(owner)).map(({ version }) => version),
+      versions,
+    );
+  }
 });
 
 storeTest('a wait for the counts of another browser holds no lock that this one needs', async (context) => {
@@ -76,10 +89,16 @@ serverTest('names that no release has cannot fill the table', async (server) => 
     assert.equal((await browser.post(ADDRESS, { releases })).status, 200);
   }
   assert.equal((await read(browser)).length, 200);
-  await browser.post(ADDRESS, { releases: [counts('0.0', 1), counts('99.0', 1)] });
+  await browser.post(ADDRESS, {
+    releases: [counts('0.0', 1), counts('99.0', 1), { ...counts('0.0', 1), remote: 'x' }],
+  });
   const known = await read(browser);
   assert.equal(known.find(({ version }) => version === '0.0')?.loaded, 2);
   assert.equal(known.length, 200);
+  server.advance(60 * 60_000);
+  const later = await server.signedInAs({ role: 'super_admin', username: 'later' });
+  await later.post(ADDRESS, { releases: [counts('99.0', 1)] });
+  assert.equal((await read(later)).length, 201, 'the next hour has room again');
 });
 
 serverTest('an invalid report is refused by field, and only a super_admin reads the counts', async (server) => {
