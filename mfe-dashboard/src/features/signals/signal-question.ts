@@ -1,4 +1,4 @@
-import { ALL_HUBS, hubChoice, hubKey, operatorChoice, UNKNOWN } from '@veritas/shared/domain';
+import { ALL_HUBS, hubChoice, hubKey, operatorChoice } from '@veritas/shared/domain';
 import type { ListQuestion } from '@veritas/shared/domain';
 import type { Signal } from '@veritas/shared/signals';
 import type { View } from '../../lib/figure/view.ts';
@@ -17,7 +17,7 @@ export function signalQuestion(signal: Signal, { hub, operator, zone }: Pick<Vie
 function subjectOf(kind: Signal['kind'], name: string): ListQuestion {
   switch (kind) {
     case 'hub':
-      return { hub: name.trim() === '' ? UNKNOWN : hubChoice(hubKey(name)) };
+      return { hub: hubChoice(hubKey(name)) };
     case 'operator':
       return { operator: operatorChoice(name) };
     case 'brand':
