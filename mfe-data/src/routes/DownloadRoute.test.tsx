@@ -1,4 +1,4 @@
-import { countReport, queryClient, QueryProvider } from '@veritas/shared/api';
+import { countReport, getGroups, queryClient, QueryProvider } from '@veritas/shared/api';
 import { ownZone } from '@veritas/shared/domain';
 import { useLocation } from '@veritas/shared/remote';
 import { sessionStore } from '@veritas/shared/session';
@@ -52,6 +52,18 @@ test('a link with days counts and saves them in its own zone, with a notice', as
   await user.click(download());
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(service.sentTo(REPORT)).toEqual([days]);
+});
+
+test.each([
+  ['in another case', 'blr_kor', 'blr_kor', ['All Hubs', 'blr_kor']],
+  ['of no group', 'OLD_HUB', 'old_hub', ['All Hubs', 'blr_kor', 'old_hub']],
+])('a link with a hub %s is of that hub, which is listed once', async (_case, code, shown, choices) => {
+  service.also({ [getGroups.path]: ok([{ name: 'BLR_KOR', code: 'BLR_KOR', organization: 'hub' }]) });
+  open(`${LINK}&hub=${code}`);
+  const hub = await screen.findByRole('combobox', { name: 'Hub' });
+  await waitFor(() => expect(hub).toHaveTextContent(shown));
+  await user.click(hub);
+  await waitFor(() => expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(choices));
 });
 
 test('days that are chosen on the page of a link are in its zone', async () => {
