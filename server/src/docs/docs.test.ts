@@ -61,17 +61,20 @@ test('the rules of the contracts are in the document', () => {
 });
 
 test('a call lists its refusals, and the codes of those for access', () => {
-  const forbidden = (call: string) => documented[call]?.responses['403']?.description;
-  assert.match(forbidden('POST user/login/') ?? '', /`csrf` or `origin` or `deactivated` or .* or `throttled`$/);
-  assert.match(forbidden('POST user/delete_user/') ?? '', /`origin` or `forbidden` or .* or `reauth_required`$/);
-  assert.match(forbidden('POST user/create/') ?? '', /`another_user` or .* or `reauth_required`$/);
-  assert.doesNotMatch(forbidden('GET user/get_role/') ?? '', /mobile_session|csrf|reauth/);
+  const forbidden = (call: string) => {
+    assert.ok(documented[call], call);
+    return documented[call].responses['403']?.description ?? 'never 403';
+  };
+  assert.match(forbidden('POST user/login/'), /`csrf` or `origin` or `deactivated` or .* or `throttled`$/);
+  assert.match(forbidden('POST user/delete_user/'), /`origin` or `forbidden` or .* or `reauth_required`$/);
+  assert.match(forbidden('POST user/create/'), /`another_user` or .* or `reauth_required`$/);
+  assert.doesNotMatch(forbidden('GET user/get_role/'), /mobile_session|csrf|reauth|never 403/);
   assert.deepEqual(Object.keys(documented['GET user/is_LoggedIn/']?.responses ?? {}), [
     ...['200', '400', '401', '403', '429', '503'],
     'default',
   ]);
   const ofTokens = Object.entries(POLICY).filter(([, { who }]) => who === 'deploy token');
-  for (const [call] of ofTokens) assert.doesNotMatch(forbidden(call) ?? '', /csrf|mobile/, call);
+  for (const [call] of ofTokens) assert.doesNotMatch(forbidden(call), /csrf|mobile/, call);
   assert.ok(ofTokens.length > 0);
 });
 
@@ -205,8 +208,8 @@ serverTest('admins read the document and its page, whose CSP allows no foreign o
   assert.ok(page.text.includes(PAGE_ICON), page.text);
   const text = page.text.replace(PAGE_ICON, '');
   assert.doesNotMatch(text, /<script>|style=|https?:/);
-  for (const [, file = ''] of text.matchAll(/(?:src|href)="([^"]+)"/g)) {
-    assert.equal((await admin.get(file)).status, 200, file);
-  }
+  const files = Array.from(text.matchAll(/(?:src|href)="([^"]+)"/g), ([, file = '']) => file);
+  assert.ok(files.some((file) => file.endsWith('.js')) && files.some((file) => file.endsWith('.css')), text);
+  for (const file of files) assert.equal((await admin.get(file)).status, 200, file);
   assert.equal((await server.client.get('api/docs/')).status, 401);
 });
