@@ -40,6 +40,7 @@ export { EmptyState, type EmptyStateProps } from './state/EmptyState.tsx';
 export { ErrorState, type ErrorStateProps } from './state/ErrorState.tsx';
 export { LoadingNote, type LoadingNoteProps } from './state/LoadingNote.tsx';
 export { LongWait } from './state/LongWait.tsx';
+export { Reference } from './state/Reference.tsx';
 export { Skeleton, type SkeletonProps } from './state/Skeleton.tsx';
 export type { Column, TableOrder } from './table/column.ts';
 export { Table, type TableProps } from './table/Table.tsx';

@@ -95,12 +95,12 @@ test('of several IDs those of closed devices are found, those of none are not', 
 test('an ID is only called unknown when the closed devices were searched', async () => {
   const user = openWithArchive();
   await rowOf('RVP1000001');
-  service.also({ [findDevices.path]: { status: 503, data: { error: 'Too busy.' } } });
+  service.also({ [findDevices.path]: { status: 503, data: { error: 'Too busy.', request_id: 'req-7f3' } } });
   await user.click(field());
   await user.paste('RVP9000001');
   const retry = await screen.findByRole('button', { name: 'Retry' });
   expect(await emptyList()).toHaveTextContent(
-    'RVP9000001 is not in the list.Closed devices could not be searched: Too busy.',
+    'RVP9000001 is not in the list.Closed devices could not be searched: Too busy.RetryReference req-7f3',
   );
   service.also({ [findDevices.path]: ok([closed]) });
   await user.click(retry);

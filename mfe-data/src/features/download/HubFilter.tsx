@@ -1,7 +1,7 @@
-import { getGroups, queryOf, reasonOf, useQuery } from '@veritas/shared/api';
+import { getGroups, queryOf, reasonOf, referenceOf, useQuery } from '@veritas/shared/api';
 import { hubKey, isHub } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
-import { Select } from '@veritas/shared/ui';
+import { Reference, Select } from '@veritas/shared/ui';
 
 interface HubFilterProps {
   /** The hub's code; '' for all. */
@@ -28,7 +28,14 @@ export function HubFilter({ value, onChange, disabled }: HubFilterProps) {
       label={t('Hub')}
       items={items}
       loading={isPending}
-      hint={error && t('Failed to fetch groups: {reason}', { reason: reasonOf(error) })}
+      hint={
+        error && (
+          <>
+            {t('Failed to fetch groups: {reason}', { reason: reasonOf(error) })}
+            <Reference id={referenceOf(error)} />
+          </>
+        )
+      }
       value={chosen}
       onChange={onChange}
       disabled={disabled}

@@ -1,6 +1,6 @@
 import { t } from '@veritas/shared/language';
 import { useRecords, type ArchiveAnswer } from '@veritas/shared/records';
-import { Button, EmptyState, Skeleton, SpokenAtRest, focusNearWhenRemoved, rich } from '@veritas/shared/ui';
+import { Button, EmptyState, Reference, Skeleton, SpokenAtRest, focusNearWhenRemoved, rich } from '@veritas/shared/ui';
 import { SearchX } from 'lucide-react';
 import { outdatedText, useOutdatedSince } from '../useOutdatedSince.ts';
 import classes from './UnknownDevice.module.css';
@@ -44,7 +44,7 @@ export function UnknownDevice({ id, archive, heading }: UnknownDeviceProps) {
 }
 
 /** Why there may be a device of the ID after all, and what finds it. */
-function useDoubt({ problem, retry }: ArchiveAnswer) {
+function useDoubt({ problem, reference, retry }: ArchiveAnswer) {
   const { refresh, refreshing } = useRecords();
   const since = useOutdatedSince();
   if (since !== null) {
@@ -58,6 +58,11 @@ function useDoubt({ problem, retry }: ArchiveAnswer) {
   if (problem === null) return { hint: null, action: null };
   return {
     hint: t('Closed devices could not be searched: {reason}', { reason: problem }),
-    action: <Button onClick={retry}>{t('Retry')}</Button>,
+    action: (
+      <>
+        <Button onClick={retry}>{t('Retry')}</Button>
+        <Reference id={reference} />
+      </>
+    ),
   };
 }

@@ -2,7 +2,7 @@ import { choose, openPage } from '../../testing/page.tsx';
 import { known, wishmasters } from '../../testing/people.ts';
 import type { ListedUser } from '@veritas/shared/api';
 import { ok, service } from '@veritas/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { EditUser } from './EditUser.tsx';
 
 const [first] = wishmasters;
@@ -90,4 +90,11 @@ test.each([
     answers: { 'user/get_groups/': GROUPS },
   });
   expect(screen.getByRole('combobox', { name: 'Role' })).toHaveTextContent(shown);
+});
+
+test('groups that cannot be read are reported at the field, with the reference of the request', async () => {
+  const failure = { status: 503, data: { error: 'Too busy.', request_id: 'req-7f3' } };
+  openPage(<EditUser user={wm} />, { as: { role: 'admin' }, answers: { 'user/get_groups/': failure } });
+  const problem = 'Failed to fetch groups: Too busy. Reference req-7f3';
+  await waitFor(() => expect(group()).toHaveAccessibleDescription(problem));
 });

@@ -2,8 +2,10 @@ import { isMissing, reasonOf, type Group, type ListedUser } from '@veritas/share
 import { can, ORGANIZATIONS, takesGroup } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { FormMessage, Select, TextField } from '@veritas/shared/ui';
+import type { ReactNode } from 'react';
 import { SaveButton } from '../../lib/forms/SaveButton.tsx';
 import { useActor, useOwnGroups } from '../../lib/people/actor.ts';
+import { FailedHint } from '../../lib/server/FailedHint.tsx';
 import { groupOptions, useGroups } from '../../lib/server/groups.ts';
 import { roleChoices } from './edit-draft.ts';
 import { useEditUser } from './useEditUser.ts';
@@ -44,7 +46,14 @@ export function EditUser({ user }: { user: ListedUser }) {
             user={user}
             all={all}
             loading={isPending}
-            problem={groupsError && t('Failed to fetch groups: {reason}', { reason: reasonOf(groupsError) })}
+            problem={
+              groupsError && (
+                <FailedHint
+                  text={t('Failed to fetch groups: {reason}', { reason: reasonOf(groupsError) })}
+                  error={groupsError}
+                />
+              )
+            }
             value={draft.group}
             error={problems.group}
             onChange={(group) => edit({ group })}
@@ -69,7 +78,7 @@ interface GroupFieldProps {
   readonly all: readonly Group[];
   readonly loading: boolean;
   /** Why the groups could not be loaded. */
-  readonly problem: string | null;
+  readonly problem: ReactNode;
   readonly value: string | null;
   readonly error: string | undefined;
   readonly onChange: (group: string | null) => void;

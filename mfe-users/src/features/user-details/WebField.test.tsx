@@ -66,8 +66,11 @@ test.each<[string, ListedUser, Role]>([
 });
 
 test('settings that cannot be read are reported at the field, which works without them', async () => {
-  const person = openDetails(wm, { more: { [getSettings.path]: { status: 403, data: { error: 'Not now' } } } });
-  await waitFor(() => expect(field()).toHaveAccessibleDescription('Failed to load the settings: Not now'));
+  const person = openDetails(wm, {
+    more: { [getSettings.path]: { status: 403, data: { error: 'Not now', request_id: 'req-7f3' } } },
+  });
+  const problem = 'Failed to load the settings: Not now Reference req-7f3';
+  await waitFor(() => expect(field()).toHaveAccessibleDescription(problem));
   expect(await choicesOf(person, 'Web sign-in')).toEqual(['As the role', 'Allowed', 'Not allowed']);
   await choose(person, 'Web sign-in', 'Not allowed');
   await person.click(save());

@@ -2,6 +2,7 @@ import { isMissing, reasonOf, type ListedUser } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { Select } from '@veritas/shared/ui';
 import { asTheRole, webChoiceOf, type WebChoice } from '../../lib/people/web-choice.ts';
+import { FailedHint } from '../../lib/server/FailedHint.tsx';
 import { useStoredSettings } from '../../lib/server/settings.ts';
 
 interface WebFieldProps {
@@ -23,8 +24,9 @@ export function WebField({ user, role, value, onChange }: WebFieldProps) {
   ] as const;
   const may = value === 'role' ? mayRole : value === 'allowed';
   const ends = value !== webChoiceOf(user) && user.is_webview === true && may === false;
-  const problem =
-    error && !data && !isMissing(error) && t('Failed to load the settings: {reason}', { reason: reasonOf(error) });
+  const problem = error && !data && !isMissing(error) && (
+    <FailedHint text={t('Failed to load the settings: {reason}', { reason: reasonOf(error) })} error={error} />
+  );
   const hint = ends ? t('Signs the user out on the web, but not in the app') : null;
   return <Select label={t('Web sign-in')} items={items} value={value} hint={problem || hint} onChange={onChange} />;
 }
