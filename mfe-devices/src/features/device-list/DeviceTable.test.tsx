@@ -54,6 +54,22 @@ describe('Timestamp', () => {
     expect(within(cell('Timestamp')).getByTitle('26 Jan 2025, 10:15 IST')).toHaveTextContent('26 Jan 2025, 10:15');
   });
 
+  test.each([
+    ['earlier in the year, has none', '2025-01-25T09:00:00+05:30', '25 Jan, 09:00'],
+    ['later today has none', '2025-11-29T23:30:00+05:30', '29 Nov, 23:30'],
+    [
+      'later in the year, which is read as one of last year, has its year',
+      '2025-12-27T09:00:00+05:30',
+      '27 Dec 2025, 09:00',
+    ],
+  ])('%s: the year of a time in November', (_when, created, text) => {
+    jest.useFakeTimers({ now: Date.parse('2025-11-29T12:00:00+05:30') });
+    show(rawDevice('A', { order: { created_date: created } }));
+    expect(cell('Timestamp')).toHaveTextContent(`${text}Created`);
+    expect(within(cell('Timestamp')).getByTitle(`${text} IST`)).toBeVisible();
+    jest.useRealTimers();
+  });
+
   test('without a valid date is N/A and still names the missing one', () => {
     show(rawDevice('A', { order: { created_date: '31/31/2025' } }));
     expect(cell('Timestamp')).toHaveTextContent('N/ACreated');

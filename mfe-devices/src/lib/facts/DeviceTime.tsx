@@ -8,13 +8,18 @@ interface DeviceTimeProps {
   numeric?: boolean | undefined;
 }
 
-/** `22 Nov, 00:51`, with its zone as a tooltip. */
+const DAY_MS = 86_400_000;
+
+/** `22 Nov, 00:51`, with its zone as a tooltip. A later day has its year: it would be taken for one of last year. */
 export function DeviceTime({ at, numeric }: DeviceTimeProps) {
   const zone = useShownZone();
   if (at === null) return <span>{NOT_AVAILABLE}</span>;
+  const now = Date.now();
+  // From 1970 on every year is another one. Clocks differ by less than a day.
+  const readAt = at > now + DAY_MS ? 0 : now;
   return (
-    <time dateTime={new Date(at).toISOString()} title={formatLongTime(at, zone)}>
-      {numeric ? formatTableTime(at, zone) : formatTime(at, zone)}
+    <time dateTime={new Date(at).toISOString()} title={formatLongTime(at, zone, readAt)}>
+      {numeric ? formatTableTime(at, zone) : formatTime(at, zone, readAt)}
     </time>
   );
 }
