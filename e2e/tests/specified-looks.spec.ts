@@ -91,6 +91,20 @@ test('groups that are no list are a toast of the dashboard, at the top right', a
   expect(box.x).toBeGreaterThan(1440 - 400);
 });
 
+test('a toast takes only the presses on it', async ({ page, console: server }) => {
+  await page.setViewportSize({ width: 390, height: HEIGHT });
+  await page.goto(`${server.url}/Dashboard`);
+  const toast = page.getByText('Failed to fetch groups');
+  // Hovering keeps it.
+  await toast.hover();
+  const [words] = await boxesOf(toast);
+  const refresh = page.getByRole('button', { name: 'Refresh', exact: true });
+  const [below] = await boxesOf(refresh);
+  expect(below.y - words.y - words.height, 'how far below the text the button is').toBeLessThan(24);
+  await refresh.click({ trial: true, timeout: 5_000 });
+  await expect(toast).toBeVisible();
+});
+
 const TITLES = {
   Dashboard: 'Dashboard: All Hubs',
   ListDevices: 'Device Pick List',
