@@ -22,9 +22,9 @@ test.each([
   expect(frame.style.getPropertyValue('--menu-height')).toBe(`${height}px`);
 });
 
-test('in a low window a menu opens to the side that has more room', () => {
-  jest.spyOn(window, 'innerHeight', 'get').mockReturnValue(200);
-  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(DOMRect.fromRect({ y: 60, height: 32 }));
+test.each([60, 172, 207])('a menu that would be under the top bar opens downwards, %i px from the top', (y) => {
+  jest.spyOn(window, 'innerHeight', 'get').mockReturnValue(225);
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(DOMRect.fromRect({ y, height: 32 }));
   render(<OpenMenu />);
   expect(screen.getByRole('group')).toHaveAttribute('data-side', 'below');
 });
