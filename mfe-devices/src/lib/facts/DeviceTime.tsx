@@ -14,12 +14,16 @@ const DAY_MS = 86_400_000;
 export function DeviceTime({ at, numeric }: DeviceTimeProps) {
   const zone = useShownZone();
   if (at === null) return <span>{NOT_AVAILABLE}</span>;
-  const now = Date.now();
-  // From 1970 on every year is another one. Clocks differ by less than a day.
-  const readAt = at > now + DAY_MS ? 0 : now;
+  const readAt = timeOfReading(at);
   return (
     <time dateTime={new Date(at).toISOString()} title={formatLongTime(at, zone, readAt)}>
       {numeric ? formatTableTime(at, zone) : formatTime(at, zone, readAt)}
     </time>
   );
+}
+
+/** Of a time to come it is 1970, since when every year is another one. Clocks differ by less than a day. */
+function timeOfReading(at: number): number {
+  const now = Date.now();
+  return at > now + DAY_MS ? 0 : now;
 }
