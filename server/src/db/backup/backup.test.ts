@@ -210,6 +210,17 @@ serverTest('a backup overwrites no file, and a restore no data', async (server) 
   await assert.rejects(readBackup(store, file), /in use: it has users or devices/, 'devices alone');
 });
 
+serverTest('of two concurrent backups into one file the second is refused in words', async (server) => {
+  await fill(server);
+  const { context } = server;
+  const file = join(context.config.dataDir, 'monday.backup');
+  const ends = await Promise.allSettled([writeBackup(context, file, 0), writeBackup(context, file, 0)]);
+  const refused = ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
+  assert.deepEqual(refused, [`Refusal: ${file} exists already; a backup replaces no file`]);
+  const left = readdirSync(context.config.dataDir).filter((name) => name.includes('monday'));
+  assert.deepEqual(left, ['monday.backup']);
+});
+
 serverTest('of two concurrent restores one is refused, and the data of the other stays', async (server) => {
   await fill(server);
   const { file, sums } = await backup(server);

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { hasCode } from 'release/error-parts';
 import { Refusal } from 'release/refusal';
 import type { Db, Store } from '../core/store.ts';
 import type { DialectName } from '../tables/dialect.ts';
@@ -26,7 +27,7 @@ export async function writeBackup(
   now: number,
   signal?: AbortSignal,
 ): Promise<Sums> {
-  if (existsSync(file)) throw new Refusal(`${file} exists already; a backup replaces no file`);
+  if (existsSync(file)) throw isThere(file);
   if (!existsSync(dirname(file))) throw new Refusal(`There is no folder ${dirname(file)} for the backup`);
   const partial = join(dirname(file), `.${basename(file)}.${randomUUID()}`);
   try {
@@ -102,6 +103,13 @@ async function keep(partial: string, file: string): Promise<void> {
     const handle = await open(path, 'r');
     await handle.sync();
     await handle.close();
-    if (rename) await link(partial, file);
+    if (rename) await link(partial, file).catch(writtenMeanwhile(file));
   }
 }
+
+/** Another backup may have taken the name while this one was written. */
+const writtenMeanwhile = (file: string) => (error: unknown) => {
+  throw hasCode(error, 'EEXIST') ? isThere(file) : error;
+};
+
+const isThere = (file: string) => new Refusal(`${file} exists already; a backup replaces no file`);
