@@ -7,6 +7,9 @@ import type { Row } from './row-pages.ts';
 import { namesOf } from './stored-tables.ts';
 import type { StoredColumn, StoredTable } from './stored-tables.ts';
 
+/** A server that starts on the database adds rows too, such as the files of its shell. */
+const THERE_TWICE = 'one of them is there twice, or a server on this database has added it meanwhile';
+
 /** The table that rows of a backup belong to. Throws `Refusal` when it differs from that of the backup. */
 export function tableFor({ table: name, columns }: TableHead, tables: ReadonlyMap<string, StoredTable>): StoredTable {
   const table = tables.get(name);
@@ -30,7 +33,7 @@ export async function insertRows(trx: Db, { name, columns }: StoredTable, rows: 
   } catch (error) {
     const fault = faultOf(error);
     if (fault !== 'unique' && fault !== 'other') throw error;
-    const reason = fault === 'unique' ? 'one of them is there twice' : error instanceof Error && error.message;
+    const reason = fault === 'unique' ? THERE_TWICE : error instanceof Error && error.message;
     throw new Refusal(`The rows of ${name} in the backup cannot be stored: ${reason}. Nothing was restored.`);
   }
 }

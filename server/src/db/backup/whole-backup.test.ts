@@ -5,7 +5,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import { afterRead } from '../../testing/database/after-read.ts';
 import { addGroup, addUser } from '../../testing/fixtures.ts';
 import { NOW, storeTest } from '../../testing/store-test.ts';
-import { makeEmptyPlace } from '../../testing/database/test-database.ts';
+import { makeEmptyPlace, makePlace } from '../../testing/database/test-database.ts';
 import { storeUpload } from '../../uploads/testing/stored-upload.ts';
 import { migrate, openDatabase, openForReading } from '../index.ts';
 import type { Store } from '../index.ts';
@@ -86,4 +86,32 @@ storeTest('a restored row that differs from the file fails the restore, which le
     await assert.rejects(readBackup(store, file), /^Refusal: The rows of groups are not those that were backed up/);
     assert.deepEqual(await store.db.selectFrom('groups').select('id').execute(), []);
   });
+});
+
+storeTest('a server that starts during a restore is named as a possible reason of its failure', async (context) => {
+  await addGroup(context, 'BLR_KOR');
+  const file = fileIn(context);
+  const shellFile = { path: 'main.js', content: Buffer.from('x'), replaced_at: null };
+  await context.db.insertInto('shell_files').values(shellFile).execute();
+  await writeBackup(context, file, NOW);
+  const place = await makePlace('PostgreSQL');
+  const [store, server] = [openDatabase(place), openDatabase(place)];
+  // A table that the restore empties has rows; that of the files was empty, and is not looked at again.
+  const db = afterRead(store.db, 'one', async () => {
+    await server.db
+      .insertInto('shell_files')
+      .values(shellFile)
+      .onConflict((on) => on.doNothing())
+      .execute();
+  });
+  try {
+    await assert.rejects(
+      readBackup({ ...store, db }, file),
+      /^Refusal: The rows of shell_files .* or a server on this database has added it meanwhile\. Nothing was restored\.$/,
+    );
+    assert.deepEqual(await store.db.selectFrom('groups').select('id').execute(), []);
+  } finally {
+    await Promise.all([store.close(), server.close()]);
+    await place.remove();
+  }
 });
