@@ -26,7 +26,7 @@ export const DeviceRow = memo(function DeviceRow({ index, columns, start, active
       aria-labelledby={NAMING.map((key) => `${id}-${key}`).join(' ')}
       data-index={index}
       className={classes.row}
-      style={{ transform: `translateY(${start}px)` }}
+      style={{ top: start }}
       tabIndex={tabIndex}
     >
       {columns.map((column) => (

@@ -4,6 +4,7 @@ import type { DeviceColumn } from './device-column.ts';
 import { DeviceRow } from './DeviceRow.tsx';
 import classes from './DeviceTable.module.css';
 import type { RowScroll } from './rows/row-scroll.ts';
+import { heldPx } from './rows/row-space.ts';
 import { rowsOnPaper } from './rows/rows-to-make.ts';
 import { RowSlots } from './rows/row-slots.ts';
 import { useActiveRow } from './rows/useActiveRow.ts';
@@ -45,8 +46,11 @@ export function DeviceRows(props: ShapedRows) {
   const { active, onFocus, onBlur, move } = useActiveRow({ rows, question, body, openId, lastId });
   const cards = isCard(shape);
   const beyond = cards ? 2 : 4;
-  const inSight = useRowWindow({ scroll, count: rows.length, question, beyond, active });
+  const { places: inSight, shift } = useRowWindow({ scroll, count: rows.length, question, beyond, active });
   const places = paper ? rowsOnPaper(rows.length) : inSight;
+  const held = heldPx(rows.length * height);
+  // The active row may be far away; it makes the element no taller.
+  const startOf = (index: number) => Math.max(-height, Math.min(index * height - shift, held - height));
   useScrollPosition({ scroll, place, active, openId, rows, height, frame });
 
   function press(event: KeyboardEvent) {
@@ -63,7 +67,7 @@ export function DeviceRows(props: ShapedRows) {
       ref={body}
       role="rowgroup"
       className={classes.body}
-      style={{ height: rows.length > 0 ? rows.length * height : undefined }}
+      style={{ height: rows.length > 0 ? held : undefined }}
       onFocus={onFocus}
       onBlur={onBlur}
       onKeyDown={press}
@@ -74,7 +78,7 @@ export function DeviceRows(props: ShapedRows) {
         <DeviceRow
           key={slot}
           {...{ record, columns, waitsAt, index, onOpen }}
-          start={index * height}
+          start={startOf(index)}
           active={index === active}
         />
       ))}

@@ -48,8 +48,8 @@ export function DeviceTable({ order, dense = false, ref, columns: chosen = COLUM
   const columns = cards ? CARD_COLUMNS : paper ? chosen.filter(({ key }) => key !== 'actions') : chosen;
   const shape = cards ? (tall ? 'tall' : 'card') : dense ? 'dense' : 'comfortable';
   const sizes = rowSizes(shape, textSize);
-  const scroll = useRowScroll({ frame, sizes, initialOffset: placeOf(shown.place.key) });
   const count = shown.rows.length;
+  const scroll = useRowScroll({ frame, sizes, initialOffset: placeOf(shown.place.key), count });
   return (
     <div ref={ref} className={classes.card}>
       {paper && count > MOST_ON_PAPER && (

@@ -12,7 +12,7 @@ const BEYOND = 3;
 
 function openWindow() {
   const frame = document.createElement('div');
-  const scroll = new RowScroll(0, SIZES);
+  const scroll = new RowScroll(0, SIZES, 1_000_000);
   scroll.follow(frame, SIZES);
   const { result, rerender } = renderHook(
     (question: string) => useRowWindow({ scroll, count: 1_000_000, question, beyond: BEYOND, active: 0 }),
@@ -24,7 +24,7 @@ function openWindow() {
       frame.scrollTop = top;
       frame.dispatchEvent(new Event('scroll'));
     });
-  return { places: () => result.current, ask: rerender, rest, wheel };
+  return { places: () => result.current.places, ask: rerender, rest, wheel };
 }
 
 test('for another question only the rows in sight are made, and those beyond the edges when the typing rests', () => {

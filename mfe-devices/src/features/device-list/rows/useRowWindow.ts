@@ -7,12 +7,14 @@ interface ScrollOptions {
   frame: RefObject<HTMLElement | null>;
   sizes: RowSizes;
   initialOffset: number;
+  /** Of all rows. */
+  count: number;
 }
 
 /** The scroll position of a component's frame, and its visible rows. */
-export function useRowScroll({ frame, sizes, initialOffset }: ScrollOptions): RowScroll {
+export function useRowScroll({ frame, sizes, initialOffset, count }: ScrollOptions): RowScroll {
   const { height, covered } = sizes;
-  const [scroll] = useState(() => new RowScroll(initialOffset, sizes));
+  const [scroll] = useState(() => new RowScroll(initialOffset, sizes, count));
   useLayoutEffect(
     () => (frame.current ? scroll.follow(frame.current, { height, covered }) : undefined),
     [scroll, frame, height, covered],
@@ -32,12 +34,17 @@ interface WindowOptions {
   active: number;
 }
 
-/** The indexes of the rows to render, which are those near the visible part; the list may have a million. */
-export function useRowWindow({ scroll, count, question, beyond, active }: WindowOptions): readonly number[] {
+/**
+ * The indexes of the rows to render, which are those near the visible part, and by how many px they are moved up; the
+ * list may have a million.
+ */
+export function useRowWindow({ scroll, count, question, beyond, active }: WindowOptions) {
   // Renders synchronously: the browser scrolls without waiting, and a late row is blank until then.
   const seen = useSyncExternalStore(scroll.subscribe, scroll.seen);
   const isRested = useRested(question);
-  return rowsToMake(seen, { count, beyond: isRested && !seen.jumped ? beyond : 0, active });
+  useLayoutEffect(() => scroll.holds(count), [scroll, count]);
+  const places = rowsToMake(seen, { count, beyond: isRested && !seen.jumped ? beyond : 0, active });
+  return { places, shift: seen.shift };
 }
 
 /** Whether a value has been stable for a while, as when the user has stopped typing. */

@@ -10,7 +10,7 @@ const fresh = later?.slice(20) ?? [];
 function steadyRows({ scrollOffset = 0, isHovered = false } = {}) {
   const frame = document.createElement('div');
   jest.spyOn(frame, 'matches').mockReturnValue(isHovered);
-  const scroll = { seen: () => ({ first: 5, rows: 5, jumped: false }), offset: scrollOffset, to: jest.fn() };
+  const scroll = { seen: () => ({ first: 5, rows: 5, jumped: false, shift: 0 }), offset: scrollOffset, to: jest.fn() };
   const options = { scroll, height: HEIGHT, frame: { current: frame } };
   const { rerender } = renderHook((props) => useSteadyRows({ ...options, ...props }), {
     initialProps: { rows: old, question: '' },
