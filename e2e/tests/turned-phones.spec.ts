@@ -49,3 +49,26 @@ test('a field that was scrolled away stays away', async ({ page, openAs }) => {
   await expect(field).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
+
+test('what gets the focus right after a turn stays in sight', async ({ page, openAs }) => {
+  await openAs('super_admin', '/createuser');
+  const field = page.getByRole('form', { name: 'Create Group' }).getByRole('textbox').first();
+  await field.tap();
+  await atRest(page);
+  await page.evaluate(() => {
+    const held: FrameRequestCallback[] = [];
+    Object.assign(window, { held });
+    window.requestAnimationFrame = (callback) => held.push(callback);
+  });
+  const waiting = () => page.evaluate(() => (window as unknown as { held: FrameRequestCallback[] }).held.length);
+  await page.setViewportSize({ width: 390, height: 400 });
+  await expect.poll(waiting).toBeGreaterThan(0);
+  const next = page.getByLabel('Username');
+  await next.focus();
+  await expect(next).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => {
+    const { held } = window as unknown as { held: FrameRequestCallback[] };
+    for (let frame = 0; frame < 2; frame += 1) for (const callback of held.splice(0)) callback(performance.now());
+  });
+  await expect(next).toBeInViewport({ ratio: 1 });
+});

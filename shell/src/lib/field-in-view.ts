@@ -22,7 +22,11 @@ export function keepFieldInView(): void {
   window.addEventListener('resize', () => {
     const field = document.activeElement;
     if (!isSeen || !field?.matches(FIELDS)) return;
+    const show = () => {
+      // Its user may have gone on by Tab.
+      if (field === document.activeElement) field.scrollIntoView({ block: 'nearest' });
+    };
     // The page has its other shape by the second frame.
-    requestAnimationFrame(() => requestAnimationFrame(() => field.scrollIntoView({ block: 'nearest' })));
+    requestAnimationFrame(() => requestAnimationFrame(show));
   });
 }
