@@ -296,14 +296,3 @@ test('an invalid day in a link is ignored', () => {
   open('?start=yesterday&end=2025-02-30');
   expect([start(), end()].map((field) => (field as HTMLInputElement).value)).toEqual(['', '']);
 });
-
-test('hubs that cannot be read are reported at the field, with the reference of the request', async () => {
-  service.also({
-    [getGroups.path]: { status: 503, data: { error: 'Too busy.', request_id: 'req-7f3' } },
-    [countReport.path]: ok({ rows: 3 }),
-  });
-  open();
-  await user.click(await screen.findByRole('button', { name: 'Last 7 days' }));
-  expect(await screen.findByText('Failed to fetch groups: Too busy.')).toBeVisible();
-  expect(screen.getByRole('combobox', { name: 'Hub' })).toHaveAccessibleDescription(/Too busy\. Reference req-7f3$/);
-});

@@ -15,30 +15,13 @@ import { Toaster } from '@veritas/shared/ui';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import DownloadRoute from '../../routes/DownloadRoute.tsx';
+import { preparedReport } from '../../testing/prepared-report.ts';
 
 const ZONE = 'Asia/Kolkata';
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 
-function report(facts: Partial<PreparedReport> = {}): PreparedReport {
-  return {
-    id: '0b5f4d0a-3c52-4d09-9b2f-0d5a1c1e7f11',
-    start_date: '2025-01-23',
-    end_date: '2025-01-29',
-    hub_code: null,
-    time_zone: ZONE,
-    state: 'waiting',
-    rows: null,
-    rows_done: 0,
-    bytes: null,
-    error: null,
-    created_at: '2025-01-28T20:00:00Z',
-    kept_until: null,
-    ...facts,
-  };
-}
-
-const running = report({ state: 'running', rows: 2_000, rows_done: 900 });
-const ready = report({
+const running = preparedReport({ state: 'running', rows: 2_000, rows_done: 900 });
+const ready = preparedReport({
   state: 'ready',
   rows: 2_000,
   rows_done: 2_000,
@@ -60,8 +43,8 @@ beforeEach(() => {
     [countReport.path]: ok({ rows: 2_000 }),
     [getPreparedReports.path]: () => ok({ reports: stored }),
     [prepareReport.path]: () => {
-      stored = [report()];
-      return ok(report());
+      stored = [preparedReport()];
+      return ok(preparedReport());
     },
     [removePreparedReport.path]: () => {
       stored = stored.slice(1);
@@ -141,9 +124,9 @@ test('a report of a page that was left at once is awaited, through a failure of 
   await user.click(await screen.findByRole('button', { name: 'Last 7 days' }));
   await user.click(await screen.findByRole('button', { name: 'Prepare in the background' }));
   goElsewhere(view);
-  stored = [report({ state: 'failed', error: 'Too much' })];
+  stored = [preparedReport({ state: 'failed', error: 'Too much' })];
   service.also({ [getPreparedReports.path]: { status: 400, data: { error: 'Broken' } } });
-  answer(ok(report()));
+  answer(ok(preparedReport()));
   await passElsewhere(100);
   const asked = service.count(getPreparedReports.path);
   await passElsewhere(5_000);
@@ -154,20 +137,20 @@ test('a report of a page that was left at once is awaited, through a failure of 
   expect(await screen.findByText('The report of 23 Jan to 29 Jan failed')).toBeVisible();
 });
 
-test('a report of a page that was left is told when its user comes back to a list of before', async () => {
+test('a report of a page that was left is told when its user comes back to an older list', async () => {
   const answer = service.hold(prepareReport.path);
   const view = open();
   await user.click(await screen.findByRole('button', { name: 'Last 7 days' }));
   await user.click(await screen.findByRole('button', { name: 'Prepare in the background' }));
   goElsewhere(view);
-  answer(ok(report()));
+  answer(ok(preparedReport()));
   await passElsewhere(100);
   stored = [ready];
   view.rerender(<Opened />);
   expect(await screen.findByText('The report of 23 Jan to 29 Jan is ready')).toBeVisible();
 });
 
-test('a report is awaited though a list of before the request arrives after it', async () => {
+test('a report is awaited though a list that is older than its request arrives later', async () => {
   const earlier = { ...running, id: 'earlier', start_date: '2025-01-05' };
   stored = [earlier];
   const answer = service.hold(prepareReport.path);
@@ -177,7 +160,7 @@ test('a report is awaited though a list of before the request arrives after it',
   goElsewhere(view);
   const answerList = service.hold(getPreparedReports.path);
   await passElsewhere(5_000);
-  answer(ok(report()));
+  answer(ok(preparedReport()));
   await passElsewhere(100);
   answerList(ok({ reports: [earlier] }));
   await passElsewhere(100);
@@ -229,7 +212,7 @@ test('a report that failed says why, during and after', async () => {
   stored = [running];
   open();
   await row();
-  stored = [report({ state: 'failed', error: 'The server could not write this report.' })];
+  stored = [preparedReport({ state: 'failed', error: 'The server could not write this report.' })];
   await asksAgain();
   expect(await screen.findByText('The report of 23 Jan to 29 Jan failed')).toBeVisible();
   expect(await row()).toHaveTextContent('FailedThe server could not write this report.');

@@ -1,24 +1,11 @@
 import { getPreparedReports, queryClient, type PreparedReport } from '@veritas/shared/api';
 import { ok, service } from '@veritas/shared/testing';
 import { toast } from '@veritas/shared/ui';
+import { preparedReport } from '../../testing/prepared-report.ts';
 import { awaitReport, noteReports, showList } from './awaited-reports.ts';
 
-function report(id: string, start: string, state: PreparedReport['state']): PreparedReport {
-  return {
-    id,
-    start_date: start,
-    end_date: '2025-01-29',
-    hub_code: null,
-    time_zone: 'Asia/Kolkata',
-    state,
-    rows: null,
-    rows_done: 0,
-    bytes: null,
-    error: null,
-    created_at: '2025-01-28T20:00:00Z',
-    kept_until: null,
-  };
-}
+const report = (id: string, start: string, state: PreparedReport['state']) =>
+  preparedReport({ id, start_date: start, state });
 
 let told: string[];
 
@@ -42,7 +29,7 @@ test('a report that is requested while another one is awaited does not take its 
   expect(told).toEqual([FIRST, SECOND]);
 });
 
-test('a report is told once, also by a list that arrived as it was requested', () => {
+test('a report is told once, even if a list arrives in the millisecond of its request', () => {
   const ready = [report('first', '2025-01-05', 'ready')];
   awaitReport(report('first', '2025-01-05', 'waiting'));
   noteReports(ready, Date.now());

@@ -21,7 +21,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** A report was requested, maybe by a page that has been left since. */
 export function awaitReport({ id }: PreparedReport): void {
-  // A list on its way may be of before the request.
+  // A list that is being loaded may be older than the request.
   void queryClient.cancelQueries({ queryKey: preparedQuery.queryKey });
   awaited = new Map([...awaited, [id, Date.now()]]);
   lookLater();

@@ -1,4 +1,4 @@
-import { formatLongTime, formatTableTime, formatTime, NOT_AVAILABLE } from '@veritas/shared/domain';
+import { DAY_MS, formatLongTime, formatTableTime, formatTime, NOT_AVAILABLE } from '@veritas/shared/domain';
 import { useShownZone } from '../shown-zone.ts';
 
 interface DeviceTimeProps {
@@ -7,8 +7,6 @@ interface DeviceTimeProps {
   /** As month/day/year, hour and minute, which SPEC section 2 requires for the timeline. */
   numeric?: boolean | undefined;
 }
-
-const DAY_MS = 86_400_000;
 
 /** `22 Nov, 00:51`, with its zone as a tooltip. A later day has its year: it would be taken for one of last year. */
 export function DeviceTime({ at, numeric }: DeviceTimeProps) {
