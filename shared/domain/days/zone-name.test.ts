@@ -1,4 +1,4 @@
-import { currentZone, ownZone } from './zone-name.ts';
+import { currentZone, isSameZone, ownZone } from './zone-name.ts';
 
 test.each([
   ['Asia/Calcutta', 'Asia/Kolkata'],
@@ -35,4 +35,14 @@ test.each([
   spy.mockReturnValueOnce({ timeZone } as Intl.ResolvedDateTimeFormatOptions);
   expect(ownZone()).toBe(zone);
   spy.mockRestore();
+});
+
+test.each([
+  ['', ownZone(), true],
+  ['Asia/Calcutta', 'Asia/Kolkata', true],
+  ['Asia/Calcutta', 'Asia/Tokyo', false],
+  ['', 'Moon/Crater', false],
+  ['Moon/Crater', 'Moon/Crater', true],
+])('%j and %j as one zone: %s', (one, other, isSame) => {
+  expect([isSameZone(one, other), isSameZone(other, one)]).toEqual([isSame, isSame]);
 });

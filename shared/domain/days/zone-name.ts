@@ -38,6 +38,12 @@ export function ownZone(): string {
   return currentZone(new Intl.DateTimeFormat().resolvedOptions().timeZone) ?? 'UTC';
 }
 
+/** Whether two zones are one, also by its previous name; '' is the zone of this computer. */
+export function isSameZone(one: string, other: string): boolean {
+  const nameOf = (zone: string) => (zone === '' ? ownZone() : (currentZone(zone) ?? zone));
+  return one === other || nameOf(one) === nameOf(other);
+}
+
 function engineName(name: string): string | null {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;

@@ -1,4 +1,4 @@
-import { DeviceColumns, parseDeviceRecords, viewOf } from '../../domain/index.ts';
+import { DeviceColumns, ownZone, parseDeviceRecords, viewOf } from '../../domain/index.ts';
 import { bufferOf } from '../../testing/fake-service.ts';
 import type { KeptAnswer, KeptOrder } from '../kept/kept-messages.ts';
 import type { AskOrder, HandOverOrder, ReadOrder, WorkerMessage } from '../reading/worker-messages.ts';
@@ -110,13 +110,13 @@ test('while it reads it reports that every second', () => {
   expect(everyThird.length).toBeLessThan(everySecond.length / 2);
 });
 
-/** The answer it receives, and the zone in which it has to hand that over. */
-async function handedOver(status: number, body: string, zone: string): Promise<Message[]> {
+/** The answer it receives, and the zone in which it has to hand that over, after it read it in another perhaps. */
+async function handedOver(status: number, body: string, zone: string, readIn = 'UTC'): Promise<Message[]> {
   const parts = [new Uint8Array(bufferOf(body))];
   const read = () => Promise.resolve({ value: parts[0], done: parts.shift() === undefined });
   const answer = { status, headers: { get: () => null }, body: { getReader: () => ({ read }) } };
   Object.assign(globalThis, { fetch: () => Promise.resolve(answer) });
-  expect(answersTo({ kind: 'ask', address: '/status', accept: '', zone: 'UTC' })).toEqual([]);
+  expect(answersTo({ kind: 'ask', address: '/status', accept: '', zone: readIn })).toEqual([]);
   const order: HandOverOrder = { kind: 'hand-over', zone };
   expect(answersTo(order)[0]?.said).toEqual({ kind: 'reading', received: 0 });
   if (heard.length === 1) await nextMessage();
@@ -128,6 +128,14 @@ test('its answer is handed over with the headers, after progress reports', async
   expect(others).toEqual([]);
   expect(message && idsOf(message)).toEqual(['2', '1']);
   expect(message?.said).toMatchObject({ headers: { etag: null, cursor: null, archived: null } });
+});
+
+test.each([
+  ['', ownZone()],
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+])('what was read in the zone %j is handed over for %j', async (readIn, zone) => {
+  const [, message] = await handedOver(200, JSON.stringify(TWO), zone, readIn);
+  expect(message && idsOf(message)).toEqual(['2', '1']);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { isSameZone } from '../../domain/days/zone-name.ts';
 import { readArrow, UnreadableStream } from '../../domain/devices/arrow/index.ts';
 import { InvalidAnswer } from '../../domain/index.ts';
 import type { DeviceColumns } from '../../domain/index.ts';
@@ -64,7 +65,7 @@ async function handOver({ zone }: HandOverOrder): Promise<void> {
   sign();
   const timer = setInterval(sign, COUNT_EVERY_MS);
   try {
-    const records = asked?.zone === zone ? await asked.records : null;
+    const records = asked && isSameZone(asked.zone, zone) ? await asked.records : null;
     if (records) tell(records.columns, zone, records.headers);
     else say({ kind: 'declined' });
   } catch (error) {
