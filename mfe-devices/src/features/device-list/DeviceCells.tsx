@@ -46,16 +46,10 @@ export function ScannedDevice({ record: { scanned } }: { record: DeviceRecord })
   );
 }
 
-/** The button that opens the details of a row. */
-export function SeeDetails({ record, tabIndex, onOpen }: ShownDevice) {
+/** The button of a row; the rows open its details. */
+export function SeeDetails({ record, tabIndex }: ShownDevice) {
   return (
-    <Button
-      variant="quiet"
-      tabIndex={tabIndex}
-      title={SEE_DETAILS}
-      aria-description={record.trackingId}
-      onClick={() => onOpen(record)}
-    >
+    <Button variant="quiet" tabIndex={tabIndex} title={SEE_DETAILS} aria-description={record.trackingId}>
       <span className={classes.word}>{SEE_DETAILS}</span>
       <ChevronRight className={classes.chevron} aria-hidden="true" />
     </Button>

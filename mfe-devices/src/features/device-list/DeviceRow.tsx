@@ -18,7 +18,6 @@ const NAMING = ['id', 'status', 'result'];
 export const DeviceRow = memo(function DeviceRow({ index, columns, start, active, ...shown }: DeviceRowProps) {
   const id = useId();
   const tabIndex = active ? 0 : -1;
-  const device = { ...shown, tabIndex } as const;
   return (
     <div
       role="row"
@@ -29,11 +28,20 @@ export const DeviceRow = memo(function DeviceRow({ index, columns, start, active
       style={{ top: start }}
       tabIndex={tabIndex}
     >
-      {columns.map((column) => (
-        <Cell key={column.key} id={`${id}-${column.key}`} column={column} shown={device} />
-      ))}
+      <Cells {...{ id, columns, tabIndex }} {...shown} />
     </div>
   );
+});
+
+interface CellsProps extends ShownDevice {
+  /** Of the row. */
+  id: string;
+  columns: readonly DeviceColumn[];
+}
+
+/** Memoized by itself, as a new device at the top moves every other row. */
+const Cells = memo(function Cells({ id, columns, ...shown }: CellsProps) {
+  return columns.map((column) => <Cell key={column.key} id={`${id}-${column.key}`} {...{ column, shown }} />);
 });
 
 function Cell({ id, column, shown }: { id: string; column: DeviceColumn; shown: ShownDevice }) {

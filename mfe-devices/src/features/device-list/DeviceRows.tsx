@@ -1,5 +1,5 @@
 import type { DeviceRecord } from '@veritas/shared/domain';
-import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import type { DeviceColumn } from './device-column.ts';
 import { DeviceRow } from './DeviceRow.tsx';
 import classes from './DeviceTable.module.css';
@@ -60,6 +60,10 @@ export function DeviceRows(props: ShapedRows) {
     event.preventDefault();
     openPressed(event.target, rows, onOpen);
   }
+  /** Here rather than in the row: with a function that changes at each render, each row would be rendered again. */
+  function click({ target }: MouseEvent) {
+    if (isButton(target) || (cards && !hasSelected(target))) openPressed(target, rows, onOpen);
+  }
   return (
     // Hears the keys of its rows.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
@@ -71,13 +75,12 @@ export function DeviceRows(props: ShapedRows) {
       onFocus={onFocus}
       onBlur={onBlur}
       onKeyDown={press}
-      // On touch devices the whole card is the target.
-      onClick={cards ? ({ target }) => !hasSelected(target) && openPressed(target, rows, onOpen) : undefined}
+      onClick={click}
     >
       {placed(places, rows, slots).map(({ slot, record, index }) => (
         <DeviceRow
           key={slot}
-          {...{ record, columns, waitsAt, index, onOpen }}
+          {...{ record, columns, waitsAt, index }}
           start={startOf(index)}
           active={index === active}
         />
@@ -94,9 +97,9 @@ function hasSelected(target: EventTarget): boolean {
   return selection.getRangeAt(0).intersectsNode(target);
 }
 
-/** Opens the device of a row, except on its button. */
+/** Opens the device of a row: by its button, by Enter on it, on touch devices anywhere on its card. */
 function openPressed(target: EventTarget, rows: readonly DeviceRecord[], open: (record: DeviceRecord) => void) {
-  if (!(target instanceof Element) || target.closest('button')) return;
+  if (!(target instanceof Element)) return;
   const record = rows[Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'])];
   if (record) open(record);
 }
@@ -110,6 +113,10 @@ function EmptyRow({ columns, children }: { columns: number; children: ReactNode 
       </div>
     </div>
   );
+}
+
+function isButton(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button') !== null;
 }
 
 /** The row itself, not the button in it, which handles its own Enter. */

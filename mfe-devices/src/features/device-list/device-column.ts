@@ -8,7 +8,6 @@ export interface ShownDevice {
   readonly waitsAt: number | null;
   /** Tab reaches the active row and its button only. */
   readonly tabIndex: 0 | -1;
-  readonly onOpen: (record: DeviceRecord) => void;
 }
 
 /** A column of the pick list. */
