@@ -23,7 +23,7 @@ export function useReportForm() {
     state,
     isLoading,
     /** Null while unknown; `supported` is false on a server that does not count. */
-    count: { supported: count.supported, rows: range.isReady ? count.rows : null },
+    count,
     /** Reports that the server prepares while the user does something else. */
     background: { isSupported, isPending: background.isPending },
     clear,
@@ -41,10 +41,10 @@ export function useReportForm() {
       chooseZone(next);
     },
     prepare: () => {
-      if (!background.isPending && range.ask()) background.prepare(reportInput(range, hub, zone));
+      if (range.ask()) background.prepare(reportInput(range, hub, zone));
     },
     submit: () => {
-      if (!isLoading && range.ask()) download(range, hub, zone);
+      if (range.ask()) download(range, hub, zone);
     },
   };
 }

@@ -118,6 +118,23 @@ test('on other pages, too, its user is told that a report is ready, and the serv
   expect(service.count(getPreparedReports.path)).toBe(asked + 1);
 });
 
+test('a second press while the first one is on its way requests no second report', async () => {
+  const answer = service.hold(prepareReport.path);
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Last 7 days' }));
+  const button = await screen.findByRole('button', { name: 'Prepare in the background' });
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await user.click(button);
+  expect(service.count(prepareReport.path)).toBe(1);
+  stored = [running];
+  answer(ok(running));
+  expect(await screen.findByText('The report is being prepared. You can leave this page.')).toBeVisible();
+  await user.click(button);
+  expect(service.count(prepareReport.path)).toBe(2);
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+});
+
 test('a report of a page that was left at once is awaited, through a failure of the server', async () => {
   const answer = service.hold(prepareReport.path);
   const view = open();
