@@ -1,5 +1,5 @@
 import { countReport, getGroups, queryClient, QueryProvider } from '@veritas/shared/api';
-import { useLocation } from '@veritas/shared/remote';
+import { NavigationType, useLocation, useNavigationType } from '@veritas/shared/remote';
 import { sessionStore } from '@veritas/shared/session';
 import { MemoryRouter, ok, savedFiles, savedText, service } from '@veritas/shared/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 function Address() {
-  return <input aria-label="address" readOnly value={useLocation().search} />;
+  return <input aria-label="address" readOnly value={useLocation().search} data-by={useNavigationType()} />;
 }
 
 function open(search = '') {
@@ -233,6 +233,53 @@ test('after midnight the range is checked against the new day', async () => {
   expect(savedNames()).toEqual(['report_2025-01-30_2025-01-30.csv']);
 });
 
+test('a press after the clock was set back checks the range against the day before', async () => {
+  open();
+  await user.click(screen.getByRole('button', { name: 'Today' }));
+  act(() => jest.setSystemTime(Date.UTC(2025, 0, 27, 20)));
+  expect(button()).toBeEnabled();
+  await user.click(button());
+  expect(screen.getByText('End date cannot be later than today')).toBeVisible();
+  expect(service.count(REPORT)).toBe(0);
+});
+
+test.each([
+  ['fails', { status: 503, data: { error: 'Down' } }, true],
+  [
+    'is refused, as for more than 366 days,',
+    { status: 400, data: { error: 'A report covers at most 366 days' } },
+    true,
+  ],
+  ['is unknown to a server in place of the first', { status: 404, data: '' }, false],
+])('a count that %s shows no rows; the chosen hub stays where it counts', async (_why, answer, staysWithHub) => {
+  service.also({
+    [getGroups.path]: ok([{ name: 'BLR_KOR', code: 'BLR_KOR', organization: 'hub' }]),
+    [countReport.path]: ok({ rows: 12_345 }),
+  });
+  open('?hub=BLR_KOR');
+  await user.click(await screen.findByRole('button', { name: 'Last 7 days' }));
+  expect(await screen.findByText('12,345 rows')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Hub' })).toHaveTextContent('blr_kor');
+  service.also({ [countReport.path]: answer });
+  await user.click(screen.getByRole('button', { name: 'Yesterday' }));
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.queryByText(/\d rows/)).not.toBeInTheDocument();
+  expect(screen.queryAllByRole('combobox', { name: 'Hub' })).toHaveLength(staysWithHub ? 1 : 0);
+});
+
+test('rows that were counted are left out once they cannot be counted again', async () => {
+  service.also({ [getGroups.path]: ok([]), [countReport.path]: ok({ rows: 12_345 }) });
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Last 7 days' }));
+  expect(await screen.findByText('12,345 rows')).toBeVisible();
+  service.also({ [countReport.path]: { status: 503, data: { error: 'Down' } } });
+  await act(async () => {
+    void queryClient.refetchQueries({ queryKey: ['report-count'] });
+    await jest.advanceTimersByTimeAsync(60_000);
+  });
+  expect(screen.queryByText(/\d rows/)).not.toBeInTheDocument();
+});
+
 test('a server that counts shows the rows before the download, for all hubs or one', async () => {
   service.also({
     [getGroups.path]: ok([{ name: 'BLR_KOR', code: 'BLR_KOR', organization: 'hub' }]),
@@ -290,9 +337,13 @@ test('a link sets days and hub, in any case, and every choice is in the address'
   expect(screen.getByLabelText('address')).toHaveValue(
     '?start=2025-01-23&end=2025-01-29&hub=blr_kor&time_zone=Asia%2FKolkata',
   );
+  // Back leaves the page at once.
+  expect(screen.getByLabelText('address')).toHaveAttribute('data-by', NavigationType.Replace);
 });
 
 test('an invalid day in a link is ignored', () => {
   open('?start=yesterday&end=2025-02-30');
   expect([start(), end()].map((field) => (field as HTMLInputElement).value)).toEqual(['', '']);
+  // A field of a date is empty with any such text.
+  expect(button()).toHaveAccessibleDescription('Choose both dates to download');
 });

@@ -1,4 +1,5 @@
 import { call, countReport, isMissing, useQuery, type GenerateCsvInput } from '@veritas/shared/api';
+import { useState } from 'react';
 
 interface ReportCount {
   /** Whether the server offers more than the specification: the rows in advance, and one hub alone. */
@@ -16,6 +17,11 @@ export function useReportCount(question: GenerateCsvInput): ReportCount {
     queryFn: ({ signal }) => call(countReport, question, { signal }),
     placeholderData: (before) => before,
   });
-  const isRefused = isMissing(error);
-  return { supported: data !== undefined && !isRefused, rows: data && !isPlaceholderData && !error ? data.rows : null };
+  // The count of other days may fail: a hub that was chosen must not leave the screen by it.
+  const [hasCounted, setHasCounted] = useState(false);
+  if (data !== undefined && !hasCounted) setHasCounted(true);
+  return {
+    supported: hasCounted && !isMissing(error),
+    rows: data && !isPlaceholderData && !error ? data.rows : null,
+  };
 }
