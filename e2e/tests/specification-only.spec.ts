@@ -1,4 +1,4 @@
-import { answerAsSpecified } from '../support/server/specified-service.ts';
+import { answerAsSpecified, refusalOf, watchCalls } from '../support/server/specified-service.ts';
 import { expect, test } from '../support/test.ts';
 import { chooseCsv, pressUpload, receiptOf } from '../support/data/upload-page.ts';
 
@@ -110,7 +110,9 @@ test('a brand is edited without version and preview', async ({ page, console: se
   await page.getByRole('button', { name: /^NovaView/ }).click();
   await page.getByRole('combobox', { name: 'Manufacturer' }).fill('Sky');
   await page.getByRole('option', { name: 'Skyworth' }).click();
+  const refused = refusalOf(page, 'api/whitelable_impact/');
   await page.getByRole('button', { name: 'Add manufacturer' }).click();
+  await refused;
   await expect(page.getByText(/would have passed|cannot be shown/)).toHaveCount(0);
   const saved = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('whitelable/'));
   await page.getByRole('button', { name: 'Update Changes DB' }).click();
@@ -122,8 +124,10 @@ test('the app package is downloaded, and its page omits what the server does not
   page,
   console: server,
 }) => {
+  const refused = refusalOf(page, 'user/apk_info/');
   await page.goto(`${server.url}/App`);
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await refused;
   await expect(page.getByText('SHA-256')).toHaveCount(0);
   const download = page.waitForEvent('download');
   await page.getByRole('main').getByRole('button', { name: 'Download APK' }).click();
@@ -131,22 +135,28 @@ test('the app package is downloaded, and its page omits what the server does not
 });
 
 test('no history, hub filter or count is shown where the server has none', async ({ page, console: server }) => {
+  const noHistory = refusalOf(page, 'api/uploads/');
   await page.goto(`${server.url}/Upload`);
   await expect(page.getByRole('button', { name: /^Drag and drop/ })).toBeVisible();
+  await noHistory;
   await expect(page.getByText('Upload history')).toHaveCount(0);
   await page.goto(`${server.url}/Download`);
+  const noCount = refusalOf(page, 'api/report_count/');
   await page.getByRole('button', { name: 'Yesterday' }).click();
   await expect(page.getByRole('button', { name: 'Download CSV' })).toBeEnabled();
+  await noCount;
   await expect(page.getByRole('combobox', { name: 'Hub' })).toHaveCount(0);
   await expect(page.getByText(/\d rows?$/)).toHaveCount(0);
 });
 
 test('no page shows that a call outside the specification failed', async ({ page, console: server }) => {
+  const allAnswered = watchCalls(page);
   const pages = ['Dashboard', 'ListDevices', 'createuser', 'Upload', 'Download', 'Deactivateuser', 'WhiteLabel'];
   for (const path of [...pages, 'App', 'Account', 'Audit', 'Settings', 'Modules']) {
     await page.goto(`${server.url}/${path}`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('main [data-shape]')).toHaveCount(0);
+    await allAnswered();
     await expect.soft(page.getByRole('main').getByRole('button', { name: 'Retry' }), path).toHaveCount(0);
     await expect.soft(page.getByText(/\b404\b/), path).toHaveCount(0);
   }
