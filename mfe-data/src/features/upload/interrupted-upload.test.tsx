@@ -113,6 +113,21 @@ test('an upload whose session ended can be continued', async () => {
   await uploadFile();
   expect(await screen.findByRole('alert')).toHaveTextContent('Sign in again');
   expect(personal.tab.getItem('upload')).not.toBeNull();
+  expect(screen.getByText('This is the file of the interrupted upload. It continues where it stopped.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove file' }));
+  expect(screen.getByText(/The upload of “shipments.csv” was interrupted/)).toBeVisible();
+});
+
+test('once an interrupted upload has been completed, nothing is called interrupted', async () => {
+  service.hold(UPLOAD_PATH);
+  const { unmount } = await uploadFile();
+  unmount();
+  answerWith(clean);
+  answerStatus({ state: 'receiving', next: 0 });
+  await uploadFile();
+  expect(await screen.findByText('Upload complete')).toBeVisible();
+  expect(screen.getByRole('button', { name: /Drag and drop/ })).toBeVisible();
+  expect(screen.queryByText(/was interrupted/)).not.toBeInTheDocument();
 });
 
 test('leaving the page aborts the request, and a return shows what was interrupted', async () => {

@@ -34,7 +34,6 @@ export function useUpload({ limits, canContinue, onStored }: UploadSurroundings)
   function leaveFile() {
     begin();
     setState(AFTER_A_FILE);
-    refresh();
   }
   async function upload() {
     if (state.kind !== 'chosen') return;

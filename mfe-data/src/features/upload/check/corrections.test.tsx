@@ -29,7 +29,7 @@ async function apply() {
   await settle();
 }
 
-test('a file with other headers is read once each needed column is named', async () => {
+test('a file with other headers is read once each needed column is named, and the next file is as it is', async () => {
   openPanel();
   await choose(csvFile(FOREIGN));
   const matcher = within(await screen.findByRole('region', { name: 'Match columns' }));
@@ -46,6 +46,16 @@ test('a file with other headers is read once each needed column is named', async
   expect(await screen.findByText('1 of 2 rows can be stored, 1 would be skipped')).toBeVisible();
   expect(screen.getByText('Columns matched. The file on this computer is unchanged.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Upload' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Correct here' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Leave this row out' }));
+  await apply();
+  expect(await screen.findByText(/^Ready: /)).toBeVisible();
+  const note = 'Columns matched. 1 row left out. The file on this computer is unchanged.';
+  expect(screen.getByText(note)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove file' }));
+  await choose(csvFile(KNOWN));
+  expect(await screen.findByText('1 of 2 rows can be stored, 1 would be skipped')).toBeVisible();
+  expect(screen.queryByText(/The file on this computer is unchanged/)).not.toBeInTheDocument();
 });
 
 test('the next file with the same headers is proposed as the last one was matched', async () => {
