@@ -267,6 +267,25 @@ test.each([
   expect(screen.queryAllByRole('combobox', { name: 'Hub' })).toHaveLength(staysWithHub ? 1 : 0);
 });
 
+test.each([
+  ['answers', ok({ rows: 3 }), 1],
+  ['is unavailable from the start', { status: 503, data: { error: 'Down' } }, 0],
+])('whether a server counts is not known before it answers: one that %s', async (_how, answer, hubs) => {
+  service.also({ [getGroups.path]: ok([]) });
+  const reply = service.hold(countReport.path);
+  open();
+  await settle(() => undefined);
+  // Of the days of today while none are chosen.
+  expect(service.sentTo(countReport.path)).toEqual([
+    { start_date: '2025-01-29', end_date: '2025-01-29', time_zone: 'Asia/Kolkata' },
+  ]);
+  expect(screen.queryByRole('combobox', { name: 'Hub' })).not.toBeInTheDocument();
+  service.also({ [countReport.path]: answer });
+  reply(answer);
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.queryAllByRole('combobox', { name: 'Hub' })).toHaveLength(hubs);
+});
+
 test('rows that were counted are left out once they cannot be counted again', async () => {
   service.also({ [getGroups.path]: ok([]), [countReport.path]: ok({ rows: 12_345 }) });
   open();

@@ -12,16 +12,15 @@ interface ReportCount {
  * How many rows a report will have. `question` has any days while none are chosen, to learn whether the server counts.
  */
 export function useReportCount(question: GenerateCsvInput): ReportCount {
-  const { data, error, isPlaceholderData } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['report-count', question],
     queryFn: ({ signal }) => call(countReport, question, { signal }),
-    placeholderData: (before) => before,
   });
-  // The count of other days may fail: a hub that was chosen must not leave the screen by it.
+  // The count of other days takes a moment, and may fail: a hub that was chosen must not leave the screen by it.
   const [hasCounted, setHasCounted] = useState(false);
   if (data !== undefined && !hasCounted) setHasCounted(true);
   return {
     supported: hasCounted && !isMissing(error),
-    rows: data && !isPlaceholderData && !error ? data.rows : null,
+    rows: data && !error ? data.rows : null,
   };
 }
