@@ -171,15 +171,19 @@ serverTest(
   },
 );
 
-serverTest('a device that was flagged before it is due stays in the list', async (server) => {
-  await addClosed(server, [200, 200]);
+serverTest('a device that was flagged before it is due stays in the list, and holds up no other', async (server) => {
+  await addClosed(server, [200, 200, 80]);
   const client = await server.signedInAs({ role: 'super_admin' });
   const flag = { tracking_id: 'RVP0000001', flag: 'hold', reason: '', version: 0 };
   assert.equal((await client.post('api/device_flag/', flag)).status, 200);
   await archiveAfter(client, 90);
   // In batches: one that left the list would return with the next.
   assert.deepEqual([await moveRecords(server.context), await moveRecords(server.context)], [1, 0]);
-  assert.deepEqual(await listed(client), [1]);
+  assert.deepEqual(await listed(client), [1, 3]);
+  server.advance(20 * DAY_MS);
+  assert.deepEqual([await moveRecords(server.context), await moveRecords(server.context)], [1, 0]);
+  const again = await server.signedInAs({ role: 'super_admin', username: 'again' });
+  assert.deepEqual(await listed(again), [1]);
 });
 
 serverTest(
