@@ -41,9 +41,18 @@ test('where the list is shown, which asks by itself, nothing else asks', async (
   service.answerWith({ [getPreparedReports.path]: ok({ reports: [] }) });
   awaitReport(report('first', '2025-01-05', 'waiting'));
   const leave = showList();
+  awaitReport(report('second', '2025-01-09', 'waiting'));
   await jest.advanceTimersByTimeAsync(20_000);
   expect(service.count(getPreparedReports.path)).toBe(0);
   leave();
   await jest.advanceTimersByTimeAsync(5_000);
   expect(service.count(getPreparedReports.path)).toBe(1);
+});
+
+test('a report that is removed before it is ready is awaited no longer', async () => {
+  service.answerWith({ [getPreparedReports.path]: ok({ reports: [] }) });
+  awaitReport(report('first', '2025-01-05', 'waiting'));
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(service.count(getPreparedReports.path)).toBe(1);
+  expect(told).toEqual([]);
 });
