@@ -119,6 +119,12 @@ test('a file that has come whole leaves nothing that waits, and its end counts a
   expect(jest.getTimerCount()).toBe(0);
 });
 
+test('a file that comes in several parts is put together in their order', async () => {
+  answerWith(new Download().send(CONTENT.slice(0, 3), CONTENT.slice(3, 8), CONTENT.slice(8), null));
+  await expect(arrival.fetchFile('devices', URL_OF_FILE)).resolves.toEqual(new Uint8Array(CONTENT));
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
 test('an answer without a body is not what was released', async () => {
   fetched.mockResolvedValue({ ok: true, status: 200, body: null } as Response);
   await expect(arrival.fetchFile('devices', URL_OF_FILE)).rejects.toThrow(
