@@ -128,12 +128,16 @@ test('after an undo the focus moves from the button to the text in its place', a
   expect(await screen.findByText('Removed 28 Jan 2025, 14:10 IST')).toHaveFocus();
 });
 
-test('an undo whose dialog was closed does not answer the dialog of another upload', async () => {
+test('an undo is sent once, and after its dialog was closed it does not answer that of another upload', async () => {
   service.also({ [getUploads.path]: ok({ uploads: [upload('monday'), upload('sunday')], next: null }) });
   open();
   const answer = service.hold(undoUpload.path);
   await userEvent.click(await screen.findByRole('button', { name: 'Undo monday.csv, 28 Jan 2025, 14:05 IST' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Remove 980 records' }));
+  const button = screen.getByRole('button', { name: 'Remove 980 records' });
+  await userEvent.click(button);
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+  await userEvent.click(button);
+  expect(service.count(undoUpload.path)).toBe(1);
   await userEvent.click(screen.getByRole('button', { name: 'Keep them' }));
   await userEvent.click(screen.getByRole('button', { name: 'Undo sunday.csv, 28 Jan 2025, 14:05 IST' }));
   service.forget();

@@ -34,7 +34,7 @@ export function useUndo() {
     asked,
     ask: setAsked,
     leave: () => setAsked(null),
-    undo: () => asked && !undo.isPending && undo.mutate(asked),
+    undo: () => asked && undo.mutate(asked),
     working: undo.isPending,
   };
 }
