@@ -42,6 +42,7 @@ symlinkSync('/etc/hosts', join(shellDir, 'assets/link.js'));
 symlinkSync(join(shellDir, 'assets'), join(shellDir, 'linked'));
 write(join(shellDir, 'assets/index.html'), SCRIPT);
 write(join(shellDir, 'assets/copied.js'), SCRIPT);
+write(join(shellDir, '.env.js'), SCRIPT);
 symlinkSync('/etc/hosts', join(shellDir, 'assets/copied.js.br'));
 
 const asPage = { headers: { accept: 'text/html,application/xhtml+xml' } };
@@ -92,6 +93,10 @@ serverTest(
       '/remotes/',
       '/registry.json',
       '/.env',
+      '/.env.js',
+      '/assets/..%2f.env.js',
+      '/assets%2f%2fmain.0123456789.js',
+      '/assets/.%2fmain.0123456789.js',
       '/.git/config',
       '/assets/',
       '/assets/..%2findex.html',
@@ -126,7 +131,10 @@ serverTest(
     assert.equal(packed.headers['vary'], 'accept-encoding');
     assert.match(String(packed.headers['content-type']), /^application\/javascript/);
     assert.equal(brotliDecompressSync(packed.bytes).toString(), SCRIPT);
-    assert.equal((await client.get('/favicon.svg')).headers['cache-control'], 'no-cache');
+    const icon = await client.get('/favicon.svg');
+    assert.equal(icon.headers['cache-control'], 'no-cache');
+    const known = { headers: { 'if-none-match': String(icon.headers['etag']) } };
+    assert.equal((await client.get('/favicon.svg', known)).status, 304);
   },
   { shellDir },
 );

@@ -14,16 +14,13 @@ import { ASK_EACH_TIME, FOREVER } from './caching.ts';
 import { pageHeaders, WORKER_POLICY } from './page-policy.ts';
 import { pathOf } from '../http/requests/path-of.ts';
 import { isAsset, isPage } from './page-request.ts';
-import { isPlain } from '../releases/plain-file.ts';
 import { isWebKit, preloadHeaders } from './preloads.ts';
 import type { PublishedRegistry } from '../releases/published-registry.ts';
 import { registryBody } from './registry-body.ts';
 import { ReleaseFiles } from './release-files.ts';
 import { mediaType, sendReleaseFile } from './send-release-file.ts';
+import { readShellFile, readShellPage, sendShellFile, sendShellPage } from './send-shell-file.ts';
 import { OtherShells } from './shell-files.ts';
-
-/** Written by the build of the shell: the page with the scripts behind the sign-in. */
-const SIGNED_IN_PAGE = 'signed-in.html';
 
 /** The built shell, the registry and the released remotes. */
 export function deliveryRoutes(app: FastifyInstance, context: AppContext): void {
@@ -59,38 +56,29 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
     const file = request.params['*'];
     if (isPage(request)) return sendPage(request, reply);
     if (`/${file}/`.startsWith(`${API_BASE}/`) || !isAsset(file)) throw app.knownRoutes.refusalFor(request);
-    const isOwn = await isPlain(config.shellDir, file);
-    const kept = isOwn ? null : await otherShells.file(file);
-    if (!isOwn && !kept) throw app.knownRoutes.refusalFor(request);
-    if (file.endsWith('.js')) reply.header('content-security-policy', WORKER_POLICY);
+    const own = await readShellFile(request, config.shellDir, file);
+    const kept = own ? null : await otherShells.file(file);
+    if ((own ?? kept) && file.endsWith('.js')) reply.header('content-security-policy', WORKER_POLICY);
     if (kept) return sendReleaseFile(request, reply, { ...kept, type: mediaType(file) });
+    if (!own) throw app.knownRoutes.refusalFor(request);
     reply.header('cache-control', file.startsWith('assets/') ? FOREVER : ASK_EACH_TIME);
-    return reply.sendFile(file, config.shellDir);
+    return sendShellFile(request, reply, { ...own, path: file });
   });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (!(await isPlain(config.shellDir, 'index.html'))) {
-      throw unavailable('The pages of the console are not built. Run "npm start", which builds them.', 60);
-    }
+    const hasSession = accessCookie(request) !== undefined;
+    const page = await readShellPage(request, config.shellDir, hasSession && isWebKit(request.headers['user-agent']));
+    if (!page) throw unavailable('The pages of the console are not built. Run "npm start", which builds them.', 60);
     const published = await registry.read();
     reply.headers(pageHeaders(published)).header('cache-control', ASK_EACH_TIME);
-    const hasSession = accessCookie(request) !== undefined;
     if (published && hasSession) {
       const seen = registryFor(published.registry, await viewerOf(context, published, request, noSession));
       const asked = { language: languageOf(request), userAgent: request.headers['user-agent'] };
       const from = { shellDir: config.shellDir, registry: seen, releases, ...asked };
       reply.headers(await preloadHeaders(pathOf(request), from));
     }
-    const page = await pageFile(config.shellDir, hasSession && isWebKit(request.headers['user-agent']));
-    // No validators: a cached copy would keep the CSP of an older registry.
-    return reply.sendFile(page, config.shellDir, { etag: false, lastModified: false });
+    return sendShellPage(reply, page);
   }
-}
-
-/** Other browsers preload these scripts; with an element as well, they would compile and run the last of them twice. */
-async function pageFile(shellDir: string, withScripts: boolean): Promise<string> {
-  // A development build has no page of its own for signed-in users.
-  return withScripts && (await isPlain(shellDir, SIGNED_IN_PAGE)) ? SIGNED_IN_PAGE : 'index.html';
 }
 
 /**
