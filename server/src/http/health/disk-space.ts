@@ -73,11 +73,16 @@ export class DiskSpace {
     }
   }
 
+  /** The level at this moment; with PostgreSQL always `enough`. */
+  async current(): Promise<SpaceLevel> {
+    if (this.#reserve) await this.#updateLevel();
+    return this.level;
+  }
+
   /** Throws 507 for a call that would fill the disk further. */
   async refuse(call: Refusals): Promise<void> {
-    if (!this.#reserve) return;
-    await this.#updateLevel();
-    const text = this.level === 'enough' ? null : call[this.level];
+    const level = await this.current();
+    const text = level === 'enough' ? null : call[level];
     if (text !== null) throw new HttpError(507, 'storage_full', text);
   }
 

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 2_000;
 
 const NO_UPLOADS = 'The server is short of space and takes no uploads at the moment. Tell the administrator.';
 const NO_REPORTS = 'The server is short of space and prepares no reports at the moment. Download this one directly.';
-const NO_SPACE = 'The server has no space left. Tell the administrator.';
+export const NO_SPACE = 'The server has no space left. Tell the administrator.';
 /** The calls that fill a disk. */
 const REFUSED = new Map<string | undefined, Refusals>([
   [apiUrl(UPLOAD_PATH), { low: NO_UPLOADS, full: NO_UPLOADS }],

@@ -3,9 +3,11 @@ import type { AppContext } from '../../context/app-context.ts';
 import { Rounds } from '../../core/rounds.ts';
 import { forgetLeases, holdLease, releaseLease, renewLeases } from '../../db/index.ts';
 import type { Lease } from '../../db/index.ts';
+import { asHttpError } from '../../http/errors/as-http-error.ts';
+import type { DiskSpace } from '../../http/health/disk-space.ts';
 import type { Plain } from '../../http/language/sentence.ts';
-import { removeExpired } from './removal.ts';
-import { countAttempt, fail, giveBack, LEASE_MS, nextReport, NoLongerOurs } from './transitions.ts';
+import { dropParts, removeExpired } from './removal.ts';
+import { countAttempt, fail, giveBack, LEASE_MS, nextReport, NoLongerOurs, putOff, underLease } from './transitions.ts';
 import type { StoredReport } from './prepared-reports.ts';
 import { writeReport } from './write-report.ts';
 
@@ -14,24 +16,34 @@ const ROUND_MS = 1_000;
 const EXPIRY_MS = 60_000;
 /** A report that failed so often, or took its process down, is given up. */
 export const MAX_ATTEMPTS = 5;
-/** Pause after the first failure of a report, twice as long after its second one, and so on: a disk may be full. */
+/** Pause after the first failure of a report, twice as long after its second one, and so on. */
 const RETRY_MS = 5_000;
+/** Pause after the disk was full. With PostgreSQL only an attempt shows whether there is room again. */
+const FULL_MS = 60_000;
 const GIVEN_UP: Plain = 'The server could not write this report. Prepare it again, or download it directly.';
 
 /** One at a time in all processes: reports in the background must not slow down those that somebody waits for. */
 export const LEASE_NAME = 'prepared-reports';
+
+interface WriterOptions {
+  readonly space: DiskSpace;
+  /** As of `partsOf`. */
+  readonly partBytes?: number;
+}
 
 /** Writes the reports that users asked for in the background, in rounds while the server listens. */
 export class ReportWriter {
   readonly #context: AppContext;
   readonly #rounds: Rounds;
   readonly #stop = new AbortController();
+  readonly #space: DiskSpace;
   readonly #partBytes: number | undefined;
   #expiredAt = -Infinity;
   #retryAt = -Infinity;
 
-  constructor(context: AppContext, partBytes?: number) {
+  constructor(context: AppContext, { space, partBytes }: WriterOptions) {
     this.#context = context;
+    this.#space = space;
     this.#partBytes = partBytes;
     this.#rounds = new Rounds({
       log: context.log,
@@ -80,7 +92,7 @@ export class ReportWriter {
     const { db } = this.#context;
     while (!this.#stop.signal.aborted && (await renewLeases(db, [lease], LEASE_MS))) {
       const report = await nextReport(db);
-      if (!report) return;
+      if (!report || (await this.#space.current()) !== 'enough') return;
       await this.#write(lease, report);
     }
   }
@@ -93,12 +105,22 @@ export class ReportWriter {
     }
     await countAttempt(db, lease, report.id);
     try {
-      await writeReport({ ...this.#context, signal: this.#stop.signal, partBytes: this.#partBytes }, lease, report);
+      const [signal, space, partBytes] = [this.#stop.signal, this.#space, this.#partBytes];
+      await writeReport({ ...this.#context, signal, space, partBytes }, lease, report);
     } catch (error) {
       if (this.#stop.signal.aborted) return giveBack(db, lease, report.id);
       if (error instanceof NoLongerOurs) return;
-      this.#retryAt = performance.now() + RETRY_MS * (report.attempts + 1);
+      const isFull = asHttpError(error).status === 507;
+      this.#retryAt = performance.now() + (isFull ? FULL_MS : RETRY_MS * (report.attempts + 1));
+      if (isFull) await this.#makeRoom(lease, report);
       throw error;
     }
+  }
+
+  /** What is written of a report takes the last room from others. */
+  async #makeRoom(lease: Lease, { id }: StoredReport): Promise<void> {
+    const { db } = this.#context;
+    await this.#space.withReserve(() => putOff(db, lease, id));
+    await dropParts(db, id, (work) => underLease(db, lease, work));
   }
 }

@@ -26,7 +26,7 @@ import { storedFile } from './stored-file.ts';
 /** Reports that the server writes in the background (docs/decisions/345-reports-in-the-background.md). */
 export function preparedReportRoutes(api: FastifyInstance, context: AppContext): void {
   const { db, clock } = context;
-  const writer = new ReportWriter(context);
+  const writer = new ReportWriter(context, { space: api.space });
   api.addHook('onListen', () => writer.start());
   api.addHook('onClose', () => writer.stop());
   const readerOf = (user: Actor) => ({ userId: user.id, scope: readScopeOf(context, user) });

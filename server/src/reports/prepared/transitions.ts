@@ -7,7 +7,8 @@ import type { StoredReport } from './prepared-reports.ts';
  *
  *     add → waiting ─ begin → running ─ finish → ready ─ remove
  *              ↑                 │  addPart ↺
- *              └─ giveBack ──────┼─ begin ↺ (by the next process, after one that died)
+ *              ├─ giveBack ──────┼─ begin ↺ (by the next process, after one that died)
+ *              └─ putOff ────────┤
  *                                └─ fail → failed ─ remove
  */
 
@@ -143,6 +144,19 @@ export async function giveBack(db: Db, lease: Lease, id: string): Promise<void> 
     await trx
       .updateTable('prepared_reports')
       .set((eb) => ({ state: 'waiting', attempts: eb('attempts', '-', 1) }))
+      .where('id', '=', id)
+      .where('state', 'in', ['waiting', 'running'])
+      .execute();
+  });
+}
+
+/** Leaves a report until there is room on the disk: the attempt does not count, and its parts are no longer counted. */
+export async function putOff(db: Db, lease: Lease, id: string): Promise<void> {
+  await underLease(db, lease, async (trx) => {
+    const empty = { row_count: null, rows_done: 0, bytes: 0, stored_bytes: 0 };
+    await trx
+      .updateTable('prepared_reports')
+      .set((eb) => ({ ...empty, state: 'waiting', attempts: eb('attempts', '-', 1) }))
       .where('id', '=', id)
       .where('state', 'in', ['waiting', 'running'])
       .execute();

@@ -8,6 +8,7 @@ import { addUser } from '../../testing/fixtures.ts';
 import { afterRead } from '../../testing/database/after-read.ts';
 import { expireLeases, isLeaseRenewed } from '../../testing/database/leases.ts';
 import { NOW, storeTest } from '../../testing/store-test.ts';
+import { DiskSpace } from '../../http/health/disk-space.ts';
 import { remove, removeExpired } from './removal.ts';
 import { LEASE_NAME, MAX_ATTEMPTS, ReportWriter } from './report-writer.ts';
 import { storedFile } from './stored-file.ts';
@@ -31,7 +32,11 @@ async function shown(db: Db) {
   return span;
 }
 
-const writer = (context: AppContext) => new ReportWriter(context, PART_BYTES);
+const GIB = 1024 ** 3;
+const roomy = (context: AppContext) =>
+  new DiskSpace(context, () => Promise.resolve({ total: 99 * GIB, free: 9 * GIB }));
+const writer = (context: AppContext, space = roomy(context)) =>
+  new ReportWriter(context, { space, partBytes: PART_BYTES });
 const rowOf = (db: Db, id: string) =>
   db.selectFrom('prepared_reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const linesOf = async (db: Db, id: string) =>
@@ -191,6 +196,50 @@ storeTest('a report that fails again and again is given up, and says so; the oth
   assert.deepEqual([await storedParts(db, id), (await storedParts(db, next)).length], [[], 2]);
 });
 
+storeTest(
+  'a report that finds the disk full waits for room as long as it takes, and leaves no part',
+  async (context) => {
+    const { db } = context;
+    await shown(db);
+    const id = await waiting(context);
+    const full = Object.assign(new Error('the disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 });
+    const failing = afterRead(db, 'device_result', async () => {
+      if ((await storedParts(db, id)).length > 0) throw full;
+    });
+    for (let attempt = 0; attempt <= 2 * MAX_ATTEMPTS; attempt += 1) {
+      const failed = writer({ ...context, longReads: failing });
+      await assert.rejects(failed.writeAll(), /the disk is full/);
+      await failed.writeAll();
+      const { state, attempts, rows_done: rows } = await rowOf(db, id);
+      assert.deepEqual([state, attempts, rows], ['waiting', 0, 0]);
+      assert.deepEqual([await storedParts(db, id), await sizesOf(db, id)], [[], [0, 0]]);
+    }
+    await writer(context).writeAll();
+    assert.deepEqual([(await rowOf(db, id)).state, await linesOf(db, id)], ['ready', ROWS]);
+  },
+);
+
+storeTest('no report is begun while space is short, nor goes on into the space kept for sign-ins', async (context) => {
+  if (context.dialect !== 'sqlite') return;
+  const { db } = context;
+  await shown(db);
+  const id = await waiting(context);
+  let free = GIB / 8;
+  const space = new DiskSpace(context, () => Promise.resolve({ total: 99 * GIB, free }));
+  const writing = writer(context, space);
+  await writing.writeAll();
+  assert.deepEqual([(await rowOf(db, id)).state, (await rowOf(db, id)).attempts], ['waiting', 0]);
+  free = 9 * GIB;
+  const fills = afterRead(db, 'device_result', async () => {
+    if ((await storedParts(db, id)).length > 0) free = GIB / 128;
+  });
+  await assert.rejects(writer({ ...context, longReads: fills }, space).writeAll(), { status: 507 });
+  assert.deepEqual([(await rowOf(db, id)).attempts, await storedParts(db, id)], [0, []]);
+  free = 9 * GIB;
+  await writing.writeAll();
+  assert.deepEqual([(await rowOf(db, id)).state, await linesOf(db, id)], ['ready', ROWS]);
+});
+
 storeTest('a user with many reports does not keep others waiting', async (context) => {
   const { db } = context;
   const busy = await addUser(context, { username: 'busy', role: 'admin' });
@@ -230,6 +279,6 @@ storeTest('the lease is kept also while nothing is stored', async (context) => {
     await expireLeases(db);
     now += LEASE_MS;
   });
-  await new ReportWriter({ ...context, longReads: slow, clock: () => now }).writeAll();
+  await new ReportWriter({ ...context, longReads: slow, clock: () => now }, { space: roomy(context) }).writeAll();
   assert.deepEqual(renewed, [false, true]);
 });

@@ -3,6 +3,8 @@ import type { AppContext } from '../../context/app-context.ts';
 import { renewLeases } from '../../db/index.ts';
 import type { Lease } from '../../db/index.ts';
 import { isTornByUndo, readMoment } from '../../devices/changes/moment.ts';
+import type { DiskSpace } from '../../http/health/disk-space.ts';
+import { NO_SPACE } from '../../http/health/guard-disk-space.ts';
 import { countAt } from '../count.ts';
 import { reportPages } from '../report-body.ts';
 import { scopeOf, spanOf } from './prepared-reports.ts';
@@ -15,6 +17,7 @@ import { addPart, begin, finish, LEASE_MS, NoLongerOurs, underLease } from './tr
 const RENEW_MS = LEASE_MS / 5;
 
 export interface WriterContext extends Pick<AppContext, 'db' | 'longReads' | 'clock'> {
+  readonly space: DiskSpace;
   /** Aborted when the process stops: writing ends before its next page. */
   readonly signal: AbortSignal;
   readonly partBytes?: number | undefined;
@@ -23,7 +26,7 @@ export interface WriterContext extends Pick<AppContext, 'db' | 'longReads' | 'cl
 /**
  * Writes a report of one moment into the store, from its beginning, under a lease that the process holds. An undo that
  * takes records of the moment away makes it begin again. Throws `NoLongerOurs` when the report was removed, or another
- * process has the lease, and the abort reason of the signal.
+ * process has the lease, the abort reason of the signal, and 507 before it takes the space that is kept for sign-ins.
  */
 export async function writeReport(context: WriterContext, lease: Lease, report: StoredReport): Promise<void> {
   const { db, longReads, clock } = context;
@@ -42,13 +45,14 @@ export async function writeReport(context: WriterContext, lease: Lease, report: 
 }
 
 async function* whileHeld<T>(
-  { db, clock, signal }: WriterContext,
+  { db, clock, signal, space }: WriterContext,
   lease: Lease,
   pages: AsyncIterable<T>,
 ): AsyncGenerator<T> {
   let renewedAt = clock();
   for await (const page of pages) {
     signal.throwIfAborted();
+    await space.refuse({ low: null, full: NO_SPACE });
     if (Math.abs(clock() - renewedAt) > RENEW_MS) {
       if (!(await renewLeases(db, [lease], LEASE_MS))) throw new NoLongerOurs();
       renewedAt = clock();
