@@ -56,6 +56,12 @@ test('a database whose socket is gone, or that refuses on every address, is unav
   assert.equal(faultOf(new AggregateError([new Error('of anything else')])), null);
 });
 
+test('an internal error of PostgreSQL is a bug, unless it refuses the connection with it', () => {
+  const internal = (severity: string) =>
+    faultOf(Object.assign(new Error('could not write init file'), { severity, code: 'XX000' }));
+  assert.deepEqual([internal('FATAL'), internal('PANIC'), internal('ERROR')], ['unavailable', 'unavailable', 'other']);
+});
+
 test('unknown role, unknown database and wrong password are not bugs', async () => {
   const place = await makePlace('PostgreSQL');
   try {

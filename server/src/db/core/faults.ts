@@ -51,7 +51,10 @@ export function faultOf(error: unknown): DatabaseFault | null {
   }
   if (isLostConnection(error)) return 'unavailable';
   const state = sqlState(error);
-  return state === null ? null : (POSTGRES_FAULTS.find(([pattern]) => pattern.test(state))?.[1] ?? 'other');
+  if (state === null) return null;
+  return (
+    POSTGRES_FAULTS.find(([pattern]) => pattern.test(state))?.[1] ?? (endsSession(error) ? 'unavailable' : 'other')
+  );
 }
 
 /** The primary cannot be reached, is stopping, or was replaced; not merely too busy. */
@@ -116,6 +119,11 @@ export function isLockTimeout(error: unknown): boolean {
 function sqlState(error: unknown): string | null {
   if (!(error instanceof Error) || !('severity' in error) || !('code' in error)) return null;
   return typeof error.code === 'string' ? error.code : null;
+}
+
+/** PostgreSQL only: it refused or ended the connection; on a full disk, because a session begins with a file. */
+function endsSession(error: Error): boolean {
+  return 'severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC');
 }
 
 /** pg reports lost and refused connections as plain errors, which differ by message only. */
