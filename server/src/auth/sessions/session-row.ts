@@ -8,6 +8,18 @@ export type SessionRow = Awaited<ReturnType<typeof readSession>>[number];
 export const readSession = keptQuery((db, sessionId: string) => sessionQuery(db, sessionId));
 export const readSessionLocked = keptQuery((db, sessionId: string) => sessionQuery(db, sessionId).forShare('sessions'));
 
+/** Which of these sessions exist, of users who may sign in. Those among them that have expired are not left out. */
+export async function sessionsInUse(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.id', 'in', ids)
+    .where('users.is_active', '=', 1)
+    .select('sessions.id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 export const shareUser = keptQuery((db, id: string) =>
   db.selectFrom('users').select('id').where('id', '=', id).forShare(),
 );

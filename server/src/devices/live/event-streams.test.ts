@@ -16,8 +16,11 @@ import { watched } from '../../testing/database/watched.ts';
 import type { EventStream } from './event-stream.ts';
 import { EventStreams, MOST_OF_USER, MOST_STREAMS } from './event-streams.ts';
 
+/** In ms; the longest that a timer takes. */
+const NEVER = 2 ** 31 - 1;
+
 /** Streams beside a watch that has noticed a change and counts who listens. */
-function streamsOf(context: Partial<AppContext> = {}, beatEveryMs?: number) {
+function streamsOf(context: Partial<AppContext> = {}, beatEveryMs = NEVER, lookEveryMs = NEVER) {
   const listeners = new Set<() => void>();
   const watch = {
     cursor: 'a-7' as string | null,
@@ -27,7 +30,10 @@ function streamsOf(context: Partial<AppContext> = {}, beatEveryMs?: number) {
       return () => listeners.delete(listener);
     },
   };
-  const streams = new EventStreams({ clock: () => 0, ...context } as never, watch as never, beatEveryMs);
+  const streams = new EventStreams({ clock: () => 0, ...context } as never, watch as never, {
+    beatEveryMs,
+    lookEveryMs,
+  });
   /** Makes the watch detect a change. */
   const change = (cursor: string) => {
     watch.cursor = cursor;
@@ -36,8 +42,8 @@ function streamsOf(context: Partial<AppContext> = {}, beatEveryMs?: number) {
   return { streams, listeners, watch, change, add: (id: string) => streams.add({ id } as never) };
 }
 
-async function signIn(context: AppContext): Promise<Actor> {
-  const userId = await addUser(context, { role: 'admin' });
+async function signIn(context: AppContext, username = 'admin'): Promise<Actor> {
+  const userId = await addUser(context, { role: 'admin', username });
   const { access } = await createSession(context, { userId, kind: 'web', ip: '203.0.113.7' });
   const user = await authenticate(context, access);
   assert.ok(user);
@@ -197,6 +203,47 @@ storeTest('each heartbeat checks the user again', async (context) => {
   assert.equal(await next(), 'data: a-7\n\n');
   await endSession(context.db, actor.sessionId);
   for (let sent: string | null = ''; sent !== null; sent = await next()) assert.doesNotMatch(sent, /announced/);
+  streams.endAll();
+});
+
+storeTest(
+  'a stream ends soon after any process has ended its session or deactivated its user; others stay',
+  async (context) => {
+    const { streams } = streamsOf(context, NEVER, 5);
+    const [ended, inactive, other] = [
+      await signIn(context, 'asha'),
+      await signIn(context, 'ravi'),
+      await signIn(context, 'meera'),
+    ];
+    const stays = streams.add(other);
+    const gone = [streams.add(ended), streams.add(inactive)].map((stream) => {
+      stream.resume();
+      return new Promise((resolve) => stream.once('close', resolve));
+    });
+    await endSession(context.db, ended.sessionId);
+    await context.db.updateTable('users').set({ is_active: 0 }).where('id', '=', inactive.id).execute();
+    await Promise.all(gone);
+    assert.deepEqual([streams.size, stays.readableEnded], [1, false]);
+    streams.endAll();
+  },
+);
+
+storeTest('a read of the sessions that fails ends no stream', async (context) => {
+  const { log, lines } = keptLog();
+  const failed = Promise.withResolvers<void>();
+  const lost = new Error('the database is lost');
+  const actor = await signIn(context);
+  let looks = 0;
+  const db = failing(context.db, () => {
+    looks += 1;
+    // The second begins after the first is over.
+    if (looks === 2) failed.resolve();
+    return lost;
+  });
+  const { streams } = streamsOf({ ...context, db, log }, NEVER, 5);
+  streams.add(actor);
+  await failed.promise;
+  assert.deepEqual([streams.size, lines], [1, [[{ err: lost }, 'access to changes was not checked']]]);
   streams.endAll();
 });
 

@@ -1,5 +1,6 @@
 import type { Actor } from '../../auth/access/authority.ts';
 import { rereadActor } from '../../auth/access/authority.ts';
+import { sessionsInUse } from '../../auth/sessions/session-row.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { onceAMinute } from '../../core/once-a-minute.ts';
 import { allowOldReads } from '../../db/index.ts';
@@ -12,6 +13,8 @@ import { EventStream } from './event-stream.ts';
 const BEAT_EVERY_MS = 15_000;
 /** Time, in ms, for which an access check of the user suffices to send events; each heartbeat checks again. */
 const CHECK_EVERY_MS = 10_000;
+/** Interval, in ms, of the read that finds ended sessions and deactivated users of all streams. */
+const LOOK_EVERY_MS = 1_500;
 /** Browsers connect again after this time, in ms, so that streams spread over processes that were added. */
 const LONGEST_MS = 5 * 60_000;
 /** Maximum streams per user: one for each browser, and some stale ones whose disconnect was not detected yet. */
@@ -24,17 +27,25 @@ export class EventStreams {
   readonly #context: AppContext;
   readonly #watch: ChangeWatch;
   readonly #open = new Map<EventStream, Actor>();
-  readonly #timer: NodeJS.Timeout;
+  readonly #timers: readonly NodeJS.Timeout[];
   #stopListening: (() => void) | null = null;
   #isBeating = false;
+  #isLooking = false;
   #isTelling = false;
   #hasNews = false;
   readonly #notChecked = onceAMinute((failure) => this.#context.log.warn(failure, 'access to changes was not checked'));
 
-  constructor(context: AppContext, watch: ChangeWatch, beatEveryMs = BEAT_EVERY_MS) {
+  constructor(
+    context: AppContext,
+    watch: ChangeWatch,
+    { beatEveryMs = BEAT_EVERY_MS, lookEveryMs = LOOK_EVERY_MS } = {},
+  ) {
     this.#context = context;
     this.#watch = watch;
-    this.#timer = setInterval(() => void this.#beatAll(), beatEveryMs).unref();
+    this.#timers = [
+      setInterval(() => void this.#beatAll(), beatEveryMs).unref(),
+      setInterval(() => void this.#endOfEnded(), lookEveryMs).unref(),
+    ];
     context.stopping?.addEventListener('abort', () => this.endAll());
   }
 
@@ -59,7 +70,7 @@ export class EventStreams {
 
   /** Ends all streams for good: the process is stopping. */
   endAll(): void {
-    clearInterval(this.#timer);
+    for (const timer of this.#timers) clearInterval(timer);
     for (const stream of this.#open.keys()) stream.end();
     this.#open.clear();
     this.#stopListening?.();
@@ -89,7 +100,25 @@ export class EventStreams {
     }
   }
 
-  /** The same for changes: those that arrive during a round are sent by one more round. */
+  /** Ends the streams of sessions that any process has ended; a failed read leaves that to the next heartbeat. */
+  async #endOfEnded(): Promise<void> {
+    if (this.#isLooking || this.#open.size === 0) return;
+    this.#isLooking = true;
+    try {
+      const asked = new Set([...this.#open.values()].map(({ sessionId }) => sessionId));
+      const left = await allowOldReads(() => sessionsInUse(this.#context.db, [...asked]));
+      for (const [stream, actor] of this.#open) {
+        const isEnded = asked.has(actor.sessionId) && !left.has(actor.sessionId);
+        if (isEnded && !(await this.#mayStay(stream, actor, 0))) stream.end();
+      }
+    } catch (error) {
+      this.#notChecked(error);
+    } finally {
+      this.#isLooking = false;
+    }
+  }
+
+  /** As the heartbeats, for changes: those that arrive during a round are sent by one more round. */
   async #tellAll(): Promise<void> {
     this.#hasNews = true;
     if (this.#isTelling) return;

@@ -102,7 +102,7 @@ async function beatingStream({ context, client }: ServerTest) {
   const { id: sessionId } = await context.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
   const access = { does: '', who: ['admin'] as const };
   const actor = { id: userId, sessionId, access } as never;
-  const streams = new EventStreams(context, new ChangeWatch(context), 5);
+  const streams = new EventStreams(context, new ChangeWatch(context), { beatEveryMs: 5 });
   const stream = streams.add(actor);
   const closed = new Promise((resolve) => stream.on('close', resolve));
   /** Waits for three consecutive heartbeats. */
