@@ -115,34 +115,36 @@ serverTest(
   { releasesIn: 'database' },
 );
 
-serverTest(
-  'a canary rolled back during its evaluation is not rolled back again',
-  async (server) => {
-    const { context } = server;
-    const { releases, stable, canary } = await withCanary(server);
-    const ofDemo = { remote: 'demo', loaded: 0, failed: 0, threw: 0 };
-    const counts = [
-      { ...ofDemo, version: stable, loaded: 100 },
-      { ...ofDemo, version: canary, failed: 20 },
-    ];
-    await countHealth(context.db, context.clock(), counts);
-    const [asJudged, history] = [await releases.read(), await releases.history()];
-    const back = { verb: 'rollback', name: 'demo', by: 'asha' } as const;
-    await releases.change(back, (registry) => rolledBack(registry, 'demo'), UNCHECKED);
-    server.advance(2_000);
-    const after = (await releases.read())?.registry;
-    const judged = {
-      read: () => Promise.resolve(asJudged),
-      history: () => Promise.resolve(history),
-      change: releases.change.bind(releases),
-    };
-    await endWorseCanaries({ releases: judged } as never, context, counts);
-    server.advance(2_000);
-    assert.deepEqual((await releases.read())?.registry, after);
-    assert.deepEqual(await context.db.selectFrom('audit_entries').selectAll().execute(), []);
-  },
-  { releasesIn: 'database' },
-);
+for (const restarts of [false, true])
+  serverTest(
+    `a canary rolled back${restarts ? ' and started again' : ''} during its evaluation is not rolled back again`,
+    async (server) => {
+      const { context } = server;
+      const { releases, stable, canary, start } = await withCanary(server);
+      const ofDemo = { remote: 'demo', loaded: 0, failed: 0, threw: 0 };
+      const counts = [
+        { ...ofDemo, version: stable, loaded: 100 },
+        { ...ofDemo, version: canary, failed: 20 },
+      ];
+      await countHealth(context.db, context.clock(), counts);
+      const [asJudged, history] = [await releases.read(), await releases.history()];
+      const back = { verb: 'rollback', name: 'demo', by: 'asha' } as const;
+      await releases.change(back, (registry) => rolledBack(registry, 'demo'), UNCHECKED);
+      if (restarts) await start(100);
+      server.advance(2_000);
+      const after = (await releases.read())?.registry;
+      const judged = {
+        read: () => Promise.resolve(asJudged),
+        history: () => Promise.resolve(history),
+        change: releases.change.bind(releases),
+      };
+      await endWorseCanaries({ releases: judged } as never, context, counts);
+      server.advance(2_000);
+      assert.deepEqual((await releases.read())?.registry, after);
+      assert.deepEqual(await context.db.selectFrom('audit_entries').selectAll().execute(), []);
+    },
+    { releasesIn: 'database' },
+  );
 
 serverTest(
   'a canary that could not be judged is judged after the next report, and the counts of both are kept',

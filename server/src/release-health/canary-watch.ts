@@ -1,3 +1,4 @@
+import type { Registry } from '@veritas/shared/registry';
 import type { FastifyInstance } from 'fastify';
 import { rolledBack } from 'release/rules';
 import type { Decide } from 'release/rules';
@@ -32,7 +33,7 @@ export async function endWorseCanaries(
     const since = (await startsOf(api.releases, published)).get(name) ?? 0;
     const outcomes = await outcomesOf(context.db, name, { canary: version, stable: active.version, since });
     if (outcomes && isWorse(outcomes.canary, outcomes.stable))
-      await endCanary(api, context, { name, version, outcomes });
+      await endCanary(api, context, { name, version, outcomes, judged: published.registry });
   }
 }
 
@@ -40,16 +41,20 @@ interface WorseCanary {
   readonly name: string;
   readonly version: string;
   readonly outcomes: Outcomes;
+  /** In which it was a canary. */
+  readonly judged: Registry;
 }
 
 async function endCanary(api: FastifyInstance, { clock, log }: AppContext, worse: WorseCanary): Promise<void> {
-  const { name, version, outcomes } = worse;
+  const { name, version, outcomes, judged } = worse;
   const said = ({ good, failed }: Outcome) => `${failed} of ${good + failed} tabs failed`;
   const note = `ends canary ${version}: ${said(outcomes.canary)}, ${said(outcomes.stable)} with the stable release`;
   const decide: Decide = (registry) => {
     const entry = registry.remotes.find((remote) => remote.name === name);
-    // A concurrent change rolled it back, promoted or replaced it.
-    if (entry?.canary?.release.version !== version) return { registry, version };
+    // A concurrent change rolled it back, promoted or replaced it, or started it again: then only later reports count.
+    // Where it was another change, the next report has the same outcome.
+    const isAsJudged = registry.version === judged.version && registry.issued === judged.issued;
+    if (!isAsJudged || entry?.canary?.release.version !== version) return { registry, version };
     return { ...rolledBack(registry, name), note };
   };
   await api.releases.change({ verb: 'rollback', name, by: BY }, decide, {
