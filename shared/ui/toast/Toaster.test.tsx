@@ -9,6 +9,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   act(() => library.remove());
   jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 test('the region of toasts is there before its first text, and of several texts only a new one is read', () => {
@@ -68,6 +69,55 @@ test.each([
   wait(1000);
   wait(FADING);
   expect(region()).toBeEmptyDOMElement();
+});
+
+test('a toast that comes while another is held has its five seconds after it, and no more', () => {
+  render(<Toaster />);
+  act(() => toast.success('Brand added successfully!'));
+  fireEvent.pointerEnter(region());
+  wait(60_000);
+  act(() => toast.success('Brand updated successfully!'));
+  wait(1000);
+  fireEvent.pointerLeave(region());
+  wait(4999);
+  expect(region()).toHaveTextContent('Brand updated successfully!');
+  wait(1);
+  wait(FADING);
+  expect(region()).toBeEmptyDOMElement();
+});
+
+test('the time of toasts stands still while their tab is hidden, also of those that come then', () => {
+  render(<Toaster />);
+  act(() => toast.error('Failed to fetch status'));
+  wait(3000);
+  setHidden(true);
+  wait(60_000);
+  act(() => toast.success('The report is ready'));
+  wait(60_000);
+  wait(FADING);
+  expect(screen.getAllByRole('button', { name: 'Close message' })).toHaveLength(2);
+  setHidden(false);
+  wait(2000);
+  wait(FADING);
+  expect(screen.queryByText('Failed to fetch status')).not.toBeInTheDocument();
+  wait(2700);
+  expect(screen.getByText('The report is ready')).toBeVisible();
+  wait(100);
+  wait(FADING);
+  expect(region()).toBeEmptyDOMElement();
+});
+
+test('in a hidden tab a toast still waits when no other is left', () => {
+  render(<Toaster />);
+  act(() => toast.error('Failed to fetch status'));
+  setHidden(true);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  wait(FADING);
+  expect(region()).toBeEmptyDOMElement();
+  act(() => toast.success('The report is ready'));
+  wait(60_000);
+  wait(FADING);
+  expect(region()).toHaveTextContent('The report is ready');
 });
 
 test('a toast closed by keyboard gives the focus back, and the next one runs out as usual', () => {
@@ -150,6 +200,12 @@ function focusToastFromSave(): HTMLElement {
   const close = within(region()).getByRole('button', { name: 'Close message' });
   act(() => close.focus());
   return close;
+}
+
+/** Shows another tab, or the one of the toasts again. */
+function setHidden(hidden: boolean) {
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  fireEvent(document, new Event('visibilitychange'));
 }
 
 function region() {

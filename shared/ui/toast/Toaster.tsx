@@ -1,17 +1,14 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { resolveValue, toast as library, useToaster } from 'react-hot-toast/headless';
+import { toast as library, useToasterStore } from 'react-hot-toast/headless';
 import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '../../language/t.ts';
 import { focusNearWhenRemoved } from '../a11y/lost-focus.ts';
 import { IconButton } from '../button/IconButton.tsx';
-import { TOAST_MS } from './toast.ts';
+import { ToastText } from './ToastText.tsx';
 import { useTopLayer } from './useTopLayer.ts';
 import { useToastHold } from './useToastHold.ts';
 import classes from './Toaster.module.css';
-
-/** How long a leaving toast stays in the page: the duration of its fade-out. */
-const FADE_MS = 180;
 
 /**
  * The one place of toasts, top right (SPEC section 9). The shell renders it once; the region exists before its texts,
@@ -20,9 +17,9 @@ const FADE_MS = 180;
 export function Toaster() {
   const home = useRef<HTMLDivElement>(null);
   const region = useRef<HTMLDivElement>(null);
-  const { toasts, handlers } = useToaster({ duration: TOAST_MS, removeDelay: FADE_MS });
+  const { toasts } = useToasterStore();
   const shown = toasts.filter((toast) => toast.visible);
-  const { hold, letGo } = useToastHold(handlers, shown.length);
+  const { isHeld, hold, letGo } = useToastHold(shown.length);
   const host = useTopLayer(home, region, shown[0]?.id);
 
   function close(id: string) {
@@ -41,9 +38,7 @@ export function Toaster() {
         >
           {toast.type === 'error' ? <CircleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
           {/* Another element for each time: an equal text that is shown again is announced again. */}
-          <p key={toast.createdAt} className={classes.text}>
-            {resolveValue(toast.message, toast)}
-          </p>
+          <ToastText key={toast.createdAt} toast={toast} isHeld={isHeld} />
           <IconButton label={t('Close message')} icon={<X />} tip="none" onClick={() => close(toast.id)} />
         </div>
       ))}

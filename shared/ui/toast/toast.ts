@@ -1,8 +1,6 @@
 import { toast as library } from 'react-hot-toast/headless';
 import { shortSentence } from '../../domain/base/short-text.ts';
 
-export const TOAST_MS = 5000;
-
 /** Equal texts share an id, so that a repeated one restarts its time instead of appearing twice. */
 export const toast = {
   success: (text: string) => show('success', text),
@@ -14,5 +12,5 @@ export const toast = {
 /** A remote may pass a non-string, against the types: an object among React's children would crash the console. */
 function show(kind: 'success' | 'error', value: unknown): void {
   const text = shortSentence(typeof value === 'string' ? value : String(JSON.stringify(value)));
-  library[kind](text, { id: `${kind} ${text}`, duration: TOAST_MS });
+  library[kind](text, { id: `${kind} ${text}` });
 }

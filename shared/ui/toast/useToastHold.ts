@@ -1,46 +1,37 @@
 import { toast } from 'react-hot-toast/headless';
-import { useEffect, useEffectEvent, useRef, type FocusEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react';
 
-interface Pause {
-  startPause: () => void;
-  endPause: () => void;
-}
+const NOTHING = { pointer: false, focus: false };
 
-/** Pauses all toasts while the pointer or the focus is on one; Escape closes them from anywhere. */
-export function useToastHold(pause: Pause, count: number) {
-  const holders = useRef(new Set<'pointer' | 'focus'>());
+/**
+ * Holds all toasts while the pointer or the focus is on one, and while their tab is hidden; Escape closes them from
+ * anywhere. @param count of those that are shown.
+ */
+export function useToastHold(count: number) {
+  const [on, setOn] = useState(NOTHING);
+  const [isHidden, setIsHidden] = useState(document.hidden);
   const cameFrom = useRef<EventTarget | null>(null);
-  const latest = useRef(pause);
-  useEffect(() => {
-    latest.current = pause;
-  });
+  // A removed element fires neither blur nor pointerleave: without this the next toasts would stay forever.
+  if (count === 0 && on !== NOTHING) setOn(NOTHING);
 
-  function take(holder: 'pointer' | 'focus') {
-    if (holders.current.size === 0) latest.current.startPause();
-    holders.current.add(holder);
-  }
-  function release(holder: 'pointer' | 'focus') {
-    if (holders.current.delete(holder) && holders.current.size === 0) latest.current.endPause();
-  }
+  useEffect(() => {
+    const look = () => setIsHidden(document.hidden);
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+
+  const put = (change: Partial<typeof NOTHING>) => setOn((before) => ({ ...before, ...change }));
   function letGo() {
-    // A removed element fires neither blur nor pointerleave: without this the next toasts would stay forever.
-    release('focus');
+    put({ focus: false });
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   }
-
-  useEffect(() => {
-    if (count > 0) return undefined;
-    holders.current.clear();
-    latest.current.endPause();
-    return undefined;
-  }, [count]);
 
   const closeAll = useEffectEvent((event: KeyboardEvent) => {
     // Any other open layer handles the first Escape, and so does an input method.
     const isTaken = event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]') !== null;
     if (event.key !== 'Escape' || isTaken) return;
     toast.dismiss();
-    if (holders.current.has('focus')) letGo();
+    if (on.focus) letGo();
   });
   useEffect(() => {
     if (count === 0) return undefined;
@@ -50,13 +41,13 @@ export function useToastHold(pause: Pause, count: number) {
   }, [count]);
 
   const hold = {
-    onPointerEnter: () => take('pointer'),
-    onPointerLeave: () => release('pointer'),
+    onPointerEnter: () => put({ pointer: true }),
+    onPointerLeave: () => put({ pointer: false }),
     onFocus: (event: FocusEvent<HTMLElement>) => {
       if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
-      take('focus');
+      put({ focus: true });
     },
-    onBlur: () => release('focus'),
+    onBlur: () => put({ focus: false }),
   };
-  return { hold, letGo };
+  return { isHeld: on.pointer || on.focus || isHidden, hold, letGo };
 }
