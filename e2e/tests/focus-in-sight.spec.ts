@@ -62,6 +62,34 @@ test('the bar of the brand editor covers no focused element', async ({ page, ope
   await walk(keys, 'Tab', 12);
 });
 
+test('five toasts on a phone cover neither the field in use nor what Tab leads to', async ({ page, openAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.clock.install();
+  const answers: (() => Promise<void>)[] = [];
+  await page.route('**/user/deactivate_user/', (route) => {
+    const message = `${answers.length + 1} deactivated`;
+    answers.push(() => route.fulfill({ json: { message } }));
+  });
+  page.on('dialog', (question) => question.accept());
+  await openAs('super_admin', '/Deactivateuser');
+  const buttons = page.getByRole('row').getByRole('button', { name: 'Deactivate', exact: true });
+  for (const count of [1, 2, 3, 4, 5]) {
+    await buttons.nth(count).click();
+    await expect.poll(() => answers.length).toBe(count);
+  }
+  const field = page.getByRole('searchbox', { name: 'Search users' });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await field.focus();
+  for (const answer of answers) await answer();
+  const toasts = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Close message' }) });
+  await expect(toasts.getByText('deactivated')).toHaveCount(5);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
+  const keys = new Keyboard(page);
+  await keys.expectVisibleFocus();
+  await walk(keys, 'Tab', 3);
+  await walk(keys, 'Shift+Tab', 4);
+});
+
 /** Checks each stop, not only the last. */
 async function walk(keys: Keyboard, key: 'Tab' | 'Shift+Tab', stops: number) {
   for (let count = 0; count < stops; count += 1) await keys.press(key);

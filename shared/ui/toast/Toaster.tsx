@@ -6,6 +6,7 @@ import { t } from '../../language/t.ts';
 import { focusNearWhenRemoved } from '../a11y/lost-focus.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { ToastText } from './ToastText.tsx';
+import { useClearOfFocus } from './useClearOfFocus.ts';
 import { useTopLayer } from './useTopLayer.ts';
 import { useToastHold } from './useToastHold.ts';
 import classes from './Toaster.module.css';
@@ -21,6 +22,7 @@ export function Toaster() {
   const shown = toasts.filter((toast) => toast.visible);
   const { isHeld, hold, letGo } = useToastHold(shown.length);
   const host = useTopLayer(home, region, shown[0]?.id);
+  useClearOfFocus(region, shown.length);
 
   function close(id: string) {
     library.dismiss(id);
