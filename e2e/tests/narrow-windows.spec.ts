@@ -165,7 +165,7 @@ test('at twice the size what is chosen in a filter of a phone can be read', asyn
 
 test('at twice the size a choice on a phone is not cut off in any form', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ['/Dashboard', '/createuser', '/Audit']) {
+  for (const path of ['/Dashboard', '/createuser', '/Audit', '/Download']) {
     await openAs('super_admin', path);
     const chosen = page.locator('main').getByRole('combobox').locator('span[title]').filter({ visible: true });
     await expect(chosen.first()).toBeVisible();
