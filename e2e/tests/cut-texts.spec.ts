@@ -106,6 +106,18 @@ test.describe('at 390 px', () => {
     expect(Math.max(status.bottom, time.bottom)).toBeLessThanOrEqual(card.bottom);
   });
 
+  test('the details of a device show a long hub in full', async ({ page, console: server }) => {
+    const [first, ...others] = SPECIFIED_RECORDS;
+    const hub = `HUB_${'QWERTYUIOP'.repeat(6)}`;
+    await answerAsSpecified(page, {
+      'api/get_status/': () => [{ ...first, tracking_id: { ...first?.tracking_id, hub_code: hub } }, ...others],
+    });
+    await page.goto(`${server.url}/ListDevices?device=SPC0000001`);
+    const shown = page.getByRole('dialog').getByText(hub);
+    await expect(shown).toBeVisible();
+    expect(await cutBy(shown)).toEqual([0]);
+  });
+
   test('a card with long names is as high as its texts, also with wider text spacing', async ({
     page,
     console: server,

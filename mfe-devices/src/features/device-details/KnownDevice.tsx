@@ -42,7 +42,15 @@ export function KnownDevice({ record, notes }: { record: DeviceRecord; notes?: R
         </Button>
         <NotesButton trackingId={record.trackingId} />
         <p className={classes.origin}>
-          <span>{rich('Hub {hub}', { hub: <FactText missing={t('Unknown')}>{record.hubCode}</FactText> })}</span>
+          <span>
+            {rich('Hub {hub}', {
+              hub: (
+                <FactText whole missing={t('Unknown')}>
+                  {record.hubCode}
+                </FactText>
+              ),
+            })}
+          </span>
           <span>{rich('Created {time}', { time: <DeviceTime at={record.createdAt} /> })}</span>
         </p>
       </div>
