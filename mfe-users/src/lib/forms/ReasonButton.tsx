@@ -1,5 +1,5 @@
 import { Button, useEscape, type ButtonProps } from '@veritas/shared/ui';
-import { useEffect, useId, useState, type SyntheticEvent } from 'react';
+import { useEffect, useId, useState, type CSSProperties, type SyntheticEvent } from 'react';
 import classes from './ReasonButton.module.css';
 
 interface ReasonButtonProps extends ButtonProps {
@@ -9,11 +9,14 @@ interface ReasonButtonProps extends ButtonProps {
 
 const TIP_WIDTH = 260;
 const EDGE = 8;
+const GAP = 4;
+/** A reason of four lines. */
+const TIP_HEIGHT = 80;
 
 /** A button that stays focusable while it is disabled and shows the reason on focus, hover and press. */
 export function ReasonButton({ reason, onClick, className, ...rest }: ReasonButtonProps) {
   const id = useId();
-  const [place, setPlace] = useState<{ top: number; left: number } | null>(null);
+  const [place, setPlace] = useState<Pick<CSSProperties, 'top' | 'bottom' | 'left'> | null>(null);
   const hide = () => setPlace(null);
   useEscape(place !== null, hide);
   useEffect(() => {
@@ -24,9 +27,13 @@ export function ReasonButton({ reason, onClick, className, ...rest }: ReasonButt
   }, [place]);
 
   function show({ currentTarget }: SyntheticEvent<HTMLElement>) {
-    const { bottom, left } = currentTarget.getBoundingClientRect();
-    const furthest = document.documentElement.clientWidth - TIP_WIDTH - EDGE;
-    setPlace({ top: bottom + 4, left: Math.max(EDGE, Math.min(left, furthest)) });
+    const { top, bottom, left } = currentTarget.getBoundingClientRect();
+    const { clientWidth, clientHeight } = document.documentElement;
+    const below = clientHeight - bottom;
+    setPlace({
+      ...(below < TIP_HEIGHT && top > below ? { bottom: clientHeight - top + GAP } : { top: bottom + GAP }),
+      left: Math.max(EDGE, Math.min(left, clientWidth - TIP_WIDTH - EDGE)),
+    });
   }
   const refused = reason !== null && {
     className: [classes.refused, className].filter(Boolean).join(' '),
