@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { boxesOf } from '../support/page/boxes.ts';
+import { boxesOf, cutBy } from '../support/page/boxes.ts';
 import { expect, test } from '../support/test.ts';
 
 /**
@@ -266,4 +266,17 @@ test('the cards of the dashboard are printed one below the other, with each head
   expect(Math.abs(of.y + of.height / 2 - head.y - head.height / 2)).toBeLessThan(4);
   await expect(page.locator('[style*="--share"]').first()).toHaveCSS('print-color-adjust', 'exact');
   await expect(page.getByRole('contentinfo'), 'not alone on a sheet').toHaveCSS('break-before', 'avoid');
+});
+
+test('what waits where is printed in full, and no button that only shows a tooltip', async ({ page, openAs }) => {
+  await openAs('super_admin', '/ListDevices?hub=all&late=any');
+  const hubs = page.getByRole('list').filter({ has: page.getByRole('button', { name: /^BLR_/ }) });
+  await expect(hubs).toBeVisible();
+  // A sheet of A4 between the usual margins.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => cutBy(hubs)).toEqual([0]);
+  await openAs('super_admin', '/Dashboard');
+  await expect(page.getByRole('region', { name: 'Rejection Trend' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^How .* is counted$/ })).toHaveCount(0);
 });
