@@ -1,9 +1,12 @@
 import { render, screen } from '@testing-library/react';
+import type { CSSProperties } from 'react';
 import { useMenuPlacement } from './useMenuPlacement.ts';
 
 function OpenMenu() {
-  return <div role="group" ref={useMenuPlacement(true)} />;
+  return <div role="group" ref={useMenuPlacement(true)} style={variables({ '--top-bar': '56px' })} />;
 }
+
+const variables = (values: Readonly<Record<`--${string}`, string>>) => values as CSSProperties;
 
 afterEach(() => jest.restoreAllMocks());
 

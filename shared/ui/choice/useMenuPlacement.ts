@@ -6,8 +6,6 @@ import { useLayoutEffect, useRef } from 'react';
 const MAX_HEIGHT = 300;
 const MIN_HEIGHT = 140;
 const MARGIN = 12;
-/** The top bar, which stays over the page, and the margin. */
-const MARGIN_ABOVE = 56 + MARGIN;
 
 /**
  * Places an open menu under its control, or above it at the end of the window, and within its width. Returns the ref of
@@ -20,7 +18,9 @@ export function useMenuPlacement(open: boolean) {
     if (!element || !open) return;
     const { top, bottom } = element.getBoundingClientRect();
     const below = window.innerHeight - bottom - MARGIN;
-    const above = top - MARGIN_ABOVE;
+    // The top bar stays over the page.
+    const bar = Number.parseFloat(getComputedStyle(element).getPropertyValue('--top-bar')) || 0;
+    const above = top - bar - MARGIN;
     // In a low window downwards, where the page can be scrolled: its beginning would stay under the top bar.
     const upwards = below < MIN_HEIGHT && above >= MIN_HEIGHT;
     const height = Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, upwards ? above : below));
