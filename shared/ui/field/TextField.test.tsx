@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { DateField } from './DateField.tsx';
@@ -36,6 +36,20 @@ test('the year of a day has four digits, whatever its last day is', () => {
   expect(field).toHaveAttribute('max', '9999-12-31');
   rerender(<DateField label="From" max="2026-11-28" />);
   expect(field).toHaveAttribute('max', '2026-11-28');
+});
+
+test('a day of which only a part is typed yet is not written, at which Firefox would empty the field', () => {
+  function Field() {
+    const [day, setDay] = useState('2026-10-31');
+    return <DateField label="From" value={day} onChange={(event) => setDay(event.target.value)} />;
+  }
+  render(<Field />);
+  const field = screen.getByLabelText('From');
+  expect(field).toHaveValue('2026-10-31');
+  const written = field.getAttribute('value');
+  fireEvent.change(field, { target: { value: '' } });
+  expect(field).toHaveValue('');
+  expect(field).toHaveAttribute('value', written);
 });
 
 test('a filter can be cleared once it has text', async () => {
