@@ -60,6 +60,29 @@ test('an announced change is read immediately, those that follow together', asyn
   expect(keeper.store.getState().records?.at(-1)?.id).toBe('52');
 });
 
+test('an announced change is read without a sign, unless a user refreshes meanwhile', async () => {
+  const { keeper, change } = liveKeeper();
+  const signs: boolean[] = [];
+  keeper.watch(() => void signs.push(keeper.store.getState().refreshing));
+  const seen = () => new Set(signs.splice(0));
+  await jest.advanceTimersByTimeAsync(GAP_MS);
+  expect(seen()).toEqual(new Set([true, false]));
+  change();
+  await jest.advanceTimersByTimeAsync(SPREAD_MS);
+  expect(keeper.store.getState().records).toHaveLength(2);
+  expect(seen()).toEqual(new Set([false]));
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+  await jest.advanceTimersByTimeAsync(GAP_MS);
+  change();
+  keeper.refresh();
+  expect(keeper.store.getState().refreshing).toBe(true);
+  await settle();
+  expect(keeper.store.getState()).toMatchObject({ refreshing: false, asOf: Date.now() });
+  seen();
+  await jest.advanceTimersByTimeAsync(REFRESH_MS);
+  expect(seen()).toEqual(new Set([true, false]));
+});
+
 test.each([
   [0, 0],
   [0.5, 125],

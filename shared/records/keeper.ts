@@ -39,6 +39,7 @@ export interface Copy {
   readonly asOf: number | null;
   /** The copy is from an earlier visit, and the service has not answered since. */
   readonly isKept: boolean;
+  /** Reads that a user requested, the first and those of every minute; not those of announced changes. */
   readonly refreshing: boolean;
   readonly records: readonly DeviceRecord[] | null;
   /** Closed devices that the service leaves out of the records; null for none. */
@@ -125,7 +126,10 @@ export class Keeper {
   }
 
   /** One request at a time; callers that ask meanwhile share its answer. */
-  readonly refresh = (): void => void this.#read();
+  readonly refresh = (): void => {
+    if (this.#reader) this.store.setState({ refreshing: true });
+    void this.#read();
+  };
 
   /**
    * Prefetches as soon as there is a user, for a page that will show records when its code is loaded: by the worker
@@ -170,11 +174,13 @@ export class Keeper {
     const own = (this.#flight = new AbortController());
     const isFirst = this.#copy === null;
     const copy = (this.#copy ??= new CopyReader(this.#source, this.#reader.zone, this.#recordsReader));
-    const announced = this.#dueAt <= this.#source.now() ? this.#announced : null;
+    const isAnnounced = this.#dueAt <= this.#source.now();
+    const announced = isAnnounced ? this.#announced : null;
     this.#triedAt = this.#source.now();
     this.#dueAt = Number.POSITIVE_INFINITY;
     this.#isAhead = false;
-    this.store.setState({ refreshing: true });
+    // Changes come all day: a sign of each read would flicker, and render each page once more.
+    if (!isAnnounced || !this.store.getState().records) this.store.setState({ refreshing: true });
     if (this.#kept && isFirst) await this.#restore(this.#kept, copy, own.signal);
     // Its user has signed out.
     if (this.#flight !== own) return;
@@ -235,7 +241,7 @@ export class Keeper {
     // The answer to a worker is of now, and must not be mistaken for one of when a hidden page is shown.
     if (!isWanted || isPaused || !(isVisible || this.#recordsReader.hasAsked)) return;
     const wait = Math.min(this.#asked + REFRESH_MS, this.#dueAt) - this.#source.now();
-    if (wait <= 0) this.refresh();
+    if (wait <= 0) void this.#read();
     else this.#timer = setTimeout(this.#wake, wait);
   };
 

@@ -7,7 +7,7 @@ import { keeper } from './records.ts';
 import { usePausedRefresh } from './usePausedRefresh.ts';
 
 export interface RecordsState extends Omit<Copy, 'records' | 'archived' | 'isKept'> {
-  /** Refreshes now; `refreshing` is true meanwhile. */
+  /** Refreshes now; `refreshing` is true meanwhile, also while announced changes were already being read. */
   readonly refresh: () => void;
   /** Records change on the page with `refresh` only. */
   readonly isPaused: boolean;

@@ -8,7 +8,11 @@ const { BroadcastChannel } = require('node:worker_threads');
  * script for the other contexts of its process, but not of a function
  * (docs/decisions/352-compiled-once-for-all-test-files.md).
  */
-vm.compileFunction = (code, parameters, { filename, parsingContext }) => {
+const { compileFunction } = vm;
+vm.compileFunction = (code, parameters, options) => {
+  // Only jest passes this callback, with which V8 keeps nothing.
+  if (!options?.importModuleDynamically) return compileFunction(code, parameters, options);
+  const { filename, parsingContext } = options;
   const head = `(function (${parameters.join(', ')}) {`;
   const script = new vm.Script(`${head}${code}\n})`, { filename, columnOffset: -head.length });
   return script.runInContext(parsingContext);
