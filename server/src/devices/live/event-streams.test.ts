@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { mock, test } from 'node:test';
 import type { Actor } from '../../auth/access/authority.ts';
@@ -20,7 +21,7 @@ import { EventStreams, MOST_OF_USER, MOST_STREAMS } from './event-streams.ts';
 const NEVER = 2 ** 31 - 1;
 
 /** Streams beside a watch that has noticed a change and counts who listens. */
-function streamsOf(context: Partial<AppContext> = {}, beatEveryMs = NEVER, lookEveryMs = NEVER) {
+function streamsOf(context: Partial<AppContext> = {}, intervals: { beatEveryMs?: number; lookEveryMs?: number } = {}) {
   const listeners = new Set<() => void>();
   const watch = {
     cursor: 'a-7' as string | null,
@@ -30,10 +31,8 @@ function streamsOf(context: Partial<AppContext> = {}, beatEveryMs = NEVER, lookE
       return () => listeners.delete(listener);
     },
   };
-  const streams = new EventStreams({ clock: () => 0, ...context } as never, watch as never, {
-    beatEveryMs,
-    lookEveryMs,
-  });
+  const every = { beatEveryMs: NEVER, lookEveryMs: NEVER, ...intervals };
+  const streams = new EventStreams({ clock: () => 0, ...context } as never, watch as never, every);
   /** Makes the watch detect a change. */
   const change = (cursor: string) => {
     watch.cursor = cursor;
@@ -79,7 +78,7 @@ test('a new stream gets the current state; there is one listener of the watch un
     [one, 1],
     [other, 0],
   ] as const) {
-    const gone = new Promise((resolve) => stream.once('close', resolve));
+    const gone = once(stream, 'close');
     stream.destroy();
     await gone;
     assert.deepEqual([streams.size, listeners.size], [left, left]);
@@ -195,7 +194,7 @@ for (const [direction, ms] of [
   });
 
 storeTest('each heartbeat checks the user again', async (context) => {
-  const { streams, watch } = streamsOf(context, 5);
+  const { streams, watch } = streamsOf(context, { beatEveryMs: 5 });
   const actor = await signIn(context);
   const next = readerOf(streams.add(actor));
   await next();
@@ -209,17 +208,10 @@ storeTest('each heartbeat checks the user again', async (context) => {
 storeTest(
   'a stream ends soon after any process has ended its session or deactivated its user; others stay',
   async (context) => {
-    const { streams } = streamsOf(context, NEVER, 5);
-    const [ended, inactive, other] = [
-      await signIn(context, 'asha'),
-      await signIn(context, 'ravi'),
-      await signIn(context, 'meera'),
-    ];
-    const stays = streams.add(other);
-    const gone = [streams.add(ended), streams.add(inactive)].map((stream) => {
-      stream.resume();
-      return new Promise((resolve) => stream.once('close', resolve));
-    });
+    const { streams } = streamsOf(context, { lookEveryMs: 5 });
+    const [ended, inactive] = [await signIn(context, 'asha'), await signIn(context, 'ravi')];
+    const stays = streams.add(await signIn(context, 'meera'));
+    const gone = [streams.add(ended), streams.add(inactive)].map((stream) => once(stream.resume(), 'close'));
     await endSession(context.db, ended.sessionId);
     await context.db.updateTable('users').set({ is_active: 0 }).where('id', '=', inactive.id).execute();
     await Promise.all(gone);
@@ -232,7 +224,6 @@ storeTest('a read of the sessions that fails ends no stream', async (context) =>
   const { log, lines } = keptLog();
   const failed = Promise.withResolvers<void>();
   const lost = new Error('the database is lost');
-  const actor = await signIn(context);
   let looks = 0;
   const db = failing(context.db, () => {
     looks += 1;
@@ -240,8 +231,8 @@ storeTest('a read of the sessions that fails ends no stream', async (context) =>
     if (looks === 2) failed.resolve();
     return lost;
   });
-  const { streams } = streamsOf({ ...context, db, log }, NEVER, 5);
-  streams.add(actor);
+  const { streams } = streamsOf({ ...context, db, log }, { lookEveryMs: 5 });
+  streams.add(await signIn(context));
   await failed.promise;
   assert.deepEqual([streams.size, lines], [1, [[{ err: lost }, 'access to changes was not checked']]]);
   streams.endAll();
@@ -255,7 +246,10 @@ storeTest('on a slow database at most one round of changes and one of heartbeats
   const actor = await signIn(context);
   mock.timers.enable({ apis: ['setInterval'] });
   try {
-    const { streams, change } = streamsOf({ ...context, db, clock: () => ((visits += 1), now) }, 15_000);
+    const { streams, change } = streamsOf(
+      { ...context, db, clock: () => ((visits += 1), now) },
+      { beatEveryMs: 15_000 },
+    );
     const next = readerOf(streams.add(actor));
     const until = async (cursor: string) => {
       // Data that is already sent is read immediately.

@@ -3,6 +3,7 @@ import { rereadActor } from '../../auth/access/authority.ts';
 import { sessionsInUse } from '../../auth/sessions/session-row.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { onceAMinute } from '../../core/once-a-minute.ts';
+import { Rounds } from '../../core/rounds.ts';
 import { allowOldReads } from '../../db/index.ts';
 import { HttpError } from '../../http/errors/errors.ts';
 import { onlyEnglish } from '../../http/language/sentence.ts';
@@ -15,6 +16,7 @@ const BEAT_EVERY_MS = 15_000;
 const CHECK_EVERY_MS = 10_000;
 /** Interval, in ms, of the read that finds ended sessions and deactivated users of all streams. */
 const LOOK_EVERY_MS = 1_500;
+const NOT_CHECKED = 'access to changes was not checked';
 /** Browsers connect again after this time, in ms, so that streams spread over processes that were added. */
 const LONGEST_MS = 5 * 60_000;
 /** Maximum streams per user: one for each browser, and some stale ones whose disconnect was not detected yet. */
@@ -27,13 +29,13 @@ export class EventStreams {
   readonly #context: AppContext;
   readonly #watch: ChangeWatch;
   readonly #open = new Map<EventStream, Actor>();
-  readonly #timers: readonly NodeJS.Timeout[];
+  readonly #timer: NodeJS.Timeout;
+  readonly #looks: Rounds;
   #stopListening: (() => void) | null = null;
   #isBeating = false;
-  #isLooking = false;
   #isTelling = false;
   #hasNews = false;
-  readonly #notChecked = onceAMinute((failure) => this.#context.log.warn(failure, 'access to changes was not checked'));
+  readonly #notChecked = onceAMinute((failure) => this.#context.log.warn(failure, NOT_CHECKED));
 
   constructor(
     context: AppContext,
@@ -42,10 +44,11 @@ export class EventStreams {
   ) {
     this.#context = context;
     this.#watch = watch;
-    this.#timers = [
-      setInterval(() => void this.#beatAll(), beatEveryMs).unref(),
-      setInterval(() => void this.#endOfEnded(), lookEveryMs).unref(),
-    ];
+    this.#timer = setInterval(() => void this.#beatAll(), beatEveryMs).unref();
+    // A round that fails leaves its streams to the next heartbeat.
+    const round = () => this.#endOfEnded();
+    this.#looks = new Rounds({ log: context.log, failure: NOT_CHECKED, everyMs: lookEveryMs, round });
+    this.#looks.start();
     context.stopping?.addEventListener('abort', () => this.endAll());
   }
 
@@ -70,7 +73,8 @@ export class EventStreams {
 
   /** Ends all streams for good: the process is stopping. */
   endAll(): void {
-    for (const timer of this.#timers) clearInterval(timer);
+    clearInterval(this.#timer);
+    void this.#looks.stop();
     for (const stream of this.#open.keys()) stream.end();
     this.#open.clear();
     this.#stopListening?.();
@@ -100,25 +104,7 @@ export class EventStreams {
     }
   }
 
-  /** Ends the streams of sessions that any process has ended; a failed read leaves that to the next heartbeat. */
-  async #endOfEnded(): Promise<void> {
-    if (this.#isLooking || this.#open.size === 0) return;
-    this.#isLooking = true;
-    try {
-      const asked = new Set([...this.#open.values()].map(({ sessionId }) => sessionId));
-      const left = await allowOldReads(() => sessionsInUse(this.#context.db, [...asked]));
-      for (const [stream, actor] of this.#open) {
-        const isEnded = asked.has(actor.sessionId) && !left.has(actor.sessionId);
-        if (isEnded && !(await this.#mayStay(stream, actor, 0))) stream.end();
-      }
-    } catch (error) {
-      this.#notChecked(error);
-    } finally {
-      this.#isLooking = false;
-    }
-  }
-
-  /** As the heartbeats, for changes: those that arrive during a round are sent by one more round. */
+  /** The same for changes: those that arrive during a round are sent by one more round. */
   async #tellAll(): Promise<void> {
     this.#hasNews = true;
     if (this.#isTelling) return;
@@ -137,8 +123,22 @@ export class EventStreams {
     return had;
   }
 
-  async #visitAll(work: (stream: EventStream) => void, checkEveryMs: number): Promise<void> {
-    for (const [stream, actor] of this.#open) {
+  /** Ends the streams of sessions that any process has ended. */
+  async #endOfEnded(): Promise<undefined> {
+    const asked = [...this.#open];
+    if (asked.length === 0) return;
+    const ids = new Set(asked.map(([, { sessionId }]) => sessionId));
+    const left = await allowOldReads(() => sessionsInUse(this.#context.db, [...ids]));
+    const ended = asked.filter(([, { sessionId }]) => !left.has(sessionId));
+    await this.#visitAll(() => undefined, 0, ended);
+  }
+
+  async #visitAll(
+    work: (stream: EventStream) => void,
+    checkEveryMs: number,
+    streams: Iterable<[EventStream, Actor]> = this.#open,
+  ): Promise<void> {
+    for (const [stream, actor] of streams) {
       const stays = await this.#mayStay(stream, actor, checkEveryMs);
       // It may have ended meanwhile.
       if (!this.#open.has(stream)) continue;
