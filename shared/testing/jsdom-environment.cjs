@@ -4,7 +4,7 @@ const vm = require('node:vm');
 const { BroadcastChannel } = require('node:worker_threads');
 
 /**
- * jest compiles every module anew for each test file, a sixth of the CPU of the tests. V8 keeps what it compiled of a
+ * jest compiles every module again for each test file, a sixth of the CPU of the tests. V8 keeps what it compiled of a
  * script for the other contexts of its process, but not of a function
  * (docs/decisions/352-compiled-once-for-all-test-files.md).
  */

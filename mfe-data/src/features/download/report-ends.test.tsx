@@ -1,40 +1,17 @@
-import { countReport, getGroups, queryClient, QueryProvider } from '@veritas/shared/api';
-import { mayLeave, sessionStore } from '@veritas/shared/session';
-import { MemoryRouter, ok, savedFiles, service } from '@veritas/shared/testing';
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { DownloadForm } from './DownloadForm.tsx';
-
-const REPORT = 'api/generate_csv/';
-const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+import { countReport, getGroups } from '@veritas/shared/api';
+import { mayLeave } from '@veritas/shared/session';
+import { ok, savedFiles, service } from '@veritas/shared/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { button, openForm, REPORT, settle, startOfTheDay, user } from '../../testing/download-form.tsx';
 
 beforeEach(() => {
   savedFiles();
-  queryClient.clear();
-  sessionStore.setState({ timeZone: 'Asia/Kolkata' });
-  // 29 January, 01:30 in Kolkata.
-  jest.useFakeTimers({ now: Date.UTC(2025, 0, 28, 20) });
+  startOfTheDay();
 });
 
-const button = () => screen.getByRole('button', { name: 'Download CSV' });
-
 async function open() {
-  render(
-    <QueryProvider>
-      <MemoryRouter initialEntries={['/Download']}>
-        <DownloadForm />
-      </MemoryRouter>
-    </QueryProvider>,
-  );
+  openForm();
   await user.click(screen.getByRole('button', { name: 'Today' }));
-}
-
-/** Lets the effects of an answer run. */
-function settle(action: () => void) {
-  return act(async () => {
-    action();
-    await jest.advanceTimersByTimeAsync(0);
-  });
 }
 
 test.each([

@@ -154,7 +154,7 @@ test('a report of a page that was left at once is awaited, through a failure of 
   expect(await screen.findByText('The report of 23 Jan to 29 Jan failed')).toBeVisible();
 });
 
-test('a report of a page that was left is told when its user comes back to an older list', async () => {
+test('a report of a page that was left is announced when its user comes back to an older list', async () => {
   const answer = service.hold(prepareReport.path);
   const view = open();
   await user.click(await screen.findByRole('button', { name: 'Last 7 days' }));

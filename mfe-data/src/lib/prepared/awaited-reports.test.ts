@@ -29,7 +29,7 @@ test('a report that is requested while another one is awaited does not take its 
   expect(told).toEqual([FIRST, SECOND]);
 });
 
-test('a report is told once, even if a list arrives in the millisecond of its request', () => {
+test('a report is announced once, even if a list arrives in the millisecond of its request', () => {
   const ready = [report('first', '2025-01-05', 'ready')];
   awaitReport(report('first', '2025-01-05', 'waiting'));
   noteReports(ready, Date.now());

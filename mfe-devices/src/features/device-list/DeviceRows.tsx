@@ -65,7 +65,7 @@ export function DeviceRows(props: ShapedRows) {
     if (isButton(target) || (cards && !hasSelected(target))) openPressed(target, rows, onOpen);
   }
   return (
-    // Hears the keys of its rows.
+    // Hears the keys and presses of its rows.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <div
       ref={body}
