@@ -1,4 +1,5 @@
 import { fresh } from '../support/page/messages.ts';
+import { untilPasswordIsWanted } from '../support/server/change.ts';
 import { loseOneAnswer } from '../support/server/lose-answer.ts';
 import { DEMO_PASSWORD } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -27,12 +28,13 @@ test('a confirmed password whose response was lost costs no session, and is give
   startOwn,
   signInByPage,
 }) => {
-  const server = await startOwn(60, { VERITAS_CONFIRM_SECONDS: '1' });
+  const server = await startOwn(60, { VERITAS_CONFIRM_SECONDS: '3' });
   await signInByPage('super_admin', server);
   await page.goto(`${server.url}/Deactivateuser?q=ex_amd_01`);
   const row = page.getByRole('row', { name: /ex_amd_01/ });
   page.on('dialog', (dialog) => void dialog.accept());
   const statuses = await loseOneAnswer(page, 'user/confirm_password/');
+  await untilPasswordIsWanted(page.context(), server.url);
   await row.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
   await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);

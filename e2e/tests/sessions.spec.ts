@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { postFrom } from '../support/server/change.ts';
+import { untilPasswordIsWanted } from '../support/server/change.ts';
 import { startConsole, type ConsoleServer } from '../support/server/console-server.ts';
 import { DEMO_PASSWORD, otherBrowser, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -145,16 +145,6 @@ test('another person who signs in takes over every tab, without data of the firs
   await expect(page).toHaveURL(`${server.url}/login`);
 });
 
-/** Waits until the server wants the password again: it refuses before it looks up the user to delete. */
-async function untilAsked(page: Page): Promise<void> {
-  const ask = async () => {
-    const address = `${server.url}/veritas/user/delete_user/`;
-    const answer = await postFrom(page.context(), address, { user_id: 'no-such-user' });
-    return ((await answer.json()) as { code: string }).code;
-  };
-  await expect.poll(ask).toBe('reauth_required');
-}
-
 test('a deletion long after the sign-in continues automatically once the password is given', async ({
   page,
   signInByPage,
@@ -163,7 +153,7 @@ test('a deletion long after the sign-in continues automatically once the passwor
   await page.goto(`${server.url}/Deactivateuser?q=ex_amd_01`);
   const row = page.getByRole('row', { name: /ex_amd_01/ });
   await expect(row).toBeVisible();
-  await untilAsked(page);
+  await untilPasswordIsWanted(page.context(), server.url);
   page.once('dialog', (dialog) => void dialog.accept());
   await row.getByRole('button', { name: 'Delete' }).click();
 
@@ -187,7 +177,7 @@ test('without the password the form stays as it was', async ({ page, signInByPag
   const details = page.getByRole('dialog', { name: 'operators' });
   const email = details.getByLabel('Email');
   await email.fill('wm@example.com');
-  await untilAsked(page);
+  await untilPasswordIsWanted(page.context(), server.url);
   const save = details.getByRole('button', { name: 'Save changes' });
   await save.click();
   const question = page.getByRole('dialog', { name: 'Confirm it is you' });
@@ -218,7 +208,7 @@ test('a super admin takes the web from one user, who is out at once, and gives i
     await expect(field).toHaveText(before);
     await field.click();
     await page.getByRole('option', { name: after, exact: true }).click();
-    await untilAsked(page);
+    await untilPasswordIsWanted(page.context(), server.url);
     await details.getByRole('button', { name: 'Save changes' }).click();
     const question = page.getByRole('dialog', { name: 'Confirm it is you' });
     await question.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
