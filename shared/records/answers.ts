@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import {
   dashboardFigures,
   hubChoices,
@@ -25,8 +26,14 @@ export interface DeviceListAnswer extends ListAnswer {
   readonly total: number;
 }
 
+let lastFigures: DashboardFigures | null = null;
+
+/** What a change of the records leaves equal stays the same object, so that it is not rendered again. */
 export const answerDashboard: (records: Records, question: DashboardQuestion) => DashboardFigures = remembered(
-  dashboardFigures,
+  (records, question) => {
+    lastFigures = replaceEqualDeep(lastFigures, dashboardFigures(records, question));
+    return lastFigures;
+  },
   dashboardKey,
 );
 

@@ -1,16 +1,22 @@
-import type { ComponentProps } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
 
 interface StubChartProps extends ComponentProps<'div'> {
-  data: unknown;
+  data: { labels?: unknown; datasets: unknown };
   options?: unknown;
   plugins?: unknown;
   type?: string;
 }
 
-/** jsdom has no canvas, so a chart is its type, its name, and its data as text. */
-function StubChart({ data, type, ...rest }: StubChartProps) {
+/** jsdom has no canvas, so a chart is its type, its name, its data as text, and how often the real one is drawn. */
+function StubChart({ data, options, type, ...rest }: StubChartProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const draws = useRef(0);
+  useEffect(
+    () => element.current?.setAttribute('data-draws', String((draws.current += 1))),
+    [data.labels, data.datasets, options],
+  );
   return (
-    <div role="img" data-type={type} aria-label={rest['aria-label']}>
+    <div ref={element} role="img" data-type={type} aria-label={rest['aria-label']}>
       {JSON.stringify(data)}
     </div>
   );

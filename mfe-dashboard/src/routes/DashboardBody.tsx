@@ -1,6 +1,7 @@
+import { figureQuestions } from '@veritas/shared/domain';
 import type { Basis, DashboardFigures, Day, Volume } from '@veritas/shared/domain';
 import type { MeaningOf } from '@veritas/shared/records';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { ErrorDistribution } from '../features/distribution/ErrorDistribution.tsx';
 import { FigureTiles } from '../features/figures/FigureTiles.tsx';
 import { SignalsCard } from '../features/signals/SignalsCard.tsx';
@@ -33,8 +34,10 @@ interface DashboardBodyProps {
  * changes must not render three charts again.
  */
 export const DashboardBody = memo(function DashboardBody(props: DashboardBodyProps) {
-  const { figures, volume, zoneWords, hubScreen } = props;
-  const view = viewOf(figures, props);
+  const { figures, hub, operator, zone, basis, volume, zoneWords, hubScreen } = props;
+  const { days } = figures;
+  const ask = useMemo(() => figureQuestions({ hub, operator, zone, basis, days }), [hub, operator, zone, basis, days]);
+  const view = viewOf(figures, { ...props, ask });
   return (
     <div className={classes.body}>
       <FigureTiles {...view} />

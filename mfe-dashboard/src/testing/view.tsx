@@ -1,4 +1,4 @@
-import { catalogueEntry, dashboardFigures } from '@veritas/shared/domain';
+import { catalogueEntry, dashboardFigures, figureQuestions } from '@veritas/shared/domain';
 import type { Basis, PeriodFigures } from '@veritas/shared/domain';
 import { MemoryRouter } from '@veritas/shared/testing';
 import { render } from '@testing-library/react';
@@ -11,16 +11,17 @@ export function viewWith(change: Partial<PeriodFigures>, basis: Basis = 'created
   const now = Date.parse('2025-01-28T12:00:00+05:30');
   const figures = dashboardFigures([], { hub: 'all', timeframe: { from: '2025-01-01', to: '2025-01-28' }, zone, now });
   const activity = { ...figures.activity, ...change };
-  const asked = {
-    hub: 'all',
-    operator: null,
-    today: '2025-01-28',
-    hubName: 'All Hubs',
-    zone,
-    basis,
-    meaningOf: catalogueEntry,
-  };
-  return viewOf({ ...figures, ...change, activity }, asked);
+  const asked = { hub: 'all', operator: null, zone, basis };
+  return viewOf(
+    { ...figures, ...change, activity },
+    {
+      ...asked,
+      today: '2025-01-28',
+      hubName: 'All Hubs',
+      ask: figureQuestions({ ...asked, days: figures.days }),
+      meaningOf: catalogueEntry,
+    },
+  );
 }
 
 /** Renders content with links. */

@@ -1,5 +1,6 @@
 /** A line of a top-five table without its label. */
 interface Tally {
+  readonly key: string;
   name: string;
   rejections: number;
   total: number;
@@ -26,9 +27,9 @@ export class RejectionRanking {
   readonly #tallies = new Map<string, Tally>();
 
   /** Counts of one spelling. `key` groups, `name` is shown; both empty for Unknown. */
-  add(key: string, name: string, { rejections, total }: Omit<Tally, 'name'>): void {
+  add(key: string, name: string, { rejections, total }: Pick<Tally, 'rejections' | 'total'>): void {
     let tally = this.#tallies.get(key);
-    if (!tally) this.#tallies.set(key, (tally = { name, rejections: 0, total: 0 }));
+    if (!tally) this.#tallies.set(key, (tally = { key, name, rejections: 0, total: 0 }));
     // Of several spellings the same one wins whatever the order of the records.
     else if (name < tally.name) tally.name = name;
     tally.total += total;
@@ -45,17 +46,26 @@ export class RejectionRanking {
    * Then by name, Unknown last.
    */
   top(by: 'count' | 'percent'): Ranked[] {
-    const order = by === 'count' ? byRejections : byShare;
-    return [...this.#tallies]
-      .map(([key, tally]) => ({ key, ...tally }))
-      .sort((a, b) => order(a, b) || byName(a, b))
-      .slice(0, TOP_ROWS)
-      .map((tally) => ({
-        ...tally,
-        name: tally.key === '' ? UNKNOWN_NAME : tally.name,
-        percent: percentText(tally.rejections, tally.total),
-      }));
+    const rank = by === 'count' ? byRejections : byShare;
+    return firstFive(this.#tallies.values(), (a, b) => rank(a, b) || byName(a, b)).map((tally) => ({
+      ...tally,
+      name: tally.key === '' ? UNKNOWN_NAME : tally.name,
+      percent: percentText(tally.rejections, tally.total),
+    }));
   }
+}
+
+/** Without sorting the others: a hub or user is one of thousands, and each change of a record ranks them again. */
+function firstFive(tallies: Iterable<Tally>, order: (a: Tally, b: Tally) => number): Tally[] {
+  const first: Tally[] = [];
+  for (const tally of tallies) {
+    const fifth = first[TOP_ROWS - 1];
+    if (fifth && order(tally, fifth) > 0) continue;
+    const place = first.findIndex((other) => order(tally, other) < 0);
+    first.splice(place < 0 ? first.length : place, 0, tally);
+    first.length = Math.min(first.length, TOP_ROWS);
+  }
+  return first;
 }
 
 /** `9.00`: percentage with two decimals, halves up; `0.00` if the whole is 0. */
@@ -78,7 +88,7 @@ function share({ rejections, total }: Tally): number {
 }
 
 /** By name ignoring case, then exactly, so that the order is stable. */
-function byName(a: { key: string; name: string }, b: { key: string; name: string }): number {
+function byName(a: Tally, b: Tally): number {
   if (a.key === '' || b.key === '') return a.key === '' ? 1 : -1;
   return compare(a.name.toLowerCase(), b.name.toLowerCase()) || compare(a.name, b.name);
 }

@@ -3,7 +3,7 @@ import type { FigureQuestions } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useNavigate } from '@veritas/shared/remote';
 import { FORCED_COLORS, useChartColors, useMediaQuery } from '@veritas/shared/ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { RefObject } from 'react';
 import { Chart } from 'react-chartjs-2';
 import '../../lib/chart-setup.ts';
@@ -27,6 +27,11 @@ export function DistributionPie({ slices, ask, frame }: DistributionPieProps) {
   const forced = useMediaQuery(FORCED_COLORS);
   const navigate = useNavigate();
   const [places] = useState(() => new TipPlaces());
+  const data = useMemo(() => pieData(slices, colors), [slices, colors]);
+  const options = useMemo(
+    () => pieOptions(slices, { open: (code) => void navigate(listLink(ask(code))), tip: places.follow }),
+    [slices, navigate, ask, places],
+  );
   const total = slices.reduce((sum, { count }) => sum + count, 0);
   return (
     <div ref={frame} className={classes.pie} onPointerLeave={places.hide}>
@@ -34,9 +39,9 @@ export function DistributionPie({ slices, ask, frame }: DistributionPieProps) {
         type="pie"
         role="img"
         aria-label={t('Error Distribution: {results}', { results: summaryOf(slices) })}
-        data={pieData(slices, colors)}
+        data={data}
         plugins={forced ? [sliceLabels(slices, colors.text)] : []}
-        options={pieOptions(slices, { open: (code) => void navigate(listLink(ask(code))), tip: places.follow })}
+        options={options}
       />
       <ChartTip places={places}>{(index) => <SliceTip slice={slices[index]} total={total} />}</ChartTip>
     </div>

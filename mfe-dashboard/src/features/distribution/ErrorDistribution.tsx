@@ -1,7 +1,7 @@
 import { countText } from '@veritas/shared/domain';
 import { message, t, translated } from '@veritas/shared/language';
 import { Button, Card, useChartColors } from '@veritas/shared/ui';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { FigureFrame } from '../../lib/figure/FigureFrame.tsx';
 import { Formula } from '../../lib/figure/Formula.tsx';
 import type { View } from '../../lib/figure/view.ts';
@@ -22,10 +22,12 @@ const TITLE = message('Error Distribution');
  */
 export function ErrorDistribution(view: View) {
   const { figures, days, ask, formulas, meaningOf } = view;
+  const { distribution } = figures;
   const colors = useChartColors();
   const plot = useRef<HTMLDivElement>(null);
   const bars = useAddressSwitch('bars', TITLE);
-  const shown = (bars.on ? rejectionsOf : slicesOf)(figures.distribution, meaningOf);
+  const choose = bars.on ? rejectionsOf : slicesOf;
+  const shown = useMemo(() => choose(distribution, meaningOf), [choose, distribution, meaningOf]);
   const note = (
     <>
       {bars.on ? t('Rejections only, by device result') : t('By device result')}

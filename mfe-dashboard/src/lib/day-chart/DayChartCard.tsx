@@ -1,7 +1,7 @@
 import { countText, shortDayText } from '@veritas/shared/domain';
 import { t, translated } from '@veritas/shared/language';
 import { Card, useChartColors } from '@veritas/shared/ui';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { FigureFrame } from '../figure/FigureFrame.tsx';
 import { Formula } from '../figure/Formula.tsx';
 import { NoData } from '../NoData.tsx';
@@ -17,7 +17,7 @@ export function DayChartCard(props: DayChart) {
   const { title, notes, names, counts, ask, view, way, unfinished } = props;
   const shown = {
     title: translated(title),
-    names: { doorstep: translated(names.doorstep), hub: translated(names.hub) },
+    names: useMemo(() => ({ doorstep: translated(names.doorstep), hub: translated(names.hub) }), [names]),
   };
   const colors = useChartColors();
   const plot = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { countText, listLink, type DayCounts, type DayQuestions } from '@veritas
 import { t } from '@veritas/shared/language';
 import { useNavigate } from '@veritas/shared/remote';
 import { FORCED_COLORS, useChartColors, useMediaQuery } from '@veritas/shared/ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { RefObject } from 'react';
 import { Chart } from 'react-chartjs-2';
 import '../chart-setup.ts';
@@ -57,6 +57,20 @@ export function DayPlot({
   const forced = useMediaQuery(FORCED_COLORS);
   const navigate = useNavigate();
   const [places] = useState(() => new TipPlaces());
+  // A chart is drawn again for new data or options, which a refresh that leaves its counts must not make.
+  const { zone } = view;
+  const data = useMemo(
+    () => dayChartData(counts, names, { type, colors, forced, unfinished, zone }),
+    [counts, names, type, colors, forced, unfinished, zone],
+  );
+  const options = useMemo(
+    () =>
+      dayChartOptions(counts, colors, {
+        open: (day, series) => void navigate(listLink(ask(day)[series])),
+        tip: places.follow,
+      }),
+    [counts, colors, navigate, ask, places],
+  );
   const sums = `${names.doorstep} ${countText(totals.doorstep)}, ${names.hub} ${countText(totals.hub)}`;
   return (
     <div ref={frame} className={classes.plot} onPointerLeave={places.hide}>
@@ -64,17 +78,14 @@ export function DayPlot({
         type={type}
         role="img"
         aria-label={[t('{title}, by day: {sums}', { title, sums }), ...(notOver ? [notOver] : [])].join('. ')}
-        data={dayChartData(counts, names, { type, colors, forced, unfinished, zone: view.zone })}
-        options={dayChartOptions(counts, colors, {
-          open: (day, series) => void navigate(listLink(ask(day)[series])),
-          tip: places.follow,
-        })}
+        data={data}
+        options={options}
       />
       <ChartTip places={places}>
         {(index) => (
           <DayTip
             names={names}
-            zone={view.zone}
+            zone={zone}
             count={counts[index]}
             sample={samples.counts[index]}
             of={samples.of}

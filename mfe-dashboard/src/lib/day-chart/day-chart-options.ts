@@ -38,7 +38,8 @@ export function dayChartOptions(
         ...(counts.length === 1 && { offset: true }),
         grid: { display: false },
         border: { color: colors.grid },
-        ticks: { ...ticks, maxRotation: 0, autoSkipPadding: 16 },
+        // Days are of one width, nearly: measuring all takes a quarter of the time of drawing.
+        ticks: { ...ticks, maxRotation: 0, autoSkipPadding: 16, sampleSize: 3 },
       },
       y: {
         beginAtZero: true,

@@ -1,4 +1,4 @@
-import { figureFormulas, figureQuestions } from '@veritas/shared/domain';
+import { figureFormulas } from '@veritas/shared/domain';
 import type { Basis, DashboardFigures, Day, FigureQuestions, PeriodFigures } from '@veritas/shared/domain';
 import type { MeaningOf } from '@veritas/shared/records';
 
@@ -23,7 +23,7 @@ export interface View {
   readonly meaningOf: MeaningOf;
 }
 
-interface Asked extends Pick<View, 'hub' | 'operator' | 'hubName' | 'zone' | 'basis' | 'meaningOf'> {
+interface Asked extends Pick<View, 'hub' | 'operator' | 'hubName' | 'zone' | 'basis' | 'ask' | 'meaningOf'> {
   /** In the zone. */
   readonly today: Day;
 }
@@ -35,7 +35,6 @@ export function viewOf(figures: DashboardFigures, { today, ...asked }: Asked): V
     figures: figuresOf(figures, asked.basis),
     days,
     unfinished: days.at(-1) === today,
-    ask: figureQuestions({ ...asked, days }),
     formulas: figureFormulas(asked.basis),
   };
 }
