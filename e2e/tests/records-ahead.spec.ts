@@ -44,6 +44,26 @@ test('in a zone other than that of the last visit the page requests again, and s
   expect(seen.asked).toBe(2);
 });
 
+test('the records are requested again as soon as an expired access token is renewed, before the user is known', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('admin', '/ListDevices');
+  await expect(rows(page).first()).toBeVisible();
+  const shown = await rows(page).allTextContents();
+  await page.context().clearCookies({ name: '__Host-Http-veritas_access' });
+  const seen = countAsked(page);
+  const asked = page.waitForResponse((answer) => answer.url().includes('/api/get_status/') && answer.ok());
+  await page.route('**/veritas/user/get_role/', async (route) => {
+    const answer = await route.fetch();
+    if (answer.ok()) await asked;
+    await route.fulfill({ response: answer });
+  });
+  await page.reload();
+  await expect(rows(page)).toContainText(shown);
+  expect(seen.asked).toBe(2);
+});
+
 test('without a session no records are requested', async ({ page, console: server }) => {
   const seen = countAsked(page);
   await page.goto(`${server.url}/ListDevices`);

@@ -61,7 +61,7 @@ test('an Arrow stream is read when it is whole', async () => {
 });
 
 test.each<[string, () => void]>([
-  ['is refused', () => answerWith([], {}, 401)],
+  ['is refused', () => answerWith([], {}, 403)],
   ['is a service that is away', () => answers.push(Promise.reject(new TypeError('Failed to fetch')))],
   ['has no body', () => answers.push({ status: 200, headers: { get: () => null }, body: null })],
   ['breaks off', () => answerWith([...pieces('[{"id":1},', 4), new TypeError('network error')])],
@@ -69,6 +69,23 @@ test.each<[string, () => void]>([
 ])('an answer that %s is not used', async (_case, prepare) => {
   prepare();
   expect(await ask().records).toBeNull();
+});
+
+test('what a session that has to be renewed refuses is requested again when it is, and once', async () => {
+  fetched.mockClear();
+  answerWith([], {}, 401);
+  answerWith(pieces('[{"id":1}]', 4));
+  const asked = ask();
+  await Promise.resolve();
+  expect(fetched).toHaveBeenCalledTimes(1);
+  asked.renewed();
+  expect(await idsOf(asked)).toEqual(['1']);
+  answerWith([], {}, 401);
+  answerWith([], {}, 401);
+  const refused = ask();
+  refused.renewed();
+  expect(await refused.records).toBeNull();
+  expect(fetched).toHaveBeenCalledTimes(4);
 });
 
 test('a body that is not a list of records, or has another checksum, is reported as invalid', async () => {

@@ -17,12 +17,13 @@ export class AskedRecords {
   readonly zone: string;
   /**
    * Null for any other answer, none or an interrupted one: the page sends the request again, and handles it. Rejects
-   * with InvalidAnswer or UnreadableStream.
+   * with InvalidAnswer or UnreadableStream. Pending while the session has to be renewed.
    */
   readonly records: Promise<Read | null>;
   /** Bytes of the body so far. */
   received = 0;
   readonly #body = new BodyParts();
+  readonly #renewal = Promise.withResolvers<void>();
   #isCut = false;
 
   constructor({ address, accept, zone }: AskOrder) {
@@ -32,8 +33,18 @@ export class AskedRecords {
     this.records.catch(() => undefined);
   }
 
+  /** The page has renewed the session, or knows its user: what was refused before is requested once more. */
+  renewed(): void {
+    this.#renewal.resolve();
+  }
+
   async #ask(address: string, accept: string): Promise<Read | null> {
-    const answer = await fetch(address, { headers: { Accept: accept } }).catch(() => null);
+    const request = () => fetch(address, { headers: { Accept: accept } }).catch(() => null);
+    let answer = await request();
+    if (answer?.status === 401) {
+      await this.#renewal.promise;
+      answer = await request();
+    }
     if (answer?.status !== 200 || !answer.body) return null;
     const { headers } = answer;
     void this.#receive(answer.body);

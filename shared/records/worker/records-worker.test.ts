@@ -1,9 +1,11 @@
+import { waitFor } from '@testing-library/react';
 import { DeviceColumns, ownZone, parseDeviceRecords, viewOf } from '../../domain/index.ts';
 import { bufferOf } from '../../testing/fake-service.ts';
 import type { KeptAnswer, KeptOrder } from '../kept/kept-messages.ts';
 import type { AskOrder, HandOverOrder, ReadOrder, WorkerMessage } from '../reading/worker-messages.ts';
 import { arrowOfIds } from '../testing/arrow-of-ids.ts';
 import { FakeStore } from '../testing/fake-store.ts';
+import { FakeChannel } from '../testing/fake-tabs.ts';
 import { provideWebCrypto } from '../../testing/web-crypto.ts';
 
 type Said = WorkerMessage | KeptAnswer;
@@ -128,6 +130,28 @@ test('its answer is handed over with the headers, after progress reports', async
   expect(others).toEqual([]);
   expect(message && idsOf(message)).toEqual(['2', '1']);
   expect(message?.said).toMatchObject({ headers: { etag: null, cursor: null, archived: null } });
+});
+
+test('what was refused is requested again when any tab has renewed the session', async () => {
+  const answers = [401, 503].map((status) => ({ status }));
+  const fetched = jest.fn(() => Promise.resolve(answers.shift()));
+  Object.assign(globalThis, { fetch: fetched, BroadcastChannel: FakeChannel });
+  answersTo({ kind: 'ask', address: '/status', accept: '', zone: 'UTC' });
+  await Promise.resolve();
+  expect(fetched).toHaveBeenCalledTimes(1);
+  new FakeChannel().postMessage('renewed');
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+});
+
+test('or else when the page knows its user', async () => {
+  const answers = [401, 503].map((status) => ({ status }));
+  Object.assign(globalThis, { fetch: () => Promise.resolve(answers.shift()) });
+  answersTo({ kind: 'ask', address: '/status', accept: '', zone: 'UTC' });
+  const declined = nextMessage();
+  answersTo({ kind: 'hand-over', zone: 'UTC' });
+  expect((await declined).said).toEqual({ kind: 'reading', received: 0 });
+  expect((await nextMessage()).said).toEqual({ kind: 'declined' });
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import { TAB_LOCK } from '../../api/tab-lock.ts';
+import { tabChannel } from '../../browser/tab-channel.ts';
 import { isSameZone } from '../../domain/days/zone-name.ts';
 import { readArrow, UnreadableStream } from '../../domain/devices/arrow/index.ts';
 import { InvalidAnswer } from '../../domain/index.ts';
@@ -22,7 +24,7 @@ let asked: AskedRecords | null = null;
 
 addEventListener('message', ({ data }: MessageEvent<ReadOrder | AskOrder | HandOverOrder | KeptOrder>) => {
   if (!('kind' in data)) read(data);
-  else if (data.kind === 'ask') asked = new AskedRecords(data);
+  else if (data.kind === 'ask') ask(data);
   else if (data.kind === 'hand-over') void handOver(data);
   else void answerKept(data);
 });
@@ -39,6 +41,12 @@ async function answerKept(order: KeptOrder): Promise<void> {
   const answer = await kept.answer(order);
   if (!answer) return;
   postMessage(answer, { transfer: answer.kind === 'restored' ? buffersOf(answer) : [] });
+}
+
+/** A page whose access token has expired renews the session while its worker is refused. */
+function ask(order: AskOrder): void {
+  asked = new AskedRecords(order);
+  tabChannel(TAB_LOCK)?.addEventListener('message', () => asked?.renewed());
 }
 
 function read({ body, checksum, zone }: ReadOrder): void {
@@ -63,6 +71,7 @@ function readJson(body: ArrayBuffer, zone: string): DeviceColumns {
 async function handOver({ zone }: HandOverOrder): Promise<void> {
   const sign = () => say({ kind: 'reading', received: asked?.received ?? 0 });
   sign();
+  asked?.renewed();
   const timer = setInterval(sign, COUNT_EVERY_MS);
   try {
     const records = asked && isSameZone(asked.zone, zone) ? await asked.records : null;
