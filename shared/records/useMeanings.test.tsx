@@ -1,10 +1,14 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { getCatalogue, queryClient, QueryProvider, useQuery } from '../api/index.ts';
+import { ERROR_CATALOGUE } from '../domain/base/error-catalogue.ts';
 import { catalogueEntry } from '../domain/index.ts';
 import { ok, service } from '../testing/fake-service.ts';
 import { useMeanings } from './useMeanings.ts';
 
 beforeEach(() => queryClient.clear());
+
+const { code, reason, title, description } = ERROR_CATALOGUE.E009;
+const MEANING = { code, reason, title, description: description() };
 
 const meanings = (wanted: boolean) => renderHook(() => useMeanings(wanted), { wrapper: QueryProvider }).result;
 
@@ -17,6 +21,25 @@ test('codes mean what the service says, once it has said it, and what it does no
   expect(result.current('E001')).toEqual(catalogueEntry('E001'));
   expect(result.current('E999')).toBeNull();
   expect(service.paths()).toEqual([getCatalogue.path]);
+});
+
+/** The meanings before and after the service has sent an entry. */
+async function beforeAndAfter(entry: object) {
+  service.answerWith({ [getCatalogue.path]: ok([entry]) });
+  const result = meanings(true);
+  const before = result.current;
+  await waitFor(() => expect(queryClient.getQueryState([getCatalogue.path])?.status).toBe('success'));
+  return [before, result.current];
+}
+
+test('meanings that the service sends as they are built in leave the page as it is', async () => {
+  const [before, after] = await beforeAndAfter(MEANING);
+  expect(after).toBe(before);
+});
+
+test.each(['code', 'title', 'reason', 'description'])('of a sent meaning the %s counts', async (part) => {
+  const [before, after] = await beforeAndAfter({ ...MEANING, [part]: 'E011' });
+  expect(after).not.toBe(before);
 });
 
 test('the service is asked only where there is a code, and once for all of a screen', async () => {

@@ -1,5 +1,6 @@
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { getCatalogue, queryOf, useQuery } from '../api/index.ts';
+import { isBuiltIn } from '../domain/base/error-catalogue.ts';
 import { catalogueEntry, sentEntry, type CatalogueEntry } from '../domain/index.ts';
 
 /** The meaning of a code; null for an unknown one. */
@@ -10,7 +11,8 @@ const FRESH_MS = 240_000;
 
 /**
  * The meanings of codes from the service, which may define E009 and E010; the built-in ones while loading, and
- * permanently where the service has none. `wanted` says whether a code is shown.
+ * permanently where the service has none or sends the same ones, so that the page is not rendered again for them.
+ * `wanted` says whether a code is shown.
  */
 export function useMeanings(wanted: boolean): MeaningOf {
   const { data } = useQuery({
@@ -20,11 +22,11 @@ export function useMeanings(wanted: boolean): MeaningOf {
     // A service without the call is not asked again.
     refetchOnWindowFocus: ({ state }) => state.data !== undefined,
   });
-  return useCallback(
-    (code) => {
-      const sent = data?.find((entry) => entry.code === code);
+  return useMemo(() => {
+    if (!data || data.every(isBuiltIn)) return catalogueEntry;
+    return (code) => {
+      const sent = data.find((entry) => entry.code === code);
       return sent ? sentEntry(sent) : catalogueEntry(code);
-    },
-    [data],
-  );
+    };
+  }, [data]);
 }

@@ -66,6 +66,12 @@ export function catalogueEntry(code: string): CatalogueEntry | null {
   return Object.hasOwn(ERROR_CATALOGUE, code) ? ERROR_CATALOGUE[code as ErrorCode] : null;
 }
 
+/** Whether a service sent what is built in. */
+export function isBuiltIn({ code, reason, title, description }: SentEntry): boolean {
+  const own = Object.hasOwn(MEANINGS, code) ? MEANINGS[code as ErrorCode] : null;
+  return own?.reason === reason && own.title === title && own.description === description;
+}
+
 /** `Passed`, `E00x: title` for a code with a meaning, and the bare code for one without (SPEC section 8). */
 export function resultTooltip(code: string, known = catalogueEntry(code)): string {
   if (code === 'passed') return t('Passed');
