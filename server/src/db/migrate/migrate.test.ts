@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { Refusal } from 'release/refusal';
 import { runStatement } from '../../testing/database/postgres-cluster.ts';
 import { printedLine } from '../../testing/process/printed-line.ts';
-import { makeEmptyPlace, makePlace } from '../../testing/database/test-database.ts';
+import { DATABASES, makeEmptyPlace, makePlace } from '../../testing/database/test-database.ts';
 import type { TestPlace } from '../../testing/database/test-database.ts';
 import { watched } from '../../testing/database/watched.ts';
 import { migrate, openDatabase } from '../index.ts';
@@ -157,3 +157,23 @@ postgresTest(
   },
   makeEmptyPlace,
 );
+
+for (const database of DATABASES) {
+  void test(`a first start that ended between its first two tables is made up for by the next [${database}]`, async () => {
+    const place = await makeEmptyPlace(database);
+    const store = openDatabase(place);
+    try {
+      const ended = watched(store.db, {
+        before({ node }) {
+          if (JSON.stringify(node).includes('create table if not exists leases')) throw new Error('the disk is full');
+        },
+      });
+      await assert.rejects(migrate({ ...store, db: ended }), /the disk is full/);
+      assert.ok((await migrate(store)).length > 20);
+      assert.deepEqual(await migrate(store), []);
+    } finally {
+      await store.close();
+      await place.remove();
+    }
+  });
+}

@@ -27,10 +27,12 @@ export async function migrate(store: Store, migrations: readonly Migration[] = M
         throw new Refusal('The role of DATABASE_URL may not read the tables. Grant it the rights of a server.');
       await refuseForeignTables(store);
       await refuseOtherEncoding(store);
-      await createOwnTables(db);
       return migrations;
     });
-    if (lacking.length < migrations.length) await refuseNewerSchema(db, knownWith(migrations));
+    // Also where the list of steps is there, but empty: a process may have died, or found the disk full, between its
+    // two tables.
+    if (lacking.length === migrations.length) await createOwnTables(db);
+    else await refuseNewerSchema(db, knownWith(migrations));
     return lacking.length === 0 ? [] : await runInTurn(store, migrations);
   } catch (error) {
     if (!isForbidden(error)) throw error;
