@@ -27,7 +27,7 @@ serverTest('a published package is offered immediately, with its checksum', asyn
   const admin = await server.signedInAs({ role: 'admin' });
   assert.equal((await admin.get('user/apk_info/')).status, 404);
   const file = join(dataDir, 'build.apk');
-  for (const version of ['1.4.0', '1.5.0-rc.1']) {
+  for (const version of ['1.4.0', '1.5.0-rc.1', '1.5.0']) {
     const content = appPackage(version);
     writeFileSync(file, content);
     await publishApk(dataDir, file, version, server.context.clock());
@@ -39,7 +39,25 @@ serverTest('a published package is offered immediately, with its checksum', asyn
     });
     assert.equal((await admin.get('user/download_apk/')).text, content);
   }
-  assert.deepEqual(readdirSync(join(dataDir, 'apk')).sort().length, 2, 'the old package is gone');
+  const kept = ['1.5.0-rc.1', '1.5.0'].map((version) => `${checksumOf(appPackage(version))}.apk`);
+  assert.deepEqual(new Set(readdirSync(join(dataDir, 'apk'))), new Set([...kept, 'current.json']));
+});
+
+test('a package that a request is about to read can be read after another one is published', async (t) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'veritas-apk-'));
+  t.after(() => rmSync(dataDir, { recursive: true }));
+  const build = join(dataDir, 'build.apk');
+  const publish = (content: string) => {
+    writeFileSync(build, appPackage(content));
+    return publishApk(dataDir, build, content, 0);
+  };
+  await publish('before');
+  const found = await new PackageSource({ dataDir, apkPath: '' }).current();
+  await publish('after');
+  assert.equal(readFileSync(found?.path ?? '', 'utf8'), appPackage('before'));
+  writeFileSync(join(dataDir, 'apk', 'current.json'), 'damaged');
+  const { file } = await publish('repaired');
+  assert.deepEqual(new Set(readdirSync(join(dataDir, 'apk'))), new Set([file, 'current.json']));
 });
 
 test('of two concurrent publications both succeed, and the named package exists', async () => {
@@ -61,14 +79,17 @@ test('of two concurrent publications both succeed, and the named package exists'
   }
 });
 
-test('a package is on the disk before it is named, and the previous one is deleted after the new name is', async () => {
+test('a package is on the disk before it is named, and the one before the previous is deleted after the new name is', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'veritas-apk-'));
   const folder = join(dataDir, 'apk');
   const flushed: (readonly [path: string, names: readonly string[]])[] = [];
   const build = join(dataDir, 'build.apk');
-  const [before, after] = ['before', 'after'].map((content) => `${checksumOf(appPackage(content))}.apk`);
-  writeFileSync(build, appPackage('before'));
-  await publishApk(dataDir, build, '1.0', 0);
+  const contents = ['oldest', 'before', 'after'] as const;
+  const [oldest, before, after] = contents.map((content) => `${checksumOf(appPackage(content))}.apk`);
+  for (const content of ['oldest', 'before']) {
+    writeFileSync(build, appPackage(content));
+    await publishApk(dataDir, build, '1.0', 0);
+  }
   writeFileSync(build, appPackage('after'));
   const any = await open(dataDir);
   const methods = Object.getPrototypeOf(any) as FileHandle;
@@ -81,13 +102,14 @@ test('a package is on the disk before it is named, and the previous one is delet
   try {
     await publishApk(dataDir, build, '1.1', 0);
     const incoming = `incoming-${process.pid}`;
-    const names = (...more: (string | undefined)[]) => [before, 'current.json', ...more].sort();
+    const names = (...more: (string | undefined)[]) => [oldest, before, 'current.json', ...more].sort();
     assert.deepEqual(flushed, [
       [`apk/${incoming}`, names(incoming)],
       ['apk/current.json.new', names(incoming, 'current.json.new')],
       ['apk', names(after, 'current.json.new')],
       ['apk', names(after)],
     ]);
+    assert.deepEqual(readdirSync(folder).sort(), [before, after, 'current.json'].sort());
   } finally {
     mock.restoreAll();
     rmSync(dataDir, { recursive: true });

@@ -12,7 +12,7 @@ import type { Config } from '../../core/config/config.ts';
 /** What `publish-apk` notes beside the file; replaced in one step, so that file and facts always belong together. */
 export const NOTE_FILE = 'current.json';
 
-const Note = v.object({
+export const Note = v.object({
   file: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}\.apk$/)),
   version: v.string(),
   size: v.number(),

@@ -1,16 +1,18 @@
 import { chmod, copyFile, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { flushFolder, LockFailed, withFolderLock } from 'release/rules';
+import { jsonOrNull } from '@veritas/shared/registry';
+import { flushFolder, LockFailed, readText, withFolderLock } from 'release/rules';
+import * as v from 'valibot';
 import { readConfig } from '../../core/config/config.ts';
 import { Refusal, WrongUse } from 'release/refusal';
 import { makeDataFolder } from '../../db/index.ts';
 import { androidPackageProblem } from './android-package.ts';
-import { NOTE_FILE, packageFolder, sha256Of } from './app-package.ts';
-import type { Note } from './app-package.ts';
+import { Note, NOTE_FILE, packageFolder, sha256Of } from './app-package.ts';
 
 /**
  * Publishes a file as the app package, also while the server runs: the copy is flushed to disk before the note that
- * names it is replaced, and the old one is deleted last. Under a lock: a concurrent process would delete the file that
+ * names it is replaced. The previous one is kept until the next publication: a request may have read the old note and
+ * not yet opened its file. Under a lock: a concurrent process would delete the file that
  * this one is about to name. Throws `Refusal` for an invalid package or version.
  */
 export async function publishApk(dataDir: string, source: string, version: string, now: number): Promise<Note> {
@@ -32,6 +34,7 @@ interface Given {
 async function replacePackage(folder: string, given: Given): Promise<Note> {
   const copy = join(folder, `incoming-${process.pid}`);
   const newNote = join(folder, `${NOTE_FILE}.new`);
+  const previous = await namedFile(folder);
   try {
     const note = await writePackage(copy, given);
     await writeFile(newNote, `${JSON.stringify(note, null, 2)}\n`, { flush: true });
@@ -39,13 +42,20 @@ async function replacePackage(folder: string, given: Given): Promise<Note> {
     await flushFolder(folder);
     await rename(newNote, join(folder, NOTE_FILE));
     await flushFolder(folder);
+    const kept = [note.file, previous, NOTE_FILE];
     // Including leftovers of an interrupted publication.
-    for (const old of await readdir(folder)) if (old !== note.file && old !== NOTE_FILE) await rm(join(folder, old));
+    for (const old of await readdir(folder)) if (!kept.includes(old)) await rm(join(folder, old));
     return note;
   } finally {
     // What does not fit on a disk leaves nothing there.
     for (const left of [copy, newNote]) await rm(left, { force: true });
   }
+}
+
+/** The package that is named so far; null where none is, or none that can be told. */
+async function namedFile(folder: string): Promise<string | null> {
+  const note = v.safeParse(Note, jsonOrNull((await readText(join(folder, NOTE_FILE))) ?? ''));
+  return note.success ? note.output.file : null;
 }
 
 async function writePackage(copy: string, { source, version, now }: Given): Promise<Note> {
