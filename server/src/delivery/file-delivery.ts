@@ -8,7 +8,8 @@ export async function fileDelivery(app: FastifyInstance): Promise<void> {
     root: app.context.config.dataDir,
     suppressWarning: true,
     cacheControl: false,
-    dotfiles: 'ignore',
+    // Only files that the operator names are sent, whatever their name.
+    dotfiles: 'allow',
     index: false,
   });
 }

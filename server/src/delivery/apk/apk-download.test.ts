@@ -56,6 +56,15 @@ serverTest(
   },
 );
 
+serverTest('a package whose name begins with a dot is sent as well', async (server) => {
+  const apkPath = join(server.context.config.dataDir, '.veritas.apk');
+  await server.restart({ apkPath });
+  writeFileSync(apkPath, beginningOf('app'));
+  const admin = await server.signedInAs({ role: 'admin' });
+  const answer = await admin.get('user/download_apk/');
+  assert.deepEqual([answer.status, answer.text], [200, beginningOf('app')]);
+});
+
 serverTest('a role that works in the app only gets a key to the package, for half an hour', async (server) => {
   const { context } = server;
   await addUser(context, { role: 'operators' });
