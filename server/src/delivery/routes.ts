@@ -18,15 +18,18 @@ import { isWebKit, preloadHeaders } from './preloads.ts';
 import type { PublishedRegistry } from '../releases/published-registry.ts';
 import { registryBody } from './registry-body.ts';
 import { ReleaseFiles } from './release-files.ts';
-import { mediaType, sendReleaseFile } from './send-release-file.ts';
-import { readShellFile, readShellPage, sendShellFile, sendShellPage } from './send-shell-file.ts';
+import { mediaType, sendReleaseFile, sendTagged, sendWhole } from './send-file.ts';
 import { OtherShells } from './shell-files.ts';
+import { ShellFolder } from './shell-folder.ts';
+
+const HTML = 'text/html; charset=utf-8';
 
 /** The built shell, the registry and the released remotes. */
 export function deliveryRoutes(app: FastifyInstance, context: AppContext): void {
   const { config, log } = context;
   const registry = app.releases;
   const releases = new ReleaseFiles(registry, log);
+  const shell = new ShellFolder(context);
   const otherShells = new OtherShells(context.db);
   const noSession = onceAMinute((failure) => log.warn(failure, 'no canary is served: the session could not be read'));
 
@@ -56,18 +59,18 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
     const file = request.params['*'];
     if (isPage(request)) return sendPage(request, reply);
     if (`/${file}/`.startsWith(`${API_BASE}/`) || !isAsset(file)) throw app.knownRoutes.refusalFor(request);
-    const own = await readShellFile(request, config.shellDir, file);
+    const own = await shell.file(request, file);
     const kept = own ? null : await otherShells.file(file);
     if ((own ?? kept) && file.endsWith('.js')) reply.header('content-security-policy', WORKER_POLICY);
     if (kept) return sendReleaseFile(request, reply, { ...kept, type: mediaType(file) });
     if (!own) throw app.knownRoutes.refusalFor(request);
     reply.header('cache-control', file.startsWith('assets/') ? FOREVER : ASK_EACH_TIME);
-    return sendShellFile(request, reply, { ...own, path: file });
+    return sendTagged(request, reply, { ...own, type: file.endsWith('.html') ? HTML : mediaType(file) });
   });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const hasSession = accessCookie(request) !== undefined;
-    const page = await readShellPage(request, config.shellDir, hasSession && isWebKit(request.headers['user-agent']));
+    const page = await shell.page(request, hasSession && isWebKit(request.headers['user-agent']));
     if (!page) throw unavailable('The pages of the console are not built. Run "npm start", which builds them.', 60);
     const published = await registry.read();
     reply.headers(pageHeaders(published)).header('cache-control', ASK_EACH_TIME);
@@ -77,7 +80,8 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
       const from = { shellDir: config.shellDir, registry: seen, releases, ...asked };
       reply.headers(await preloadHeaders(pathOf(request), from));
     }
-    return sendShellPage(reply, page);
+    // No validators: a cached copy would keep the CSP of an older registry.
+    return sendWhole(reply, { ...page, type: HTML });
   }
 }
 
