@@ -123,7 +123,7 @@ serverTest(
 );
 
 serverTest(
-  'a file that was changed a moment ago is read anew each time: its next change may look the same',
+  'a file that was changed a moment ago is read again each time: its next change may look the same',
   async ({ client, context, advance }) => {
     const file = join(changed, 'fresh.txt');
     write(file, 'fresh');
