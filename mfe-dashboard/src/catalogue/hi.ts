@@ -83,7 +83,8 @@ const hi: Catalogue = {
   'all days shown': 'दिखाए गए सभी दिन',
   'since {day}': '{day} से',
   'on {day}': '{day} को',
-  '{count, plural, one {# device} other {# devices}} behind {signal}': '{signal} के {count, number} डिवाइस',
+  '{count, plural, one {# device} other {# devices}} behind {signal}':
+    '{signal} {count, plural, one {का # डिवाइस} other {के # डिवाइस}}',
   Note: 'नोट',
   Acknowledge: 'ध्यान में लें',
   'Acknowledge {signal}': '{signal} को ध्यान में लें',
@@ -144,16 +145,17 @@ const hi: Catalogue = {
   Title: 'मतलब',
   Count: 'गिनती',
   Share: 'हिस्सा',
-  '{count, number} with result {code}': 'नतीजा {code} वाले {count, number}',
+  '{count, number} with result {code}': 'नतीजा {code} {count, plural, one {वाला #} other {वाले #}}',
   '{share} of {count, plural, one {# result} other {# results}}':
     '{count, plural, one {# नतीजे} other {# नतीजों}} का {share}',
   '{figure} {count, plural, one {record} other {records}} with other codes':
-    'दूसरे कोड वाले {figure} {count, plural, other {रिकॉर्ड}}',
-  '{count, plural, one {# record} other {# records}} with other codes': 'दूसरे कोड वाले {count, number} रिकॉर्ड',
+    'दूसरे कोड {count, plural, one {वाला {figure} रिकॉर्ड} other {वाले {figure} रिकॉर्ड}}',
+  '{count, plural, one {# record} other {# records}} with other codes':
+    'दूसरे कोड {count, plural, one {वाला # रिकॉर्ड} other {वाले # रिकॉर्ड}}',
   '{figure} submitted {count, plural, one {record} other {records}} without a result, counted as rejected':
-    'बिना नतीजे वाले {figure} सबमिट {count, plural, one {रिकॉर्ड, रिजेक्ट में गिना गया} other {रिकॉर्ड, रिजेक्ट में गिने गए}}',
+    'बिना नतीजे {count, plural, one {वाला {figure} सबमिट रिकॉर्ड, रिजेक्ट में गिना गया} other {वाले {figure} सबमिट रिकॉर्ड, रिजेक्ट में गिने गए}}',
   '{count, plural, one {# submitted record} other {# submitted records}} without a result':
-    'बिना नतीजे वाले {count, number} सबमिट रिकॉर्ड',
+    'बिना नतीजे {count, plural, one {वाला # सबमिट रिकॉर्ड} other {वाले # सबमिट रिकॉर्ड}}',
 
   // The top-five tables.
   'Top Five Rejection Hubs': 'सबसे ज़्यादा रिजेक्शन वाले पाँच हब',
@@ -169,9 +171,11 @@ const hi: Catalogue = {
   'Rejections ÷ records the operator submitted': 'रिजेक्शन ÷ ऑपरेटर के सबमिट किए रिकॉर्ड',
   '{name}, show its figures': '{name}, इसके आँकड़े दिखाएँ',
   '{name}, show its devices': '{name}, इसके डिवाइस दिखाएँ',
-  '{count, plural, one {# rejection} other {# rejections}} of {name}': '{name} के {count, number} रिजेक्शन',
-  '{count, plural, one {# record} other {# records}} of {name}': '{name} के {count, number} रिकॉर्ड',
-  '{count, number} submitted of {name}': '{name} के {count, number} सबमिट',
+  '{count, plural, one {# rejection} other {# rejections}} of {name}':
+    '{name} {count, plural, one {का # रिजेक्शन} other {के # रिजेक्शन}}',
+  '{count, plural, one {# record} other {# records}} of {name}':
+    '{name} {count, plural, one {का # रिकॉर्ड} other {के # रिकॉर्ड}}',
+  '{count, number} submitted of {name}': '{name} {count, plural, one {का # सबमिट} other {के # सबमिट}}',
   'small sample': 'छोटा सैंपल',
   'above average {percent}, n {total, number}': 'औसत {percent} से ज़्यादा, n {total, number}',
   'below average {percent}, n {total, number}': 'औसत {percent} से कम, n {total, number}',
@@ -180,8 +184,9 @@ const hi: Catalogue = {
   'Devices created {days}, in {zone}': 'बने हुए डिवाइस: {days}, {zone} के हिसाब से',
   'By activity: scans made {days}, in {zone}': 'काम के हिसाब से, हुए स्कैन: {days}, {zone} के हिसाब से',
   'All Hubs includes {figure} {count, plural, one {record} other {records}} without a hub code':
-    'सभी हब में बिना हब कोड वाले {figure} {count, plural, one {रिकॉर्ड शामिल है} other {रिकॉर्ड शामिल हैं}}',
-  '{count, plural, one {# record} other {# records}} without a hub code': 'बिना हब कोड वाले {count, number} रिकॉर्ड',
+    'सभी हब में बिना हब कोड {count, plural, one {वाला {figure} रिकॉर्ड शामिल है} other {वाले {figure} रिकॉर्ड शामिल हैं}}',
+  '{count, plural, one {# record} other {# records}} without a hub code':
+    'बिना हब कोड {count, plural, one {वाला # रिकॉर्ड} other {वाले # रिकॉर्ड}}',
   '{count, plural, one {# record} other {# records}} left out: created date missing or invalid':
     '{count, plural, one {# रिकॉर्ड नहीं गिना गया} other {# रिकॉर्ड नहीं गिने गए}}: बनने की तारीख़ नहीं है या ग़लत है',
   '{figure} {count, plural, one {record} other {records}} left out: created date missing or invalid':

@@ -34,7 +34,7 @@ const hi: Catalogue = {
   'Uploading... {percent}%': 'अपलोड हो रहा है... {percent}%',
   'Processing…': 'प्रोसेस हो रहा है…',
   'Processing… {rows, plural, one {# row} other {# rows}} read':
-    'प्रोसेस हो रहा है… {rows, plural, one {# पंक्ति} other {# पंक्तियाँ}} पढ़ी गईं',
+    'प्रोसेस हो रहा है… {rows, plural, one {# पंक्ति पढ़ी गई} other {# पंक्तियाँ पढ़ी गईं}}',
   'No network. The upload continues automatically when it is back.': 'नेटवर्क नहीं है. वापस आने पर अपलोड अपने आप आगे बढ़ेगा.',
   'Paused. Nothing is sent until it is resumed.': 'रोका हुआ है. फिर शुरू करने तक कुछ नहीं भेजा जाएगा.',
   'Pausing after the current part.': 'मौजूदा हिस्से के बाद रुकेगा.',
@@ -55,7 +55,7 @@ const hi: Catalogue = {
   'Problem rows': 'समस्या वाली पंक्तियाँ',
   Duplicates: 'डुप्लिकेट',
   Errors: 'ग़लतियाँ',
-  '{caption} ({count, number} listed)': '{caption} ({count, number} दिखाई गई)',
+  '{caption} ({count, number} listed)': '{caption} ({count, plural, one {# दिखाई गई} other {# दिखाई गईं}})',
   '{more, number} more in the rejected rows CSV.': '{more, number} और, रिजेक्ट हुई पंक्तियों की CSV में.',
   'At least {more, number} more in the rejected rows CSV.': 'कम से कम {more, number} और, रिजेक्ट हुई पंक्तियों की CSV में.',
   '{more, number} more in the problem rows CSV.': '{more, number} और, समस्या वाली पंक्तियों की CSV में.',
@@ -95,7 +95,7 @@ const hi: Catalogue = {
   '{processed, number} of {rows, plural, one {# row} other {# rows}} can be stored, {skipped, number} would be skipped':
     '{rows, plural, one {# पंक्ति} other {# पंक्तियों}} में से {processed, plural, one {# सेव हो सकती है} other {# सेव हो सकती हैं}}, {skipped, plural, one {# छूट जाएगी} other {# छूट जाएँगी}}',
   '{rows, plural, one {# row} other {# rows}} read, {problems, plural, one {# problem} other {# problems}} so far':
-    '{rows, plural, one {# पंक्ति} other {# पंक्तियाँ}} पढ़ी गईं, अब तक {problems, plural, one {# समस्या} other {# समस्याएँ}}',
+    '{rows, plural, one {# पंक्ति पढ़ी गई} other {# पंक्तियाँ पढ़ी गईं}}, अब तक {problems, plural, one {# समस्या} other {# समस्याएँ}}',
   'Columns found: {columns}.': 'मिले हुए कॉलम: {columns}.',
   'Not in the file: {columns}.': 'फ़ाइल में नहीं हैं: {columns}.',
   'The server would refuse this file.': 'सर्वर यह फ़ाइल नहीं लेगा.',
@@ -160,7 +160,7 @@ const hi: Catalogue = {
     'कॉलम किसी भी क्रम में और छोटे-बड़े अक्षरों में हो सकते हैं; बाकी छोड़ दिए जाते हैं. बिना ऑफ़सेट की तारीख़ें {zone} में पढ़ी जाती हैं.',
   'Download template': 'टेम्पलेट डाउनलोड करें',
   '{removed, plural, one {# record} other {# records}} of {name} removed':
-    '{name} के {removed, plural, other {# रिकॉर्ड}} हटाए गए',
+    '{removed, plural, one {{name} का # रिकॉर्ड हटाया गया} other {{name} के # रिकॉर्ड हटाए गए}}',
   File: 'फ़ाइल',
   Finished: 'पूरा हुआ',
   By: 'किसने',
@@ -177,7 +177,7 @@ const hi: Catalogue = {
   'Keep them': 'रहने दें',
   'Remove {count, plural, one {# record} other {# records}}': '{count, plural, other {# रिकॉर्ड}} हटाएँ',
   '{count, plural, one {# record} other {# records}} stored by {user}, {time}, will be removed from every list and figure. This works only while none of them has been scanned.':
-    '{user} के सेव किए हुए ({time}) {count, plural, other {# रिकॉर्ड}} हर सूची और आँकड़े से हट जाएँगे. यह तभी हो सकता है जब इनमें से कोई स्कैन न हुआ हो.',
+    '{count, plural, one {{user} का सेव किया हुआ ({time}) # रिकॉर्ड हर सूची और आँकड़े से हट जाएगा. यह तभी हो सकता है जब वह स्कैन न हुआ हो.} other {{user} के सेव किए हुए ({time}) # रिकॉर्ड हर सूची और आँकड़े से हट जाएँगे. यह तभी हो सकता है जब इनमें से कोई स्कैन न हुआ हो.}}',
   'Couldn’t load the upload history': 'अपलोड का इतिहास लोड नहीं हो सका',
   'Show more': 'और दिखाएँ',
   'Failed to load more: {reason}': 'और लोड नहीं हो सका: {reason}',

@@ -14,7 +14,7 @@ const hi: Catalogue = {
   Modules: 'मॉड्यूल',
   'No access': 'अनुमति नहीं है',
   '{title} is not open to your role': 'आपके रोल को {title} की अनुमति नहीं है',
-  'Only the following roles can open it: {roles}.': 'इसे सिर्फ़ ये भूमिकाएँ खोल सकती हैं: {roles}.',
+  'Only the following roles can open it: {roles}.': 'इसे सिर्फ़ ये रोल खोल सकते हैं: {roles}.',
   ' and ': ' और ',
   'Go to the dashboard': 'डैशबोर्ड पर जाएँ',
   'Page not found': 'पेज नहीं मिला',
@@ -200,7 +200,7 @@ const hi: Catalogue = {
   'Server cannot be reached. What you see may be out of date. The console retries automatically.':
     'सर्वर से संपर्क नहीं हो पा रहा. जो दिख रहा है वह पुराना हो सकता है. कंसोल अपने आप फिर कोशिश कर रहा है.',
   'Another site answers in place of the server, such as the sign-in page of a network. Reload the page to see it.':
-    'सर्वर की जगह कोई दूसरी साइट जवाब दे रही है, जैसे किसी नेटवर्क का साइन-इन पेज. उसे देखने के लिए पेज रीलोड करें.',
+    'सर्वर की जगह कोई दूसरी साइट जवाब दे रही है, जैसे किसी नेटवर्क का साइन इन पेज. उसे देखने के लिए पेज रीलोड करें.',
   'What you see may be out of date.': 'जो दिख रहा है वह पुराना हो सकता है.',
   Guide: 'गाइड',
   'Language: {now}. Change to {next}': 'भाषा: {now}. {next} पर बदलें',

@@ -52,7 +52,7 @@ export const LIST: Catalogue = {
   'The filter excludes {id} of hub {hub}.': 'हब {hub} का {id} इस फ़िल्टर में नहीं आता.',
   'Show it': 'दिखाएँ',
   'The other filters exclude {count, plural, one {# device} other {# devices}} whose ID contains “{text}”.':
-    'जिनकी ID में “{text}” है, ऐसे {count, plural, other {# डिवाइस}} बाकी फ़िल्टरों में नहीं आते.',
+    '{count, plural, one {जिसकी ID में “{text}” है, ऐसा # डिवाइस बाकी फ़िल्टरों में नहीं आता.} other {जिनकी ID में “{text}” है, ऐसे # डिवाइस बाकी फ़िल्टरों में नहीं आते.}}',
   '{count, plural, one {Show it} other {Show all #}}': '{count, plural, one {दिखाएँ} other {सभी # दिखाएँ}}',
   '{id} is closed and no longer listed': '{id} बंद हो चुका है और अब सूची में नहीं है',
   '{id} is not known.': '{id} नहीं मिला.',
@@ -65,6 +65,6 @@ export const LIST: Catalogue = {
   '{devices, plural, one {# closed device is not listed.} other {# closed devices are not listed.}}':
     '{devices, plural, one {# बंद डिवाइस सूची में नहीं है.} other {# बंद डिवाइस सूची में नहीं हैं.}}',
   '{devices, plural, one {# closed device} other {# closed devices}} older than {days, plural, one {# day} other {# days}} {devices, plural, one {is} other {are}} not listed.':
-    '{days, plural, other {# दिन}} से पुराने {devices, plural, other {# बंद डिवाइस}} सूची में नहीं हैं.',
+    '{days, plural, other {# दिन}} से {devices, plural, one {पुराना # बंद डिवाइस सूची में नहीं है.} other {पुराने # बंद डिवाइस सूची में नहीं हैं.}}',
   'Search by ID or use <a>Download</a>.': 'ID से खोजें या <a>डाउनलोड</a> करें.',
 };

@@ -82,7 +82,8 @@ export const CREATE: Catalogue = {
     '{ready, plural, other {# यूज़र}} तैयार, {wrong, number} में समस्या',
   'Creating {current, number} of {total, number}': '{total, number} में से {current, number} बन रहा है',
   'Create {count, plural, one {# user} other {# users}}': '{count, plural, other {# यूज़र}} बनाएँ',
-  'Create {count, plural, one {# user} other {# users}} left': 'बचे हुए {count, plural, other {# यूज़र}} बनाएँ',
+  'Create {count, plural, one {# user} other {# users}} left':
+    '{count, plural, one {बचा हुआ # यूज़र} other {बचे हुए # यूज़र}} बनाएँ',
   'Save {count, plural, one {the password} other {# passwords}} as CSV':
     '{count, plural, one {पासवर्ड} other {# पासवर्ड}} CSV में सेव करें',
   'Correct the other {count, plural, one {row} other {# rows}}':
@@ -96,6 +97,6 @@ export const CREATE: Catalogue = {
   '{count, plural, one {Continue without saving the password? It will not be shown again.} other {Continue without saving # passwords? They will not be shown again.}}':
     '{count, plural, one {पासवर्ड सेव किए बिना आगे बढ़ें? यह दोबारा नहीं दिखेगा.} other {# पासवर्ड सेव किए बिना आगे बढ़ें? ये दोबारा नहीं दिखेंगे.}}',
   '{created, number} created, {failed, number} failed{notSent, plural, =0 {} other {, # not sent}}{left, plural, =0 {} one {, # left: row {row} ({username})} other {, # left: row {row} ({username}) and all below}}':
-    '{created, plural, one {# बना} other {# बने}}, {failed, plural, one {# नहीं बन सका} other {# नहीं बन सके}}{notSent, plural, =0 {} other {, # भेजे नहीं गए}}{left, plural, =0 {} =1 {, # बाकी: पंक्ति {row} ({username})} other {, # बाकी: पंक्ति {row} ({username}) और उसके नीचे के सभी}}',
+    '{created, plural, one {# बना} other {# बने}}, {failed, plural, one {# नहीं बन सका} other {# नहीं बन सके}}{notSent, plural, =0 {} one {, # भेजा नहीं गया} other {, # भेजे नहीं गए}}{left, plural, =0 {} =1 {, # बाकी: पंक्ति {row} ({username})} other {, # बाकी: पंक्ति {row} ({username}) और उसके नीचे के सभी}}',
   '{outcome}. Stopped, because your password was not confirmed.': '{outcome}. रुक गया, क्योंकि आपके पासवर्ड की पुष्टि नहीं हुई.',
 };

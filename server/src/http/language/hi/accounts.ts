@@ -22,7 +22,7 @@ export const ACCOUNTS = {
   'Your role cannot create users': 'आपके रोल को यूज़र बनाने की अनुमति नहीं है',
   'You do not have permission to create a group.': 'आपको ग्रुप बनाने की अनुमति नहीं है.',
   'Your role cannot write notes on devices': 'आपका रोल डिवाइस पर नोट नहीं लिख सकता',
-  'Your role cannot acknowledge signals': 'आपका रोल सिग्नल स्वीकार नहीं कर सकता',
+  'Your role cannot acknowledge signals': 'आपका रोल सिग्नल ध्यान में नहीं ले सकता',
 
   // What was done to a user.
   '{name} is deactivated.': '{name} बंद हो गया.',

@@ -104,7 +104,7 @@ export const CONTRACTS = {
     'मॉड्यूल का नाम 1 से 32 छोटे अंग्रेज़ी अक्षरों, अंकों और डैश से बनता है',
   'A version has up to 64 characters': 'वर्शन में ज़्यादा से ज़्यादा 64 अक्षर हो सकते हैं',
   'Enter in up to 60 characters who uses the token, for example "devices CI"':
-    'ज़्यादा से ज़्यादा 60 अक्षरों में बताएँ कि टोकन कौन इस्तेमाल करेगा, जैसे "CI of devices"',
+    'ज़्यादा से ज़्यादा 60 अक्षरों में बताएँ कि टोकन कौन इस्तेमाल करेगा, जैसे "devices CI"',
   'Enter for how many days the token is valid': 'बताएँ कि टोकन कितने दिन मान्य रहेगा',
   'Days are a whole number': 'दिन पूरी संख्या में होने चाहिए',
   'A token is valid for at least one day': 'टोकन कम से कम एक दिन मान्य रहता है',

@@ -34,8 +34,8 @@ export const DEVICES = {
     'यह व्यू इस बीच बदल दिया गया. मिलाकर देखें, फिर दोबारा सेव करें.',
   '{most} views are kept for you. Delete one first.': 'आपके {most} व्यू रखे जाते हैं. पहले कोई व्यू डिलीट करें.',
   'Another view of yours has this name': 'इस नाम का आपका व्यू पहले से है',
-  'Your role cannot share a view with everyone': 'आपका रोल सबके साथ व्यू शेयर नहीं कर सकता',
-  'You belong to no hub or group to share with': 'आपका कोई हब या ग्रुप नहीं है जिसके साथ शेयर किया जा सके',
+  'Your role cannot share a view with everyone': 'आपका रोल सबके साथ व्यू साझा नहीं कर सकता',
+  'You belong to no hub or group to share with': 'आपका कोई हब या ग्रुप नहीं है जिसके साथ व्यू साझा किया जा सके',
 
   // Brands.
   'is missing': 'नहीं दिया गया',
