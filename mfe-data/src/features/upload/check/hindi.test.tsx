@@ -36,6 +36,14 @@ test('findings are in Hindi on the page, with the values of the file unchanged, 
   expect(await savedText(saved[0])).not.toMatch(/\p{Script=Devanagari}/u);
 });
 
+test('the reason of each row that can be corrected is in Hindi, also of one that repeats an ID', async () => {
+  openPanel();
+  const row = 'RVP1000000001,BLR_KOR,Apple,iPhone\n';
+  await choose(csvFile(`tracking_id,hub_code,device_brand,device_model_name\n${row}${row}`));
+  await user.click(await screen.findByRole('button', { name: 'यहीं ठीक करें' }));
+  expect(screen.getByText('tracking_id "RVP1000000001": फ़ाइल में ऊपर की किसी पंक्ति में है')).toBeVisible();
+});
+
 test.each([
   ['\ntracking_id\nRVP1000000001\n', 'कॉलम के नामों की पंक्ति (पंक्ति 2) में कॉलम hub_code नहीं है. उसमें ये नाम हैं: tracking_id.'],
   [
