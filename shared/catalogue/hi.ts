@@ -185,6 +185,14 @@ const hi: Catalogue = {
   'This user is already inactive': 'यह यूज़र पहले से बंद है',
   'Email is longer than 254 characters': 'ईमेल 254 अक्षरों से लंबा है',
   'Email is not an address such as name@example.com': 'ईमेल name@example.com जैसा पता नहीं है',
+  'Password takes at most 128 characters': 'पासवर्ड में ज़्यादा से ज़्यादा 128 अक्षर हो सकते हैं',
+
+  // The meaning of an error code.
+  'Reason is missing': 'कारण नहीं दिया गया',
+  'Reason takes at most 200 characters': 'कारण में ज़्यादा से ज़्यादा 200 अक्षर हो सकते हैं',
+  'Title is missing': 'मतलब नहीं दिया गया',
+  'Title takes at most 80 characters': 'मतलब में ज़्यादा से ज़्यादा 80 अक्षर हो सकते हैं',
+  'Description takes at most 500 characters': 'विवरण में ज़्यादा से ज़्यादा 500 अक्षर हो सकते हैं',
 
   // Words that several packages use.
   Cancel: 'रद्द करें',

@@ -111,9 +111,19 @@ export const saveCatalogueEntry = defineCall({
   path: 'api/error_catalogue/',
   input: v.strictObject({
     code: v.picklist(['E009', 'E010'], 'Only E009 and E010 are open to be defined'),
-    reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'Reason is missing'), v.maxLength(200)),
-    title: v.pipe(v.string(), v.trim(), v.minLength(1, 'Title is missing'), v.maxLength(80)),
-    description: v.pipe(v.string(), v.trim(), v.maxLength(500)),
+    reason: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1, 'Reason is missing'),
+      v.maxLength(200, 'Reason takes at most 200 characters'),
+    ),
+    title: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1, 'Title is missing'),
+      v.maxLength(80, 'Title takes at most 80 characters'),
+    ),
+    description: v.pipe(v.string(), v.trim(), v.maxLength(500, 'Description takes at most 500 characters')),
     seen: v.optional(v.strictObject({ reason: v.string(), title: v.string(), description: v.string() })),
   }),
   output: v.object({ message: v.string() }),
