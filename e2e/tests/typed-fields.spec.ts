@@ -59,3 +59,15 @@ test('a search for users keeps 200 keys a second on a slow machine', async ({ pa
   await expect(page).toHaveURL(new RegExp(`q=${text}$`));
   await expect(field).toHaveValue(text);
 });
+
+test('Clear filters leaves no part of a day in its field', async ({ page, openAs }) => {
+  await openAs('central_ops', '/ListDevices?hub=all&status=pending');
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  const field = page.getByRole('textbox', { name: 'Created from', exact: true });
+  await field.focus();
+  await page.keyboard.type('1128');
+  const isHalf = () => field.evaluate((input: HTMLInputElement) => input.validity.badInput);
+  await expect.poll(isHalf).toBe(true);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(isHalf).toBe(false);
+});

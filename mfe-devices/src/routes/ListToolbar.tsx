@@ -61,6 +61,7 @@ export function ListToolbar({ pickList, onLeave }: ListToolbarProps) {
       {phone && panelOpen && <PhoneFilters id={panelId} pickList={pickList} onClose={() => setPanelOpen(false)} />}
       {!phone && panelOpen && (
         <FilterPanel
+          key={filter.clearings}
           id={panelId}
           question={question}
           hubs={hubs}
@@ -73,7 +74,7 @@ export function ListToolbar({ pickList, onLeave }: ListToolbarProps) {
         <ActiveFilters
           filters={active}
           onChange={filter.change}
-          onClearAll={() => filter.setQuestion({})}
+          onClearAll={filter.clear}
           link={listLink(pinZone(question, zone))}
         />
       )}

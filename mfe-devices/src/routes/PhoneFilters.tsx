@@ -29,11 +29,12 @@ export function PhoneFilters({ id, pickList, onClose }: PhoneFiltersProps) {
       <ActiveFilters
         filters={activeFilters(question, { ownZone: zone, hubs })}
         onChange={filter.change}
-        onClearAll={() => filter.setQuestion({})}
+        onClearAll={filter.clear}
       />
       <HubFilter filter={filter} hubs={hubs} />
       <SortSelect order={pickList.order} />
       <FilterPanel
+        key={filter.clearings}
         id={`${id}-more`}
         question={question}
         hubs={hubs}

@@ -150,6 +150,16 @@ test('the filter is in the address and applies at once, typed text after a pause
   expect(screen.getByLabelText('Target')).toHaveValue('');
 });
 
+test('Clear filters also clears a day of which only a part is typed', async () => {
+  const user = openAudit(page([entry('1')]), '/Audit?actor=mia');
+  await screen.findByText('1 entry, all that match');
+  const fields = () => ['From', 'To'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
+  // Known to the browser only, as the parts of a day are.
+  for (const field of fields()) field.value = '2026-01-01';
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(fields().map(({ value }) => value)).toEqual(['', '']);
+});
+
 test('entries stay while those of another filter load', async () => {
   const user = openAudit(page([entry('1')]));
   await screen.findByText('1 entry, the whole trail');

@@ -1,6 +1,6 @@
 import type { ListQuestion } from '@veritas/shared/domain';
 import { useLocation, useSearchParams } from '@veritas/shared/remote';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ChangeQuestion, QuestionChange } from '../../lib/question-change.ts';
 import { useDueTimes, withDueTimes } from '../../lib/due-times.ts';
 import { addressText } from './filter-text.ts';
@@ -28,6 +28,9 @@ export interface DeviceFilterState {
   readonly change: ChangeQuestion;
   /** Sets only this query. */
   readonly setQuestion: (question: ListQuestion) => void;
+  readonly clear: () => void;
+  /** How often the filters were cleared: a key for fields that hold what is no value yet, such as half a day. */
+  readonly clearings: number;
   /** Writes the typed text into the address immediately. */
   readonly flush: () => void;
   /** Enter, with a message about the text. */
@@ -95,11 +98,21 @@ export function useDeviceFilter(rowsWait = false): DeviceFilterState {
     const now = { ...readQuestion(latest, ownHub), text };
     setQuestion(changed(now, typeof next === 'function' ? next(now) : next));
   };
+  const clearing = useClearing(setQuestion);
   const asked = { isWithoutQuery, question: withDueTimes(question, dueTimes) };
-  return { ...filterText, ...asked, setQuestion, change, flush, enter, address };
+  return { ...filterText, ...asked, ...clearing, setQuestion, change, flush, enter, address };
 }
 
 function changed(question: ListQuestion, change: QuestionChange): ListQuestion {
   const entries = Object.entries({ ...question, ...change });
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== ''));
+}
+
+function useClearing(setQuestion: (question: ListQuestion) => void) {
+  const [clearings, setClearings] = useState(0);
+  function clear() {
+    setQuestion({});
+    setClearings(clearings + 1);
+  }
+  return { clear, clearings };
 }

@@ -121,6 +121,16 @@ test('Clear all shows every device again', async () => {
   expect(screen.getByLabelText('Filter by tracking id')).toHaveValue('');
 });
 
+test('Clear all also clears a day of which only a part is typed', async () => {
+  const user = openList(devices, '/ListDevices?status=pending');
+  await user.click(await screen.findByRole('button', { name: 'Filters (1)' }));
+  const from = () => screen.getByLabelText<HTMLInputElement>('Created from');
+  // Known to the browser only, as the parts of a day are.
+  from().value = '2025-01-24';
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(from()).toHaveValue('');
+});
+
 test('an address with unknown or broken values shows the list', async () => {
   openList(devices, '/ListDevices?status=%3Cscript%3E&result=x&created=yesterday&zone=Mars&type[]=1');
   await rowOf('PENDING');

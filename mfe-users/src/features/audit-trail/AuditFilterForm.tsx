@@ -1,6 +1,6 @@
 import { t } from '@veritas/shared/language';
 import { Button, DateField, Select, TextField, useFocusAfterRemoval } from '@veritas/shared/ui';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { actionText } from '../../lib/audit/audit-words.ts';
 import type { AuditFilter } from '../../lib/audit/useAudit.ts';
 import { dayProblem, toSearch } from './audit-filter.ts';
@@ -25,9 +25,12 @@ interface AuditFilterFormProps {
 export function AuditFilterForm({ filter, fields, actions, loading, onChange, onClear }: AuditFilterFormProps) {
   const { action = null } = filter;
   const form = useRef<HTMLDivElement>(null);
+  // A day of which only a part is typed is no value that could be cleared.
+  const [clearings, setClearings] = useState(0);
   const clearRef = useFocusAfterRemoval(() => form.current);
   function clear() {
     fields.clear();
+    setClearings(clearings + 1);
     onClear();
   }
   return (
@@ -43,8 +46,8 @@ export function AuditFilterForm({ filter, fields, actions, loading, onChange, on
         onChange={(next) => onChange({ action: next ?? undefined })}
       />
       <TextField label={t('Target')} size={8} maxLength={MAX_NAME} {...fields.target} />
-      <DateField label={t('From')} max={filter.to} {...fields.from} />
-      <DateField label={t('To')} min={filter.from} error={dayProblem(filter)} {...fields.to} />
+      <DateField key={`from${clearings}`} label={t('From')} max={filter.to} {...fields.from} />
+      <DateField key={`to${clearings}`} label={t('To')} min={filter.from} error={dayProblem(filter)} {...fields.to} />
       {toSearch(filter) !== '' && (
         <Button ref={clearRef} className={classes.clear} variant="quiet" onClick={clear}>
           {t('Clear filters')}
