@@ -62,6 +62,20 @@ test('the bar of the brand editor covers no focused element', async ({ page, ope
   await walk(keys, 'Tab', 12);
 });
 
+test('the ring of an open brand’s head does not cover the label below it', async ({ page, openAs }) => {
+  await openAs('admin', '/WhiteLabel');
+  const head = page.getByRole('button', { name: /^Zentra/ });
+  await head.press('Enter');
+  const label = page.getByRole('group', { name: 'Editor of Zentra' }).getByText('Manufacturer', { exact: true });
+  const [ring, words] = await boxesOf(head, label);
+  const reach = await head.evaluate((element) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(element);
+    return Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+  });
+  expect(reach).toBeGreaterThan(0);
+  expect(words.y).toBeGreaterThanOrEqual(ring.bottom + reach);
+});
+
 test('five toasts on a phone cover neither the field in use nor what Tab leads to', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.clock.install();
