@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { Keyboard } from '../support/page/keyboard.ts';
 import { DEMO_PASSWORD } from '../support/sign-in.ts';
+import { expectPageLoaded, watchCalls } from '../support/page/loaded.ts';
 import { expect, test } from '../support/test.ts';
 
 // No call of these tests moves or presses a mouse.
@@ -208,10 +209,11 @@ for (const { name, width, deviceScaleFactor, text } of ENLARGED) {
         document.addEventListener('readystatechange', enlarge, { once: true });
       }, text);
       await signIn('central_ops');
+      const allAnswered = watchCalls(page);
       for (const path of ['Dashboard', 'ListDevices', 'ListDevices?late=any']) {
         await page.goto(`${server.url}/${path}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+        await expectPageLoaded(page);
+        await allAnswered();
         expect(await lostControls(page), path).toEqual([]);
       }
       await page.getByRole('button', { name: 'See Details' }).first().click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectPageLoaded } from '../support/page/loaded.ts';
 import { expect, test } from '../support/test.ts';
 
 // A scanner types 200 keys a second, as soon as the page looks ready.
@@ -51,7 +52,7 @@ for (const [what, when] of [
 test('keys pressed with the first row are kept when the records arrive before the page', async ({ page, openAs }) => {
   await typeAtOnce(page, { when: FIRST_ROW, key: '/', text: 'RVP' });
   await openAs('central_ops', '/Dashboard');
-  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  await expectPageLoaded(page);
   await page.getByRole('button', { name: 'Data' }).click();
   await page.getByRole('link', { name: 'Stats' }).click();
   await expect(page).toHaveURL(/q=RVP/);

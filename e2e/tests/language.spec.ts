@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { rememberLanguage } from '../support/language.ts';
 import { expectAccessibleInBothThemes } from '../support/page/axe.ts';
 import { sidewaysBy } from '../support/page/boxes.ts';
+import { expectPageLoaded, watchCalls } from '../support/page/loaded.ts';
 import { expect, test } from '../support/test.ts';
 
 // tools/language checks the translations; these tests cover what needs a browser.
@@ -192,12 +193,14 @@ for (const [name, some] of [
   test(`pages of ${name} in Hindi are accessible, and fit a phone`, async ({ page, console: server, signIn }) => {
     await rememberLanguage(page, 'hi');
     await signIn('super_admin');
+    const allAnswered = watchCalls(page);
     for (const [path, title] of some) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(`${server.url}/${path}`);
       await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
       await expect(page).toHaveTitle(/^\p{Script=Devanagari}.* · Veritas Console$/u);
-      await expect(page.getByRole('status', { name: /लोड हो रह/ })).toHaveCount(0);
+      await expectPageLoaded(page);
+      await allAnswered();
       await expectAccessibleInBothThemes(page, path);
       await page.setViewportSize({ width: 390, height: 844 });
       await expect.poll(() => sidewaysBy(page), path).toBe(0);

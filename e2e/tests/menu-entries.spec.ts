@@ -1,3 +1,4 @@
+import { expectPageLoaded } from '../support/page/loaded.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const width of [1440, 390]) {
@@ -28,7 +29,7 @@ for (const width of [1440, 390]) {
     await openAs('super_admin', '/Account');
     for (const path of PAGES) {
       await page.goto(`${server.url}/${path}`);
-      await page.locator('#main [data-shape]').first().waitFor({ state: 'detached' });
+      await expectPageLoaded(page);
       await page.evaluate(() => window.scrollBy(0, 300));
       for (const menu of width < 768 ? ['Open the menu'] : ['Data', 'User Management']) {
         await page.getByRole('button', { name: menu, exact: true }).click();

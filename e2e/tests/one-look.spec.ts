@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { boxesOf, spaceTexts } from '../support/page/boxes.ts';
 import { intercept } from '../support/server/intercept.ts';
+import { expectLoaded } from '../support/page/loaded.ts';
 import { expect, test } from '../support/test.ts';
 
 // Consistent appearance and wording on all pages.
@@ -46,7 +47,7 @@ test('the head of a dialog stays in its place, whatever is brought into sight', 
   await page.getByRole('button', { name: 'incharge', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'incharge' });
   await expect(dialog.getByRole('region', { name: 'Audit trail' })).toBeVisible();
-  await expect(dialog.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  await expectLoaded(dialog);
   expect(
     await dialog.evaluate((box) => {
       box.scrollTop = 500;

@@ -1,15 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/page/axe.ts';
 import { sidewaysBy } from '../support/page/boxes.ts';
+import { expectPageLoaded, watchCalls } from '../support/page/loaded.ts';
 import { EVERY_PAGE } from '../support/page/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 const PAGES = [...EVERY_PAGE, 'ListDevices?late=any'];
 
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+/** Returns a function that opens a page and waits until it shows all its data. */
+function opener(page: Page, url: string): (path: string) => Promise<void> {
+  const allAnswered = watchCalls(page);
+  return async (path) => {
+    await page.goto(`${url}/${path}`);
+    await expectPageLoaded(page);
+    await allAnswered();
+  };
 }
 
 test('the sign-in page has no accessibility violation', async ({ page, console: server }) => {
@@ -20,17 +25,19 @@ test('the sign-in page has no accessibility violation', async ({ page, console: 
 
 test('no page has an accessibility violation', async ({ page, console: server, signIn }) => {
   await signIn('super_admin');
+  const open = opener(page, server.url);
   for (const path of PAGES) {
-    await open(page, `${server.url}/${path}`);
+    await open(path);
     await expectAccessibleInBothThemes(page, path);
   }
 });
 
 test('no page scrolls sideways, on a phone, a tablet or a desk', async ({ page, console: server, signIn }) => {
   await signIn('super_admin');
+  const open = opener(page, server.url);
   for (const path of PAGES) {
     await page.setViewportSize({ width: 390, height: 844 });
-    await open(page, `${server.url}/${path}`);
+    await open(path);
     for (const width of [390, 1024, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       await expect.poll(() => sidewaysBy(page), `${path} at ${width} pixels`).toBe(0);

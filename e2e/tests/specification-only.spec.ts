@@ -1,4 +1,5 @@
-import { answerAsSpecified, refusalOf, watchCalls } from '../support/server/specified-service.ts';
+import { expectPageLoaded, watchCalls } from '../support/page/loaded.ts';
+import { answerAsSpecified, refusalOf } from '../support/server/specified-service.ts';
 import { expect, test } from '../support/test.ts';
 import { chooseCsv, pressUpload, receiptOf } from '../support/data/upload-page.ts';
 
@@ -154,8 +155,7 @@ test('no page shows that a call outside the specification failed', async ({ page
   const pages = ['Dashboard', 'ListDevices', 'createuser', 'Upload', 'Download', 'Deactivateuser', 'WhiteLabel'];
   for (const path of [...pages, 'App', 'Account', 'Audit', 'Settings', 'Modules']) {
     await page.goto(`${server.url}/${path}`);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('main [data-shape]')).toHaveCount(0);
+    await expectPageLoaded(page);
     await allAnswered();
     await expect.soft(page.getByRole('main').getByRole('button', { name: 'Retry' }), path).toHaveCount(0);
     await expect.soft(page.getByText(/\b404\b/), path).toHaveCount(0);

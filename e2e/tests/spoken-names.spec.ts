@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { EVERY_PAGE } from '../support/page/pages.ts';
+import { expectPageLoaded, watchCalls } from '../support/page/loaded.ts';
 import { expect, test } from '../support/test.ts';
 
 interface SpokenNode {
@@ -22,10 +23,11 @@ async function spokenNodes(page: Page): Promise<readonly SpokenNode[]> {
 
 test('nothing is described by its own name, which would be read twice', async ({ page, signIn, console: server }) => {
   await signIn('super_admin');
+  const allAnswered = watchCalls(page);
   for (const path of EVERY_PAGE) {
     await page.goto(`${server.url}/${path}`);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await expectPageLoaded(page);
+    await allAnswered();
     const nodes = await spokenNodes(page);
     expect(nodes.length).toBeGreaterThan(20);
     const twice = nodes.filter(({ name, description }) => name !== '' && name === description);

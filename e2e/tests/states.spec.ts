@@ -7,6 +7,7 @@ import { intercept } from '../support/server/intercept.ts';
 import { scanAtDoorstep } from '../support/data/phone.ts';
 import { uploadShipments } from '../support/data/shipments.ts';
 import { signInAs } from '../support/sign-in.ts';
+import { expectLoaded } from '../support/page/loaded.ts';
 import { expect, test } from '../support/test.ts';
 import { pressUpload, receiptOf } from '../support/data/upload-page.ts';
 
@@ -52,8 +53,9 @@ test('the states of Deactivate Users have no accessibility violation', async ({ 
   await expectAccessibleInBothThemes(page, 'question for many');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'incharge', exact: true }).click();
-  await expect(page.getByRole('dialog').getByRole('region', { name: 'Audit trail' })).toBeVisible();
-  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  const details = page.getByRole('dialog');
+  await expect(details.getByRole('region', { name: 'Audit trail' })).toBeVisible();
+  await expectLoaded(details);
   await expectAccessibleInBothThemes(page, 'details');
   await page.goto(`${server.url}/Deactivateuser?q=super_admin@veritas`);
   await page.getByRole('button', { name: 'Deactivate', exact: true }).hover();

@@ -4,6 +4,7 @@ import { postFrom } from '../support/server/change.ts';
 import { EVERY_PAGE } from '../support/page/pages.ts';
 import { scanAtDoorstep } from '../support/data/phone.ts';
 import { uploadShipments } from '../support/data/shipments.ts';
+import { expectPageLoaded, watchCalls } from '../support/page/loaded.ts';
 import { expect, test } from '../support/test.ts';
 
 const PAGES = [...EVERY_PAGE, 'NoSuchPage'];
@@ -44,10 +45,11 @@ for (const width of [1440, 390]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await signIn('super_admin');
+    const allAnswered = watchCalls(page);
     for (const path of PAGES) {
       await page.goto(`${server.url}/${path}`);
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      await expectPageLoaded(page);
+      await allAnswered();
       expect.soft(await page.evaluate(smallTargets, OF_24_PX), path).toEqual([]);
     }
   });
@@ -67,10 +69,11 @@ test.describe('under fingers', () => {
     }) => {
       await page.setViewportSize({ width, height });
       await signIn('super_admin');
+      const allAnswered = watchCalls(page);
       for (const path of PAGES) {
         await page.goto(`${server.url}/${path}`);
-        await expect(page.locator('main h1')).toBeAttached();
-        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+        await expectPageLoaded(page);
+        await allAnswered();
         expect.soft(await page.evaluate(smallTargets, OF_44_PX), path).toEqual([]);
       }
     });

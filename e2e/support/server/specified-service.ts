@@ -1,4 +1,5 @@
-import { expect, type Page, type Request, type Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { painted } from '../page/loaded.ts';
 import { DAY_MS } from './day.ts';
 
 const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString();
@@ -98,20 +99,3 @@ export async function refusalOf(page: Page, path: string): Promise<void> {
   await page.waitForResponse((answer) => answer.url().includes(`/veritas/${path}`) && answer.status() === 404);
   await painted(page);
 }
-
-/** Returns a function that waits until every call so far has been answered, and the page has been painted since. */
-export function watchCalls(page: Page): () => Promise<void> {
-  const underWay = new Set<Request>();
-  page.on('request', (request) => {
-    if (request.url().includes('/veritas/')) underWay.add(request);
-  });
-  page.on('requestfinished', (request) => void underWay.delete(request));
-  page.on('requestfailed', (request) => void underWay.delete(request));
-  return async () => {
-    await expect.poll(() => [...underWay].map((request) => request.url())).toEqual([]);
-    await painted(page);
-  };
-}
-
-const painted = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
