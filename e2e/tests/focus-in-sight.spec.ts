@@ -94,10 +94,11 @@ test('five toasts on a phone cover neither the field in use nor what Tab leads t
   const field = page.getByRole('searchbox', { name: 'Search users' });
   await page.evaluate(() => window.scrollTo(0, 0));
   await field.focus();
+  // None of them may be over before the last one is there and the keys have been pressed.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
   for (const answer of answers) await answer();
   const toasts = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Close message' }) });
   await expect(toasts.getByText('deactivated')).toHaveCount(5);
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
   const keys = new Keyboard(page);
   await keys.expectVisibleFocus();
   await walk(keys, 'Tab', 3);

@@ -1,5 +1,6 @@
 import { recordsOf } from '../support/data/records.ts';
 import { makeShipments } from '../support/data/shipments.ts';
+import { intercept } from '../support/server/intercept.ts';
 import { expect, test } from '../support/test.ts';
 import { chooseCsv, pressUpload, receiptOf } from '../support/data/upload-page.ts';
 
@@ -12,10 +13,21 @@ test('a server that is killed during an upload and restarted stores every row on
   await openAs('admin', '/Upload', server);
   await chooseCsv(page, 'large.csv', shipments.csv);
 
-  const firstChunk = page.waitForResponse((response) => response.url().endsWith('/api/upload/'));
+  // The second chunk waits for the end of the server: on a fast machine the whole file would arrive before.
+  const [isSent, isKilled] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let chunks = 0;
+  await intercept(page, '**/api/upload/', async (route) => {
+    chunks += 1;
+    if (chunks === 2) {
+      isSent.resolve();
+      await isKilled.promise;
+    }
+    await route.continue();
+  });
   await pressUpload(page);
-  await firstChunk;
+  await isSent.promise;
   await server.kill();
+  isKilled.resolve();
   // Shown once the retries of the chunk are exhausted.
   await expect(page.getByText('The server cannot be reached. What it has received is safe')).toBeVisible({
     timeout: 30_000,
