@@ -110,6 +110,19 @@ test.each(['signing-in', 'signed-in'])(
   },
 );
 
+test('a refused request of a user is not sent again as the one who has signed in in another tab meanwhile', async () => {
+  const refuse = service.hold(getGroups.path);
+  const end = call(getGroups).catch((error: unknown) => error);
+  await waitFor(() => expect(service.count(getGroups.path)).toBe(1));
+  service.also({ 'user/get_role/': roleOf('ravi'), 'user/refresh/': { status: 200 } });
+  otherTab.postMessage('signed-in');
+  await waitFor(() => expect(session.sessionStore.getState().user).toBe('ravi'));
+  service.also({ [getGroups.path]: { status: 200, data: [] } });
+  refuse({ status: 401 });
+  expect(await end).toMatchObject({ status: 401 });
+  expect(service.count(getGroups.path)).toBe(1);
+});
+
 test('a sign-in tells the other tabs before it is sent', async () => {
   const heard: unknown[] = [];
   otherTab.addEventListener('message', ({ data }: MessageEvent<unknown>) => heard.push(data));
