@@ -1,4 +1,4 @@
-import { abandonUpload, getUpload, queryClient, UPLOAD_PATH } from '@veritas/shared/api';
+import { abandonUpload, CHUNK_BYTES, getUpload, queryClient, UPLOAD_PATH } from '@veritas/shared/api';
 import { personal } from '@veritas/shared/session';
 import { ok, service } from '@veritas/shared/testing';
 import { act, screen } from '@testing-library/react';
@@ -92,6 +92,31 @@ test('an upload that was cancelled while it was paused does not hold the next on
   answerWith(clean);
   await user.click(screen.getByRole('button', { name: 'Upload' }));
   expect(await screen.findByText('Upload complete')).toBeVisible();
+});
+
+test('an upload that was cancelled while it read its file does not change the progress of the next one', async () => {
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
+  const file = csvFile(`tracking_id,hub_code\n${'x'.repeat(2 * CHUNK_BYTES)}`);
+  const { slice } = file;
+  let reads = 0;
+  Object.assign(file, {
+    slice(from?: number, to?: number) {
+      const part = slice(from, to);
+      const isSecondChunk = from === CHUNK_BYTES && to === 2 * CHUNK_BYTES;
+      if (!isSecondChunk || (reads += 1) > 1) return part;
+      return { arrayBuffer: () => isRead.then(() => part.arrayBuffer()) };
+    },
+  });
+  answerWith(ok({ received: 0, next: 1 }));
+  await uploadFile(file);
+  await pass(1_000);
+  expect(reads).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  service.hold(UPLOAD_PATH);
+  await user.click(screen.getByRole('button', { name: 'Upload' }));
+  read();
+  await pass(0);
+  expect(screen.getByRole('progressbar', { name: 'Uploading... 0%' })).toBeVisible();
 });
 
 test('without a network nothing is sent, and the upload continues automatically when it is back', async () => {
