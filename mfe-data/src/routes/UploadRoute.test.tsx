@@ -2,7 +2,7 @@ import { getUploads, queryClient, QueryProvider, UPLOAD_PATH } from '@veritas/sh
 import { mayLeave, personal } from '@veritas/shared/session';
 import { ok, service } from '@veritas/shared/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { choose, pass, user } from '../testing/upload-panel.tsx';
+import { answerWith, choose, clean, pass, progress, user } from '../testing/upload-panel.tsx';
 import UploadRoute from './UploadRoute.tsx';
 
 beforeEach(() => {
@@ -43,6 +43,15 @@ test('SPEC section 2: the page is called Upload CSV File', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Upload CSV File' })).toBeVisible();
 });
 
+test('the history of uploads is read again once a file is stored', async () => {
+  service.answerWith({ [getUploads.path]: ok({ uploads: [], next: null }) });
+  await open();
+  answerWith(clean);
+  await startUpload();
+  expect(await screen.findByText('Upload complete')).toBeVisible();
+  await waitFor(() => expect(service.count(getUploads.path)).toBe(2));
+});
+
 test('where the server keeps what it received, an upload that was left can be continued', async () => {
   service.answerWith({ [getUploads.path]: ok({ uploads: [], next: null }) });
   const { unmount } = await open();
@@ -63,4 +72,15 @@ test('a server with the specified calls only is not said to continue an upload t
   const alert = await screen.findByRole('alert', undefined, { timeout: 30_000 });
   expect(alert).toHaveTextContent(/^Upload failedThe server has a problem \(503\)/);
   expect(alert).not.toHaveTextContent(/continues where it stopped/);
+});
+
+test('a server with the specified calls only is not said to continue a file that it reads at a logout', async () => {
+  await open();
+  service.hold(UPLOAD_PATH);
+  await startUpload();
+  progress(1_000);
+  expect(screen.getByRole('progressbar', { name: 'Processing…' })).toBeVisible();
+  const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  expect(mayLeave('session')).toBe(true);
+  expect(confirm).not.toHaveBeenCalled();
 });

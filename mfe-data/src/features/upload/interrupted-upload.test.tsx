@@ -60,6 +60,18 @@ test('a cancel keeps the file and aborts the request without a message', async (
   expect(screen.getByRole('button', { name: 'Upload' })).toHaveFocus();
 });
 
+test('the message of a failed attempt leaves when the next attempt begins', async () => {
+  answerWith({ status: 401, data: { error: 'Sign in again' } });
+  service.also({ 'user/refresh/': { status: 401 } });
+  await uploadFile();
+  expect(await screen.findByText('Sign in again')).toBeVisible();
+  service.hold(UPLOAD_PATH);
+  await user.click(screen.getByRole('button', { name: 'Upload' }));
+  expect(screen.getByRole('progressbar')).toBeVisible();
+  await pass(400);
+  expect(screen.queryByText('Sign in again')).not.toBeInTheDocument();
+});
+
 test('a cancel abandons the upload on the server too, and nothing is left to continue', async () => {
   service.hold(UPLOAD_PATH);
   await uploadFile();
