@@ -31,9 +31,9 @@ export function limitUsers(api: FastifyInstance, { config, clock }: AppContext):
   });
 }
 
-/** Returns a 429; `seconds` is the time until a request is taken again. */
+/** Returns a 429; `seconds` is the time until a request is taken again, above 0. */
 export function tooManyRequests(seconds: number): HttpError {
   return new HttpError(429, 'too_many_requests', 'Too many requests came at once. Try again in a moment.', {
-    retryAfter: Math.max(1, Math.ceil(seconds)),
+    retryAfter: Math.ceil(seconds),
   });
 }
