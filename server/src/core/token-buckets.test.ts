@@ -28,3 +28,12 @@ test('only the most recent of very many addresses are kept, so a flood does not 
   assert.equal(buckets.take('9999', NOW), 1);
   assert.equal(buckets.take('first', NOW), 0);
 });
+
+test('an address that goes on asking is remembered, however many others ask once', () => {
+  const buckets = new TokenBuckets({ perSecond: 1, burst: 1 });
+  buckets.take('busy', NOW);
+  for (const round of [1, 2]) {
+    for (let other = 1; other < 10_000; other += 1) buckets.take(`${round} ${other}`, NOW);
+    assert.equal(buckets.take('busy', NOW), 1);
+  }
+});
