@@ -64,3 +64,23 @@ test('a configured number runs concurrently, and work is refused when the queue 
   await Promise.all(taken);
   assert.equal(turns.size, 0, 'no user is kept');
 });
+
+test('the user of running work is not forgotten when some of it ends, and gets no more at once', async () => {
+  const turns = new UserTurns({ atOnce: 2 });
+  const gates = [0, 1, 2].map(() => Promise.withResolvers<void>());
+  const begun: number[] = [];
+  const take = (index: number) =>
+    turns.take('asha', () => {
+      begun.push(index);
+      return gates[index]?.promise ?? Promise.resolve();
+    });
+  const taken = [take(0), take(1)];
+  gates[0]?.resolve();
+  await taken[0];
+  taken.push(take(2), take(3));
+  await nextTurn();
+  assert.deepEqual([begun, turns.size], [[0, 1, 2], 1]);
+  for (const { resolve } of gates) resolve();
+  await Promise.all(taken);
+  assert.deepEqual([begun, turns.size], [[0, 1, 2, 3], 0]);
+});
