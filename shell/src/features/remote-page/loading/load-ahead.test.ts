@@ -125,6 +125,21 @@ test('what is brought ahead counts as loaded once it is opened', async () => {
   expect(mocks.rereadRegistry).not.toHaveBeenCalled();
 });
 
+test('an opening that waited for another attempt has its whole patience, also where a prefetch failed before', async () => {
+  loseNotes();
+  await pointAt('Notes');
+  const attempt = Promise.withResolvers<unknown>();
+  loadNotes.mockReturnValueOnce(attempt.promise);
+  const retried = loadPage('Notes', 'retry');
+  await waitFor(() => expect(loadNotes).toHaveBeenCalledTimes(2));
+  mocks.beginArrivals.mockClear();
+  const { opening, now } = await openBefore('Notes', 8_000);
+  attempt.resolve({ default: Page });
+  await expect(Promise.all([retried, opening])).resolves.toMatchObject([{ kind: 'loaded' }, { kind: 'loaded' }]);
+  expect(mocks.beginArrivals.mock.calls).toEqual([['devices', 8_000]]);
+  now.mockRestore();
+});
+
 test.each<[string, LoadMode, number, number]>([
   ['opening the page waits for it, and then tries again with a shorter timeout', 'open', 8_000, 4_000],
   ['an opening that has not waited long has its whole patience', 'open', 3_000, 8_000],
