@@ -26,7 +26,7 @@ export function mediaType(path: string): string {
 }
 
 /** A file as it is sent. */
-export interface SentFile {
+interface SentFile {
   readonly content: Buffer;
   /** Null: not compressed. */
   readonly coding: string | null;

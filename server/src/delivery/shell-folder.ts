@@ -26,7 +26,7 @@ const KEPT_BYTES = 32 * 2 ** 20;
  */
 const TICK_MS = 2_000;
 
-export interface ShellFile {
+interface ShellFile {
   readonly content: Buffer;
   readonly coding: string | null;
   readonly integrity: string;
