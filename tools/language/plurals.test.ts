@@ -61,7 +61,7 @@ const WORDS = ['name', 'user', 'time', 'text', 'caption', 'signal', 'code', 'fig
 for (const [catalogue, message] of AGREEING) {
   test(`of one, "${message}" is singular`, () => {
     const [one, two] = [1, 2].map((number) => {
-      const values = Object.fromEntries([
+      const values = Object.fromEntries<string | number>([
         ...COUNTS.map((name) => [name, number] as const),
         ...WORDS.map((name) => [name, 'x'] as const),
       ]);
