@@ -50,3 +50,20 @@ test('a stop waits for the current round, starts no other and does not log its f
   await stopped;
   assert.deepEqual([count(), logged], [1, []]);
 });
+
+test('the pause between two rounds keeps no process running', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+  const before = timers();
+  const begun = Promise.withResolvers<void>();
+  const round = () => {
+    begun.resolve();
+    return Promise.resolve(60_000);
+  };
+  const rounds = new Rounds({ log: { warn: () => undefined }, failure: 'it failed', everyMs: 60_000, round });
+  rounds.start();
+  await begun.promise;
+  await new Promise(setImmediate);
+  const after = timers();
+  await rounds.stop();
+  assert.equal(after, before);
+});

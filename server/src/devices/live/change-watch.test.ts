@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppContext } from '../../context/app-context.ts';
+import { currentReadState } from '../../db/replica/old-reads.ts';
+import { watched } from '../../testing/database/watched.ts';
 import { keptLog } from '../../testing/process/kept-log.ts';
 import { storeTest } from '../../testing/store-test.ts';
 import { drawNotesNumber } from '../changes/change-seq.ts';
@@ -120,4 +122,15 @@ storeTest('all listeners share one poll; the state is reset after the last of th
   assert.deepEqual([await firstPause(), calls.third], [AFTER_CHANGE, 1]);
   assert.deepEqual([watch.cursor, watch.notes], [cursor, notes]);
   leaveThird();
+});
+
+storeTest('a poll is one consistent read: a lagging replica must not answer a part of it', async (context) => {
+  const reads: unknown[] = [];
+  const db = watched(context.db, { before: () => reads.push(currentReadState()) });
+  const { watch, firstPause } = watchOf({ ...context, db });
+  const leave = watch.listen(() => undefined);
+  await firstPause();
+  assert.ok(reads.length > 1 && reads[0] !== undefined);
+  assert.equal(new Set(reads).size, 1);
+  leave();
 });
