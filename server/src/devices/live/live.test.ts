@@ -16,7 +16,8 @@ import { changeRecords, showUpload, storeHidden, visibleIds } from '../testing/u
 import { ChangeWatch } from './change-watch.ts';
 import { EventStreams, MOST_OF_USER } from './event-streams.ts';
 
-const EVENTS = { accept: 'text/event-stream' };
+/** The names of media types are read in any case (RFC 9110, 8.3.1). */
+const EVENTS = { accept: 'Text/Event-Stream' };
 
 type Open = (client: TestClient, signal?: AbortSignal) => Promise<ReturnType<typeof heard>>;
 
@@ -64,6 +65,7 @@ serverTest(
       assert.match(answer.headers.get('content-type') ?? '', /^text\/event-stream/);
       assert.equal(answer.headers.get('cache-control'), 'no-store, no-transform');
       assert.equal(answer.headers.get('x-accel-buffering'), 'no');
+      assert.equal(answer.headers.get('connection'), 'close', 'it would delay the end of the server');
       const first = await nextOf(events);
       assert.equal(first, await cursorOf(client));
       await storeHidden(context.db, 5);
