@@ -110,12 +110,15 @@ test.each(['signing-in', 'signed-in'])(
   },
 );
 
-test('a refused request of a user is not sent again as the one who has signed in in another tab meanwhile', async () => {
+test.each([
+  ['signs in in another tab', () => otherTab.postMessage('signed-in')],
+  ['has Back restore the page', () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))],
+])('a refused request of a user is not sent again as the next one, who %s meanwhile', async (_how, comes) => {
   const refuse = service.hold(getGroups.path);
   const end = call(getGroups).catch((error: unknown) => error);
   await waitFor(() => expect(service.count(getGroups.path)).toBe(1));
   service.also({ 'user/get_role/': roleOf('ravi'), 'user/refresh/': { status: 200 } });
-  otherTab.postMessage('signed-in');
+  comes();
   await waitFor(() => expect(session.sessionStore.getState().user).toBe('ravi'));
   service.also({ [getGroups.path]: { status: 200, data: [] } });
   refuse({ status: 401 });
