@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { Keyboard } from '../support/page/keyboard.ts';
 import { DEMO_PASSWORD } from '../support/sign-in.ts';
-import { expectPageLoaded, watchCalls } from '../support/page/loaded.ts';
+import { expectPageLoaded } from '../support/page/loaded.ts';
+import { watchCalls } from '../support/server/calls.ts';
 import { expect, test } from '../support/test.ts';
 
 // No call of these tests moves or presses a mouse.

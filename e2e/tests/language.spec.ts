@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { rememberLanguage } from '../support/language.ts';
 import { expectAccessibleInBothThemes } from '../support/page/axe.ts';
 import { sidewaysBy } from '../support/page/boxes.ts';
-import { expectPageLoaded, watchCalls } from '../support/page/loaded.ts';
+import { expectPageLoaded } from '../support/page/loaded.ts';
+import { watchCalls } from '../support/server/calls.ts';
 import { expect, test } from '../support/test.ts';
 
 // tools/language checks the translations; these tests cover what needs a browser.

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/page/axe.ts';
 import { sidewaysBy } from '../support/page/boxes.ts';
-import { expectPageLoaded, watchCalls } from '../support/page/loaded.ts';
+import { expectPageLoaded } from '../support/page/loaded.ts';
+import { watchCalls } from '../support/server/calls.ts';
 import { EVERY_PAGE } from '../support/page/pages.ts';
 import { expect, test } from '../support/test.ts';
 

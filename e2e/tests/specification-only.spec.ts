@@ -1,4 +1,5 @@
-import { expectPageLoaded, watchCalls } from '../support/page/loaded.ts';
+import { expectPageLoaded } from '../support/page/loaded.ts';
+import { watchCalls } from '../support/server/calls.ts';
 import { answerAsSpecified, refusalOf } from '../support/server/specified-service.ts';
 import { expect, test } from '../support/test.ts';
 import { chooseCsv, pressUpload, receiptOf } from '../support/data/upload-page.ts';

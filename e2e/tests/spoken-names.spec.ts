@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { EVERY_PAGE } from '../support/page/pages.ts';
-import { expectPageLoaded, watchCalls } from '../support/page/loaded.ts';
+import { expectPageLoaded } from '../support/page/loaded.ts';
+import { watchCalls } from '../support/server/calls.ts';
 import { expect, test } from '../support/test.ts';
 
 interface SpokenNode {

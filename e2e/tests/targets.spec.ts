@@ -4,7 +4,8 @@ import { postFrom } from '../support/server/change.ts';
 import { EVERY_PAGE } from '../support/page/pages.ts';
 import { scanAtDoorstep } from '../support/data/phone.ts';
 import { uploadShipments } from '../support/data/shipments.ts';
-import { expectPageLoaded, watchCalls } from '../support/page/loaded.ts';
+import { expectPageLoaded } from '../support/page/loaded.ts';
+import { watchCalls } from '../support/server/calls.ts';
 import { expect, test } from '../support/test.ts';
 
 const PAGES = [...EVERY_PAGE, 'NoSuchPage'];

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { painted } from '../page/loaded.ts';
+import { painted } from './calls.ts';
 import { DAY_MS } from './day.ts';
 
 const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString();
