@@ -65,5 +65,5 @@ test('the pause between two rounds keeps no process running', async () => {
   await new Promise(setImmediate);
   const after = timers();
   await rounds.stop();
-  assert.equal(after, before);
+  assert.ok(after <= before, 'a timer of another test may end meanwhile, none may begin');
 });
