@@ -16,6 +16,8 @@ test('a server that stops is noticed by the next request, and polled automatical
   await jest.advanceTimersByTimeAsync(0);
   expect(now()).toMatchObject({ status: 'authenticated', user: 'asha', unreachable: true });
   service.forget();
+  await expect(call(getGroups)).rejects.toMatchObject({ status: 0 });
+  expect(service.paths()).toEqual([getGroups.path]);
   await jest.advanceTimersByTimeAsync(20_000);
   expect(now().unreachable).toBe(true);
   expect(service.count('user/is_LoggedIn/')).toBe(4);
