@@ -86,6 +86,11 @@ test('what a session that has to be renewed refuses is requested again when it i
   refused.renewed();
   expect(await refused.records).toBeNull();
   expect(fetched).toHaveBeenCalledTimes(4);
+  answerWith([], {}, 401);
+  const left = ask();
+  left.expectNoRenewal();
+  expect(await left.records).toBeNull();
+  expect(fetched).toHaveBeenCalledTimes(5);
 });
 
 test('a body that is not a list of records, or has another checksum, is reported as invalid', async () => {

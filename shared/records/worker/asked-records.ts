@@ -17,13 +17,14 @@ export class AskedRecords {
   readonly zone: string;
   /**
    * Null for any other answer, none or an interrupted one: the page sends the request again, and handles it. Rejects
-   * with InvalidAnswer or UnreadableStream. Pending while the session has to be renewed.
+   * with InvalidAnswer or UnreadableStream. Pending while the session may be renewed.
    */
   readonly records: Promise<Read | null>;
   /** Bytes of the body so far. */
   received = 0;
   readonly #body = new BodyParts();
-  readonly #renewal = Promise.withResolvers<void>();
+  /** Whether what was refused is requested once more. */
+  readonly #renewal = Promise.withResolvers<boolean>();
   #isCut = false;
 
   constructor({ address, accept, zone }: AskOrder) {
@@ -33,18 +34,20 @@ export class AskedRecords {
     this.records.catch(() => undefined);
   }
 
-  /** The page has renewed the session, or knows its user: what was refused before is requested once more. */
+  /** A tab has renewed the session. */
   renewed(): void {
-    this.#renewal.resolve();
+    this.#renewal.resolve(true);
+  }
+
+  /** The page knows its user: it renews nothing before its next request, and sends what was refused itself. */
+  expectNoRenewal(): void {
+    this.#renewal.resolve(false);
   }
 
   async #ask(address: string, accept: string): Promise<Read | null> {
     const request = () => fetch(address, { headers: { Accept: accept } }).catch(() => null);
     let answer = await request();
-    if (answer?.status === 401) {
-      await this.#renewal.promise;
-      answer = await request();
-    }
+    if (answer?.status === 401 && (await this.#renewal.promise)) answer = await request();
     if (answer?.status !== 200 || !answer.body) return null;
     const { headers } = answer;
     void this.#receive(answer.body);

@@ -144,14 +144,15 @@ test('what was refused is requested again when any tab has renewed the session',
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
 });
 
-test('or else when the page knows its user', async () => {
-  const answers = [401, 503].map((status) => ({ status }));
-  Object.assign(globalThis, { fetch: () => Promise.resolve(answers.shift()) });
+test('or else it is left to the page, once that knows its user', async () => {
+  const fetched = jest.fn(() => Promise.resolve({ status: 401 }));
+  Object.assign(globalThis, { fetch: fetched });
   answersTo({ kind: 'ask', address: '/status', accept: '', zone: 'UTC' });
   const declined = nextMessage();
   answersTo({ kind: 'hand-over', zone: 'UTC' });
   expect((await declined).said).toEqual({ kind: 'reading', received: 0 });
   expect((await nextMessage()).said).toEqual({ kind: 'declined' });
+  expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 test.each([

@@ -71,7 +71,7 @@ function readJson(body: ArrayBuffer, zone: string): DeviceColumns {
 async function handOver({ zone }: HandOverOrder): Promise<void> {
   const sign = () => say({ kind: 'reading', received: asked?.received ?? 0 });
   sign();
-  asked?.renewed();
+  asked?.expectNoRenewal();
   const timer = setInterval(sign, COUNT_EVERY_MS);
   try {
     const records = asked && isSameZone(asked.zone, zone) ? await asked.records : null;
