@@ -26,13 +26,15 @@ export interface DeviceListAnswer extends ListAnswer {
   readonly total: number;
 }
 
-let lastFigures: DashboardFigures | null = null;
+/** Not kept alive beyond the page that shows them: figures name hubs and users, and a sign-out forgets both. */
+let lastFigures: WeakRef<DashboardFigures> | null = null;
 
 /** What a change of the records leaves equal stays the same object, so that it is not rendered again. */
 export const answerDashboard: (records: Records, question: DashboardQuestion) => DashboardFigures = remembered(
   (records, question) => {
-    lastFigures = replaceEqualDeep(lastFigures, dashboardFigures(records, question));
-    return lastFigures;
+    const figures = replaceEqualDeep(lastFigures?.deref(), dashboardFigures(records, question));
+    lastFigures = new WeakRef(figures);
+    return figures;
   },
   dashboardKey,
 );
