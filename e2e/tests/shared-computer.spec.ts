@@ -6,6 +6,7 @@ import { launchOptions } from '../support/browser.ts';
 import { postFrom } from '../support/server/change.ts';
 import { startConsole, type ConsoleServer } from '../support/server/console-server.ts';
 import { callsOf, expectNothingLeft, waitForKeptCopy } from '../support/page/left-behind.ts';
+import { textsInMemory } from '../support/page/page-memory.ts';
 import { signInAs, signInOn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -76,6 +77,21 @@ const ENDINGS: Record<string, (page: Page) => Promise<unknown>> = {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   },
 };
+
+test('the memory of a page that was signed out names no hub, user or device', async ({ page, signInByPage }) => {
+  await signInByPage('super_admin', server);
+  const ranked = page.getByRole('table', { name: /^Top Five/ }).getByRole('rowheader');
+  await expect(ranked).toHaveCount(10);
+  const names = await ranked.allInnerTexts();
+  await page.getByRole('region', { name: 'Pending' }).getByRole('link').first().click();
+  await expect(page.getByRole('rowheader', { name: /RVP/ }).first()).toBeVisible();
+  names.push(...(await page.getByRole('rowheader', { name: /RVP/ }).allInnerTexts()));
+  const inMemory = async () => (await textsInMemory(page)).filter((text) => names.includes(text));
+  expect(await inMemory()).not.toEqual([]);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${server.url}/login`);
+  await expect.poll(inMemory).toEqual([]);
+});
 
 for (const [how, end] of Object.entries(ENDINGS)) {
   test(`nothing of a session is left in the browser once it is ${how}, in no tab`, async ({ page, context }) => {

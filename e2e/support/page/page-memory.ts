@@ -21,6 +21,18 @@ export async function pageMemory(page: Page): Promise<PageMemory> {
   return { heap: heap / MB, renderer: await biggestRenderer(page) };
 }
 
+/** All texts on the heap of the scripts, after a forced collection. */
+export async function textsInMemory(page: Page): Promise<readonly string[]> {
+  const cdp = await sessionOf(page);
+  const parts: string[] = [];
+  const note = ({ chunk }: { chunk: string }) => parts.push(chunk);
+  cdp.on('HeapProfiler.addHeapSnapshotChunk', note);
+  // It collects before.
+  await cdp.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  cdp.off('HeapProfiler.addHeapSnapshotChunk', note);
+  return (JSON.parse(parts.join('')) as { strings: string[] }).strings;
+}
+
 /** Never detached: detaching a CDP session reverts what others have set, such as offline emulation. */
 function sessionOf(page: Page): Promise<CDPSession> {
   const known = sessions.get(page);
