@@ -57,7 +57,7 @@ export function DayPlot({
   const forced = useMediaQuery(FORCED_COLORS);
   const navigate = useNavigate();
   const [places] = useState(() => new TipPlaces());
-  // A chart is drawn again for new data or options, which a refresh that leaves its counts must not make.
+  // The chart is drawn again for each new object of data or options: they stay the same while the counts do.
   const { zone } = view;
   const data = useMemo(
     () => dayChartData(counts, names, { type, colors, forced, unfinished, zone }),
