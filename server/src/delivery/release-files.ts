@@ -5,6 +5,7 @@ import { integrityOf } from '@veritas/shared/integrity';
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import type { Releases } from '../releases/releases.ts';
+import { KeptFiles } from './kept-files.ts';
 import { readCopy } from './packed-copy.ts';
 
 /** The fields required of an older release, which may have an older description. */
@@ -34,8 +35,7 @@ const usable = (copy: Copy) => (copy === 'damaged' ? null : copy);
 export class ReleaseFiles {
   readonly #releases: Releases;
   readonly #log: FastifyBaseLogger;
-  readonly #kept = new Map<string, ReleaseFile>();
-  #keptBytes = 0;
+  readonly #kept = new KeptFiles<ReleaseFile>(KEPT_BYTES);
   readonly #older = new Map<string, OlderRelease>();
 
   constructor(releases: Releases, log: FastifyBaseLogger) {
@@ -71,7 +71,7 @@ export class ReleaseFiles {
     const packed = gz ?? (file === MANIFEST_FILE ? await pack(plain) : null);
     const found = { integrity, plain, br, gzip: packed };
     // A damaged copy is used again once it is repaired.
-    if (copies.every((copy) => copy !== 'damaged')) this.#keep(key, found);
+    if (copies.every((copy) => copy !== 'damaged')) this.#kept.keep(key, found, bytesOf(found));
     return found;
   }
 
@@ -104,14 +104,8 @@ export class ReleaseFiles {
       );
     return copy;
   }
+}
 
-  #keep(key: string, file: ReleaseFile): void {
-    const size = file.plain.length + (file.br?.length ?? 0) + (file.gzip?.length ?? 0);
-    if (this.#keptBytes + size > KEPT_BYTES) {
-      this.#kept.clear();
-      this.#keptBytes = 0;
-    }
-    this.#kept.set(key, file);
-    this.#keptBytes += size;
-  }
+function bytesOf({ plain, br, gzip }: ReleaseFile): number {
+  return plain.length + (br?.length ?? 0) + (gzip?.length ?? 0);
 }

@@ -7,6 +7,7 @@ import type { AppContext } from '../context/app-context.ts';
 import { acceptsEncoding } from '../http/negotiation/accepted-encoding.ts';
 import { isPlain, readPlain } from '../releases/plain-file.ts';
 import { LARGEST_FILE } from '../releases/releases.ts';
+import { KeptFiles } from './kept-files.ts';
 
 /** Compressed copies lie beside a file; the first that the browser accepts is sent. */
 const CODINGS = [
@@ -43,8 +44,7 @@ export class ShellFolder {
   readonly #folder: string;
   readonly #clock: () => number;
   /** Cache: finding, reading and hashing a file costs several times as much as sending it. */
-  readonly #kept = new Map<string, { readonly state: string; readonly file: ShellFile }>();
-  #keptBytes = 0;
+  readonly #kept = new KeptFiles<{ readonly state: string; readonly file: ShellFile }>(KEPT_BYTES);
 
   constructor({ config, clock }: Pick<AppContext, 'config' | 'clock'>) {
     this.#folder = config.shellDir;
@@ -63,7 +63,8 @@ export class ShellFolder {
     const file = await readFile(this.#folder, path, accepted);
     // What was exchanged while it was read is not of this state, which may come back.
     if (file && state && state.changedAt < this.#clock() - TICK_MS) {
-      if ((await this.#stateOf(path))?.text === state.text) this.#keep(key, state.text, file);
+      const isSame = (await this.#stateOf(path))?.text === state.text;
+      if (isSame) this.#kept.keep(key, { state: state.text, file }, file.content.length);
     }
     return file;
   }
@@ -88,15 +89,6 @@ export class ShellFolder {
       text: found.map(identityOf).join(),
       changedAt: Math.max(...found.map((one) => (one ? Math.max(Number(one.ctimeMs), Number(one.mtimeMs)) : 0))),
     };
-  }
-
-  #keep(key: string, state: string, file: ShellFile): void {
-    this.#keptBytes += file.content.length - (this.#kept.get(key)?.file.content.length ?? 0);
-    if (this.#keptBytes > KEPT_BYTES) {
-      this.#kept.clear();
-      this.#keptBytes = file.content.length;
-    }
-    this.#kept.set(key, { state, file });
   }
 }
 
