@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startConsole, type ConsoleServer } from '../support/server/console-server.ts';
 import { boxesOf } from '../support/page/boxes.ts';
+import { painted } from '../support/server/calls.ts';
 import { expect, test } from '../support/test.ts';
 import { chooseCsv } from '../support/data/upload-page.ts';
 import { DAY_MS } from '../support/server/day.ts';
@@ -48,7 +49,7 @@ for (const width of [1440, 1024, 390]) {
       await page.route(call, async (route) => {
         const answer = await route.fetch();
         await expect(page.getByText(/^Loading/).first()).toBeAttached();
-        await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+        await painted(page);
         await route.fulfill({ response: answer });
       });
       await openAs('super_admin', path);
@@ -185,7 +186,7 @@ test.describe('when the records load', () => {
           const answer = await route.fetch();
           await expect(page.getByText(/^Loading (devices|the dashboard)$/)).toBeAttached();
           // Ensures that the skeleton was painted.
-          await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+          await painted(page);
           await route.fulfill({ response: answer });
         });
         await page.goto(server.url + path);

@@ -1,4 +1,5 @@
-import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { callsUnderWay } from '../support/server/calls.ts';
 import { untilPasswordIsWanted } from '../support/server/change.ts';
 import { startConsole, type ConsoleServer } from '../support/server/console-server.ts';
 import { DEMO_PASSWORD, otherBrowser, signInAs } from '../support/sign-in.ts';
@@ -30,13 +31,7 @@ async function openTabs(context: BrowserContext, paths: readonly string[]): Prom
 
 /** @returns a check that no request is in progress and none follows from a response. */
 function answersOf(context: BrowserContext): (tabs: readonly Page[]) => Promise<boolean> {
-  const underWay = new Set<Request>();
-  const end = (request: Request) => underWay.delete(request);
-  context.on('request', (request) => {
-    // The event stream stays open as long as its page.
-    if (request.url().includes('/veritas/') && request.resourceType() !== 'eventsource') underWay.add(request);
-  });
-  context.on('requestfinished', end).on('requestfailed', end);
+  const underWay = callsUnderWay(context);
   return async (tabs) => {
     // A tab handles a response before it evaluates this.
     if (underWay.size === 0) await Promise.all(tabs.map((tab) => tab.evaluate(() => null)));
