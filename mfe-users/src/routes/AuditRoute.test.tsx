@@ -3,7 +3,6 @@ import { service } from '@veritas/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { address, choose } from '../testing/page.tsx';
 import { entry, openAudit, page } from '../testing/audit-trail.tsx';
-import hindi from '../catalogue/hi.ts';
 
 /** The latest request to the server. */
 const question = () => service.lastRequestTo(getAudit.path).data;
@@ -28,60 +27,6 @@ test('an entry shows when, who, what, whom, before and after, and from where', a
   expect(rows().map((row) => row.textContent)).toEqual([
     '28 Jan 2025, 14:05 ISTmiaUser deactivatedwm_1is active: yes → no10.0.0.1',
     '28 Jan 2025, 14:05 ISTmiastars.align–––',
-  ]);
-});
-
-test('fields and words of the server are translated, user input is not', () => {
-  const languageOf = (language: () => void) => {
-    let words: string[] = [];
-    jest.isolateModules(() => {
-      language();
-      const { detailText, fieldText, storedTarget, targetText } =
-        jest.requireActual<typeof import('../lib/audit/detail-words.ts')>('../lib/audit/detail-words.ts');
-      words = [
-        fieldText('is_active'),
-        fieldText('moon_phase'),
-        fieldText('constructor'),
-        fieldText('web_login'),
-        detailText('user.update', 'web_login', 'not allowed'),
-        detailText('user.sign_in_refused', 'reason', 'unknown name'),
-        detailText('device.flag', 'reason', 'unknown name'),
-        detailText('user.sign_in', 'client', 'toString'),
-        targetText('settings.update', 'Ageing') ?? '',
-        storedTarget('एजिंग') ?? '',
-        targetText('user.update', 'Ageing') ?? '',
-        targetText('settings.update', 'toString') ?? '',
-      ];
-    });
-    return words;
-  };
-  const inHindi = () =>
-    jest.requireActual<typeof import('@veritas/shared/language')>('@veritas/shared/language').addCatalogue(hindi);
-  const asSent = ['unknown name', 'toString'];
-  const targetsAsSent = ['Ageing', 'toString'];
-  expect(languageOf(() => undefined)).toEqual([
-    'is active',
-    'moon phase',
-    'constructor',
-    'web sign-in',
-    'not allowed',
-    'unknown name',
-    ...asSent,
-    'Ageing',
-    'एजिंग',
-    ...targetsAsSent,
-  ]);
-  expect(languageOf(inHindi)).toEqual([
-    'चालू',
-    'moon phase',
-    'constructor',
-    'वेब साइन इन',
-    'अनुमति नहीं',
-    'अज्ञात नाम',
-    ...asSent,
-    'एजिंग',
-    'Ageing',
-    ...targetsAsSent,
   ]);
 });
 
