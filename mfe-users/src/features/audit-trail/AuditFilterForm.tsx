@@ -1,6 +1,6 @@
 import { t } from '@veritas/shared/language';
 import { Button, DateField, Select, TextField, useFocusAfterRemoval } from '@veritas/shared/ui';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { actionText } from '../../lib/audit/audit-words.ts';
 import type { AuditFilter } from '../../lib/audit/useAudit.ts';
 import { dayProblem, toSearch } from './audit-filter.ts';
@@ -46,8 +46,10 @@ export function AuditFilterForm({ filter, fields, actions, loading, onChange, on
         onChange={(next) => onChange({ action: next ?? undefined })}
       />
       <TextField label={t('Target')} size={8} maxLength={MAX_NAME} {...fields.target} />
-      <DateField key={`from${clearings}`} label={t('From')} max={filter.to} {...fields.from} />
-      <DateField key={`to${clearings}`} label={t('To')} min={filter.from} error={dayProblem(filter)} {...fields.to} />
+      <Fragment key={clearings}>
+        <DateField label={t('From')} max={filter.to} {...fields.from} />
+        <DateField label={t('To')} min={filter.from} error={dayProblem(filter)} {...fields.to} />
+      </Fragment>
       {toSearch(filter) !== '' && (
         <Button ref={clearRef} className={classes.clear} variant="quiet" onClick={clear}>
           {t('Clear filters')}
